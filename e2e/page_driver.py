@@ -28,6 +28,7 @@ from tabletop.registry import room  # noqa: E402
 from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 
 Lang = Literal["fr", "en"]
+LANGUAGES: tuple[Lang, ...] = ("fr", "en")
 
 READY = """() => {
   const up = document.documentElement?.hasAttribute("data-up");

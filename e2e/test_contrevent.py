@@ -3,8 +3,8 @@
 import pytest
 from contrevent_driver import GAME, WON, ContreventDriver, begin, careless, deal, guided, named_moves
 from contrevent_screens import care, movement, stand
-from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
-from page_driver import Lang, Player
+from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Visit
+from page_driver import LANGUAGES, Player
 from playwright.sync_api import expect
 
 from contrevent.lessons import LESSONS
@@ -12,7 +12,7 @@ from contrevent.rules.moves import DONE
 from contrevent.rules.state import State
 from tabletop.game import Over
 from tabletop.match import Match
-from test_screens import LANGUAGES, OUT_OF_SIGHT
+from test_screens import OUT_OF_SIGHT
 
 LOST = 1
 """A deal that is lost soon by whoever pays for nothing."""
@@ -37,12 +37,13 @@ UNDER_THE_FADE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
-def test_on_a_phone_the_button_that_goes_on_lies_above_the_fade(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=True, bots=False)
-    begin(player, WON)
-    expect(player.board().locator(".cv-go")).to_be_visible()
-    player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
+def test_on_a_phone_the_button_that_goes_on_lies_above_the_fade(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    for size in (PHONE, SMALL):
+        player.resize(*size)
+        begin(player, WON)
+        expect(player.board().locator(".cv-go")).to_be_visible()
+        player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
 
 
 def figures(player: Player) -> dict[str, str]:
@@ -119,7 +120,7 @@ def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
 
 
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     begin(player, SHORT)
     driver = ContreventDriver(player, deal(SHORT), keys=True)
     for _ in range(2):
@@ -135,7 +136,7 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
 
 
 def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     begin(player, WON)
     player.tab_to_board()
     assert focused(player) == "cv-form"
@@ -176,7 +177,7 @@ def focused(player: Player) -> str:
 
 
 def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, used=True)
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
     expect(dialog.get_by_role("spinbutton")).to_be_visible()
@@ -234,21 +235,22 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     driver.expect_the_end_to_be_said()
 
 
-@pytest.mark.parametrize("kind", ["any", "daily"])
-def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit, kind: str) -> None:
+def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit) -> None:
     player = visit(bots=False)
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Contrevent"))
-    player.choose("table.deal", player.say(f"table.deal.{kind}"))
-    field = dialog.get_by_role("spinbutton")
-    player.press(field)
-    player.page.keyboard.type("1")
-    lit = dialog.get_by_role("group", name=player.say("table.deal")).get_by_role("radio", checked=True)
-    expect(lit).to_have_count(1)
-    expect(lit).to_have_accessible_name(player.say("table.deal.number"))
-    player.page.keyboard.type("2")
-    expect(field).to_have_value("12")
-    expect(field).to_be_focused()
+    for kind in ("any", "daily"):
+        dialog = player.show("new")
+        player.press(dialog.get_by_role("radio", name="Contrevent"))
+        player.choose("table.deal", player.say(f"table.deal.{kind}"))
+        field = dialog.get_by_role("spinbutton")
+        player.press(field)
+        player.page.keyboard.type("1")
+        lit = dialog.get_by_role("group", name=player.say("table.deal")).get_by_role("radio", checked=True)
+        expect(lit).to_have_count(1)
+        expect(lit).to_have_accessible_name(player.say("table.deal.number"))
+        player.page.keyboard.type("2")
+        expect(field).to_have_value("12")
+        expect(field).to_be_focused()
+        player.leave()
 
 
 @pytest.mark.slow
@@ -266,7 +268,7 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
 
 
 def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, used=True)
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
     for _ in range(6):
@@ -280,15 +282,15 @@ def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit
     driver.expect_the_same_table()
 
 
-@pytest.mark.parametrize("kind", ["daily", "number"])
-def test_two_players_of_the_same_deal_see_the_same(visit: Visit, kind: str) -> None:
+def test_two_players_of_the_same_deal_see_the_same(visit: Visit) -> None:
     first, second = visit(bots=False), visit(touch=True, bots=False)
-    tables = []
-    for player in (first, second):
-        begin(player, WON if kind == "number" else None, kind=kind)
-        tables.append((ContreventDriver(player, deal(WON)).hand(), field_of(player)))
-    assert tables[0] == tables[1]
-    assert len(tables[0][0]) == 5
+    for kind in ("daily", "number"):
+        tables = []
+        for player in (first, second):
+            begin(player, WON if kind == "number" else None, kind=kind)
+            tables.append((ContreventDriver(player, deal(WON)).hand(), field_of(player)))
+        assert tables[0] == tables[1], kind
+        assert len(tables[0][0]) == 5, kind
 
 
 def field_of(player: Player) -> list[str]:
@@ -317,26 +319,29 @@ NARROW = """() => [...document.querySelectorAll("#board :is(button, summary)")]
   .map(([id, box]) => `${id} ${box.width} × ${box.height}`)"""
 
 
-@pytest.mark.parametrize("size", [(844, 390), SMALL, PHONE], ids=["lying", "small", "upright"])
-def test_a_phone_has_room_for_every_finger(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=True, bots=False)
+def test_a_phone_has_room_for_every_finger(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
-    assert player.page.evaluate(NARROW) == []
-    for card in driver.match.view(0).hand:
-        player.middle(driver.card(card))
-    for pile in player.page.locator("#board .cv-pile").all():
-        player.middle(pile)
+    for size in ((844, 390), SMALL, PHONE):
+        player.resize(*size)
+        assert player.page.evaluate(NARROW) == [], size
+        for card in driver.match.view(0).hand:
+            player.middle(driver.card(card))
+        for pile in player.page.locator("#board .cv-pile").all():
+            player.middle(pile)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit, lang: Lang) -> None:
-    player = visit(touch=True, lang=lang, bots=False)
+def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     faults = []
     for show in (movement, care, stand):
         show(player)
-        for width, height in (TABLET, UPRIGHT):
-            player.resize(width, height)
-            found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
-            faults += [f"{show.__name__} {width}: {one}" for one in found]
+        for lang in LANGUAGES:
+            if lang != player.lang:
+                player.change_language(lang)
+            for width, height in (UPRIGHT, TABLET):
+                player.resize(width, height)
+                found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]
+                faults += [f"{show.__name__} {lang} {width}: {one}" for one in found]
     assert faults == []

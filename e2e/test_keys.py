@@ -6,7 +6,6 @@ import contrevent_driver as contrevent
 import contrevent_screens
 import hujiyang_driver as hujiyang
 import hujiyang_games
-import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import BOARD_CONTROLS, TAB_STOPS, Player, arrows_between
 from playwright.sync_api import expect
@@ -34,15 +33,15 @@ TABLES: dict[str, Callable[[Player], None]] = {
 }
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_a_table_has_few_stops_of_the_tabulator(visit: Visit, table: str) -> None:
+def test_a_table_has_few_stops_of_the_tabulator(visit: Visit) -> None:
     player = visit(bots=False)
-    TABLES[table](player)
-    expect(player.toast()).to_be_empty()  # two notices have the room of the field for typed moves
-    player.page.evaluate("() => document.activeElement.blur()")
-    stops = tab_stops(player)
-    assert "skip" in stops and "typed" in stops, str(stops)
-    assert len(stops) <= TAB_STOPS, stops
+    for table, show in TABLES.items():
+        show(player)
+        expect(player.toast()).to_be_empty()  # two notices have the room of the field for typed moves
+        player.page.evaluate("() => document.activeElement.blur()")
+        stops = tab_stops(player)
+        assert "skip" in stops and "typed" in stops, (table, stops)
+        assert len(stops) <= TAB_STOPS, (table, stops)
 
 
 def tab_stops(player: Player) -> list[str]:
@@ -59,7 +58,7 @@ def tab_stops(player: Player) -> list[str]:
 
 
 def test_in_a_toolbar_arrows_lead_on_and_the_tabulator_comes_back(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     hujiyang.new_game(player, ke=None, shang=None)
     hujiyang.play_move(player, "c3")
     player.wait_for_moves(1)
@@ -102,14 +101,15 @@ def test_a_new_game_begins_on_the_board_and_its_question_is_said(visit: Visit) -
     expect(player.page.get_by_role("heading", name=phase)).to_have_count(1)
 
 
-@pytest.mark.parametrize("table", ["movement", "care", "stand"])
-def test_arrows_lead_from_every_control_of_contrevent_to_every_other(visit: Visit, table: str) -> None:
-    player = visit(bots=False)
-    TABLES[table](player)
-    for size in (TABLET, UPRIGHT, PHONE, LYING):
-        player.resize(*size)
-        places = player.page.locator("#board").evaluate(BOARD_CONTROLS)["places"]
-        assert len(places) > 10
-        lost = [k for k in range(1, len(places)) if not arrows_between(places, 0, k)]
-        lost += [k for k in range(1, len(places)) if not arrows_between(places, k, 0)]
-        assert lost == [], size
+def test_arrows_lead_from_every_control_of_contrevent_to_every_other(visit: Visit) -> None:
+    player = visit(bots=False, used=True)
+    for table in ("movement", "care", "stand"):
+        player.resize(*TABLET)
+        TABLES[table](player)
+        for size in (TABLET, UPRIGHT, PHONE, LYING):
+            player.resize(*size)
+            places = player.page.locator("#board").evaluate(BOARD_CONTROLS)["places"]
+            assert len(places) > 10, (table, size)
+            lost = [k for k in range(1, len(places)) if not arrows_between(places, 0, k)]
+            lost += [k for k in range(1, len(places)) if not arrows_between(places, k, 0)]
+            assert lost == [], (table, size)

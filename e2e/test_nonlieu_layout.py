@@ -7,7 +7,7 @@ import pytest
 from fingers import Fingers
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from nonlieu_driver import AnyMatch
-from page_driver import Lang, Player
+from page_driver import LANGUAGES, Player
 from playwright.sync_api import Locator, expect
 
 from nonlieu.lessons import FIRST
@@ -16,6 +16,7 @@ from nonlieu.rules.state import Hit, unit_of
 from tabletop.chance import SeededChance
 from tabletop.game import Message
 
+SIZES = (TABLET, UPRIGHT, PHONE)
 FINGER = 44
 LYING: Size = (844, 390)
 BELOW_BARS: Size = (1024, 690)
@@ -69,31 +70,36 @@ def in_window(player: Player, size: Size) -> Player:
     return player
 
 
-@pytest.mark.parametrize("size", [TABLET, BELOW_BARS, UPRIGHT])
-def test_a_skirmish_is_seen_whole_on_a_tablet(visit: Visit, size: Size) -> None:
-    player = visit(touch=True, bots=False, size=size)
+def test_a_skirmish_is_seen_whole_on_a_tablet(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     for show in (screens.sheet, screens.acting, screens.losses):
         show(player)
-        seen = player.page.evaluate(MAP)
-        assert not seen["moved"] and seen["out"] == 0 and seen["field"] >= FINGER
+        for size in (UPRIGHT, BELOW_BARS, TABLET):
+            seen = in_window(player, size).page.evaluate(MAP)
+            where = (show.__name__, size, seen)
+            assert not seen["moved"] and seen["out"] == 0 and seen["field"] >= FINGER, where
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_all_orders_are_in_sight_on_a_phone(visit: Visit, lang: Lang) -> None:
-    player = visit(touch=True, bots=False, lang=lang)
+def test_all_orders_are_in_sight_on_a_phone(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     for show, least in ((screens.sheet, 10), (screens.waiting, 11), (screens.acting, 5)):
         player.resize(*TABLET)
         show(player)
-        for size in (PHONE, LYING):
-            seen = in_window(player, size).page.evaluate(HIDDEN_ORDERS)
-            assert seen["hidden"] == [] and seen["all"] >= least, size
+        for lang in LANGUAGES:
+            if lang != player.lang:
+                player.resize(*TABLET)
+                player.change_language(lang)
+            for size in (PHONE, LYING):
+                seen = in_window(player, size).page.evaluate(HIDDEN_ORDERS)
+                where = (show.__name__, lang, size)
+                assert seen["hidden"] == [] and seen["all"] >= least, where
 
 
 def test_who_is_asked_about_is_in_sight_on_a_phone(visit: Visit) -> None:
     match, stream = driver.new_match(SKIRMISH), SeededChance(driver.SEED)
     while not is_hit_at_an_edge(match):
         match, _ = match.play(match.ask.moves.sample(stream))
-    player = visit(touch=True, bots=False, size=PHONE)
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
     screens.put(player, match)
     assert player.page.evaluate(ABOUT)
 
@@ -104,15 +110,17 @@ def is_hit_at_an_edge(match: AnyMatch) -> bool:
     return isinstance(frame, Hit) and unit_of(match.state, frame.unit).place[0] in "abop"
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_words_of_the_lesson_are_seen_whole(visit: Visit, lang: Lang) -> None:
-    player = visit(touch=True, bots=False, lang=lang)
+def test_the_words_of_the_lesson_are_seen_whole(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     screens.lesson(player)
     steps = [(one.say, *(said for _, said in one.says)) for one in FIRST.steps]
     said: list[Message] = [one for step in steps for one in step]
-    texts = [player.words.text(one) for one in said]
-    for size in (PHONE, LYING, UPRIGHT, TABLET):
-        assert in_window(player, size).page.evaluate(TOO_LONG, texts) == [], size
+    for lang in LANGUAGES:
+        if lang != player.lang:
+            player.change_language(lang)
+        texts = [player.words.text(one) for one in said]
+        for size in (PHONE, LYING, UPRIGHT, TABLET):
+            assert in_window(player, size).page.evaluate(TOO_LONG, texts) == [], (lang, size)
 
 
 # How high the figures of tokens and of the small map are, in CSS pixels.
@@ -134,15 +142,15 @@ BELOW_MAP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
-def test_figures_are_large_enough_to_be_read(visit: Visit, size: Size) -> None:
-    player = visit(touch=True, bots=False, size=size)
+def test_figures_are_large_enough_to_be_read(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     screens.whole_war(player)
-    figures = player.page.evaluate(FIGURES)
-    assert len(figures) == 4, "of the small map"
+    figures = {size: in_window(player, size).page.evaluate(FIGURES) for size in SIZES}
+    assert [len(found) for found in figures.values()] == [4, 4, 4], "of the small map"
     rich(player)
-    figures += player.page.evaluate(FIGURES)
-    assert len(figures) > 4 and min(figures) >= 11
+    for size, found in figures.items():
+        found += in_window(player, size).page.evaluate(FIGURES)
+        assert len(found) > 4 and min(found) >= 11, size
 
 
 def rich(player: Player) -> None:
@@ -153,7 +161,7 @@ def rich(player: Player) -> None:
 
 @pytest.mark.parametrize("size", [UPRIGHT, PHONE])
 def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size: Size) -> None:
-    player = visit(touch=True, bots=False, size=size)
+    player = visit(touch=True, bots=False, size=size, used=True)
     screens.whole_war(player)
     fingers, board = Fingers(player.page), player.page.locator(".viewport-window").bounding_box()
     assert board is not None
@@ -165,16 +173,16 @@ def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size
         assert found["here"] <= found["least"] + 1, (dx, dy, found)
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
-def test_the_list_of_pieces_leaves_the_orders_in_sight(visit: Visit, size: Size) -> None:
-    player = visit(touch=True, bots=False, size=size)
+def test_the_list_of_pieces_leaves_the_orders_in_sight(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
     for show in (screens.sheet, screens.acting):
         show(player)
-        player.push("table.pieces")
-        seen = player.page.evaluate(HIDDEN_ORDERS)
-        assert seen["all"] >= 5 and seen["hidden"] == []
-        player.key("Escape")
-        expect(player.page.locator("#pieces")).to_be_hidden()
+        for size in SIZES:
+            in_window(player, size).push("table.pieces")
+            seen = player.page.evaluate(HIDDEN_ORDERS)
+            assert seen["all"] >= 5 and seen["hidden"] == [], (show.__name__, size)
+            player.key("Escape")
+            expect(player.page.locator("#pieces")).to_be_hidden()
 
 
 # Whether what is pointed at lies in sight: in its window on the map, or in the panel above the orders.
@@ -192,7 +200,7 @@ LOW_PHONE: Size = (390, 664)
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
     """The first steps, up to the sheet: a hexagon outside the window, a unit, boxes of the panel."""
-    player = visit(touch=True, bots=False, size=size)
+    player = visit(touch=True, bots=False, size=size, used=True)
     screens.lesson(player)
     player.push("table.lesson.on")
     player.page.wait_for_function(POINTED)

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import Player
 from playwright.sync_api import Locator, expect
@@ -66,7 +65,7 @@ def lift_by_key(player: Player, side: str) -> None:
 
 
 def test_a_round_of_the_war_is_played_by_the_list_and_keys_alone(visit: Visit) -> None:
-    player = visit(several=True, bots=False)
+    player = visit(several=True, bots=False, used=True)
     put(player, war(rounds=1))
     lift_by_key(player, ANA.name)
     open_by_key(player)
@@ -94,16 +93,22 @@ def test_a_round_of_the_war_is_played_by_the_list_and_keys_alone(visit: Visit) -
     expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.rematch"))
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE], ids=["lying", "upright", "phone"])
-def test_the_list_covers_nothing_of_the_board(visit: Visit, size: Size) -> None:
-    player = visit(several=True, bots=False, touch=True, size=size)
+def test_the_list_covers_nothing_of_the_board(visit: Visit) -> None:
+    player = visit(several=True, bots=False, touch=True, used=True)
+    for size in (TABLET, UPRIGHT, PHONE):
+        player.resize(*size)
+        expect_the_list_to_cover_nothing(player, size)
+
+
+def expect_the_list_to_cover_nothing(player: Player, size: Size) -> None:
+    """The list of a war just begun, in a window of that size."""
     match = war()
     put(player, match)
     lift(player, match)
     player.push("table.pieces")
     expect(the_list(player)).to_be_visible()
-    assert not player.page.evaluate(OVERLAP, ["play", "pieces"]) or size == TABLET
-    assert not player.page.evaluate(OVERLAP, ["board", "pieces"]) or size == PHONE
+    assert not player.page.evaluate(OVERLAP, ["play", "pieces"]) or size == TABLET, size
+    assert not player.page.evaluate(OVERLAP, ["board", "pieces"]) or size == PHONE, size
     row = the_list(player).get_by_role("button", name=unit(player, "scout", 1)).first
     player.press(row)
     expect(row).to_contain_text(player.say("war.doing.advance"))

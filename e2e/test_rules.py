@@ -7,7 +7,9 @@ from page_driver import Player
 from playwright.sync_api import Locator, expect
 from screens import lesson
 
-SIZES = pytest.mark.parametrize("size", [PHONE, UPRIGHT, TABLET])
+FINGER_OR_MOUSE = pytest.mark.parametrize(
+    ("sizes", "touch"), [((PHONE, UPRIGHT), True), ((TABLET, UPRIGHT), False)], ids=["finger", "mouse"]
+)
 
 # Whether two boxes lie over each other, each [left, top, right, bottom].
 BOX = """(one) => {
@@ -40,56 +42,65 @@ def note(player: Player, name: str) -> Locator:
     return player.page.locator(".term-note").filter(has_text=player.say(name)).first
 
 
-@SIZES
-def test_the_contents_bring_a_section_into_sight(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=size == PHONE, bots=False)
-    dialog = player.show("rules")
-    title = player.say("hujiyang.rules.repetition.title")
-    heading = dialog.get_by_role("heading", name=title, exact=True)
-    contents = dialog.get_by_role("navigation", name=player.say("table.rules.contents"))
-    player.press(contents.get_by_role("button", name=title, exact=True))
-    expect(heading).to_be_focused()
-    assert in_sight(player, heading)
-    assert not meet(heading, contents) and not meet(heading, dialog.get_by_role("searchbox"))
-    label = player.say("hujiyang.figure.repetition.alt")
-    expect(dialog.get_by_role("img", name=label, exact=True)).to_be_visible()
+@FINGER_OR_MOUSE
+def test_the_contents_bring_a_section_into_sight(visit: Visit, sizes: tuple[Size, ...], touch: bool) -> None:
+    player = visit(touch=touch, bots=False)
+    for size in sizes:
+        player.resize(*size)
+        dialog = player.show("rules")
+        title = player.say("hujiyang.rules.repetition.title")
+        heading = dialog.get_by_role("heading", name=title, exact=True)
+        contents = dialog.get_by_role("navigation", name=player.say("table.rules.contents"))
+        player.press(contents.get_by_role("button", name=title, exact=True))
+        expect(heading).to_be_focused()
+        assert in_sight(player, heading), size
+        assert not meet(heading, contents), size
+        assert not meet(heading, dialog.get_by_role("searchbox")), size
+        label = player.say("hujiyang.figure.repetition.alt")
+        expect(dialog.get_by_role("img", name=label, exact=True)).to_be_visible()
+        player.leave()
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET])
-def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit, size: Size) -> None:
-    player = visit(size=size, bots=False)
-    dialog = player.show("rules")
-    player.press(dialog.get_by_role("searchbox"))
-    player.page.keyboard.type("DIAGONALE")
-    expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.found", n=2))
-    expect(dialog.get_by_role("heading", level=3)).to_have_text([player.say("hujiyang.rules.moving.title")])
-    expect(dialog.locator("mark")).to_have_text(["diagonale", "diagonale"])
-    expect(dialog.get_by_role("searchbox")).to_be_focused()
-    player.page.keyboard.type("xyz")
-    expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.none"))
-    player.page.keyboard.press("ControlOrMeta+a")
-    player.page.keyboard.press("Backspace")
-    expect(dialog.get_by_role("status").first).to_be_empty()
-    expect(dialog.get_by_role("heading", name=player.say("hujiyang.rules.goal.title"))).to_be_visible()
+def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit) -> None:
+    player = visit(bots=False)
+    for size in (PHONE, TABLET):
+        player.resize(*size)
+        dialog = player.show("rules")
+        player.press(dialog.get_by_role("searchbox"))
+        player.page.keyboard.type("DIAGONALE")
+        expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.found", n=2))
+        title = player.say("hujiyang.rules.moving.title")
+        expect(dialog.get_by_role("heading", level=3)).to_have_text([title])
+        expect(dialog.locator("mark")).to_have_text(["diagonale", "diagonale"])
+        expect(dialog.get_by_role("searchbox")).to_be_focused()
+        player.page.keyboard.type("xyz")
+        expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.none"))
+        player.page.keyboard.press("ControlOrMeta+a")
+        player.page.keyboard.press("Backspace")
+        expect(dialog.get_by_role("status").first).to_be_empty()
+        expect(dialog.get_by_role("heading", name=player.say("hujiyang.rules.goal.title"))).to_be_visible()
+        player.leave()
 
 
-@pytest.mark.parametrize(("size", "touch"), [(PHONE, True), (UPRIGHT, True), (TABLET, False)])
+@FINGER_OR_MOUSE
 def test_a_word_of_the_question_is_explained_and_covers_no_button(
-    visit: Visit, size: Size, touch: bool
+    visit: Visit, sizes: tuple[Size, ...], touch: bool
 ) -> None:
-    player = visit(size=size, touch=touch, bots=False)
+    player = visit(touch=touch, bots=False)
     for begin, first in ((lesson, "hujiyang.term.shang"), (contrevent_lesson, "contrevent.term.fer")):
         begin(player)
-        word = player.prompt().get_by_role("button", name=player.say(first), exact=True)
-        meaning = note(player, f"{first}.means")
-        expect(meaning).to_be_hidden()
-        player.press(word)
-        expect(meaning).to_be_visible()
-        assert in_sight(player, meaning)
-        assert not meet(meaning, player.button("table.lesson.on"))
-        assert not meet(meaning, word)
-        player.press(word)
-        expect(meaning).to_be_hidden()
+        for size in sizes:
+            player.resize(*size)
+            word = player.prompt().get_by_role("button", name=player.say(first), exact=True)
+            meaning = note(player, f"{first}.means")
+            expect(meaning).to_be_hidden()
+            player.press(word)
+            expect(meaning).to_be_visible()
+            assert in_sight(player, meaning), (first, size)
+            assert not meet(meaning, player.button("table.lesson.on")), (first, size)
+            assert not meet(meaning, word), (first, size)
+            player.press(word)
+            expect(meaning).to_be_hidden()
 
 
 def test_a_word_is_explained_by_keys(visit: Visit) -> None:

@@ -16,15 +16,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
 from layout import PLAIN, WINDOWS, ZOOMED, Window, faults_of, show_in
-from page_driver import Lang, Player
+from page_driver import LANGUAGES, Lang, Player
 from playwright.sync_api import expect
-from screens import SCREENS, Screen, nothing
+from screens import PAGE_SCREENS, SCREENS, Screen, nothing
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "screenshots"
 SIZES: tuple[Size, ...] = (TABLET, UPRIGHT, PHONE)
 THEMES: tuple[Theme, ...] = ("light", "dark")
-LANGUAGES: tuple[Lang, ...] = ("fr", "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +113,6 @@ TARGETS = """() => {
   return found;
 }"""
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
-
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Half of the screens in one language each, by turns; with --whole every screen in both."""
@@ -135,7 +132,8 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     visit: Visit, screen: Screen, lang: Lang, pytestconfig: pytest.Config
 ) -> None:
     renew, whole = (bool(pytestconfig.getoption(name)) for name in ("--pictures", "--whole"))
-    player = visit(lang=lang, touch=True, bots=screen.bots, several=screen.several)
+    used = screen not in PAGE_SCREENS
+    player = visit(lang=lang, touch=True, bots=screen.bots, several=screen.several, used=used)
     screen.show(player)
     faults: list[str] = []
     for variant in (one for one in [*VARIANTS, *(FOR_THE_README_ONLY if renew else ())] if one.lang == lang):
@@ -212,15 +210,18 @@ def small_targets(player: Player) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
-@in_both_languages
-def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(
-    visit: Visit, lang: Lang, size: Size
-) -> None:
-    player = visit(lang=lang, touch=True, size=size, bots=False)
-    assert player.page.evaluate(OUT_OF_SIGHT) == []
-    next(screen for screen in SCREENS if screen.name == "table-under-way").show(player)
-    assert player.page.evaluate(OUT_OF_SIGHT) == []
+def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    faults = []
+    for name in ("table", "table-under-way"):
+        next(screen for screen in SCREENS if screen.name == name).show(player)
+        for lang in LANGUAGES:
+            if lang != player.lang:
+                player.change_language(lang)
+            for size in (UPRIGHT, TABLET):
+                player.resize(*size)
+                faults += [f"{name} {lang} {size}: {one}" for one in player.page.evaluate(OUT_OF_SIGHT)]
+    assert faults == []
 
 
 def test_a_small_phone_plays_too(visit: Visit) -> None:
@@ -338,7 +339,7 @@ ANSWERS = """() => [...document.querySelectorAll("#prompt .button")].map((one) =
 
 def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     """While a piece is chosen, a hint is shown, or a notice stands: and what answers is in sight."""
-    player = visit(touch=True)
+    player = visit(touch=True, used=True)
     board.new_game(player, ke=None, shang=None)
     board.touch(player, "c3")
     player.wait_for_turn(1)

@@ -7,15 +7,13 @@ from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
-import pytest
 import screens
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from hujiyang_driver import GAME, ReferenceModel
-from page_driver import Lang, Player
+from page_driver import LANGUAGES, Player
 from playwright.sync_api import expect
 
 from tabletop.game import Ask, Over
-from tabletop.i18n import LANGUAGES
 from tabletop.markup import spoken
 
 LOW_PHONE: Size = (390, 664)
@@ -104,7 +102,7 @@ def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visi
 def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(hujiyang_games.file_of(hujiyang_games.all_entered()), "utf-8")
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     player.show("games")
     player.give_file(file)
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -185,7 +183,7 @@ def stop_for_good(player: Player, worker: str) -> None:
 
 
 def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     before = where(player, "a1")
     board.play_move(player, "c3")
@@ -223,7 +221,7 @@ def wait_until_at(player: Player, name: str, corner: tuple[bool, bool]) -> None:
 
 
 def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "c3")
     player.wait_for_turn(1)
@@ -318,7 +316,7 @@ def test_a_new_game_follows_its_options(visit: Visit) -> None:
 
 
 def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
-    player = visit(touch=True)
+    player = visit(touch=True, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "c3")
     player.press(player.seats().get_by_role("button").first)
@@ -335,7 +333,7 @@ def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
 
 
 def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "b1")
     player.wait_for_turn(1)
@@ -357,7 +355,7 @@ def drag(player: Player, start: str, end: str) -> None:
 
 
 def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
-    player = visit(size=SMALL, touch=True, bots=False)
+    player = visit(size=SMALL, touch=True, bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "b1")
     player.wait_for_turn(1)
@@ -395,7 +393,7 @@ def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, 
 
 
 def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "c3")
     player.wait_for_turn(1)
@@ -414,7 +412,7 @@ def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played
     assert warning is not None
     file = tmp_path / "game.json"
     file.write_text(hujiyang_games.file_of(match), "utf-8")
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     player.show("games")
     player.give_file(file)
     expect(player.page.get_by_role("dialog")).to_have_count(0)
@@ -458,7 +456,7 @@ def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
     match, _ = match.play(losing)
     file = tmp_path / "game.json"
     file.write_text(hujiyang_games.file_of(match), "utf-8")
-    player = visit(bots=False)
+    player = visit(bots=False, used=True)
     player.show("games")
     player.give_file(file)
     player.push("table.rematch")
@@ -596,11 +594,14 @@ def test_a_screen_that_is_opened_at_once_is_not_written_again_later(visit: Visit
     assert heading.evaluate("(one) => one.isConnected")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
-def test_the_ways_on_from_a_look_back_are_whole_on_a_phone(visit: Visit, size: Size, lang: Lang) -> None:
-    player = visit(touch=True, bots=False, size=size, lang=lang)
+def test_the_ways_on_from_a_look_back_are_whole_on_a_phone(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
     screens.replayed(player)
     question = player.page.locator(".prompt-past")
-    expect(question.get_by_role("button")).to_have_count(3)
-    assert question.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    for lang in LANGUAGES:
+        if lang != player.lang:
+            player.change_language(lang)
+        for size in (PHONE, LOW_PHONE):
+            player.resize(*size)
+            expect(question.get_by_role("button")).to_have_count(3)
+            assert question.evaluate("(one) => one.scrollHeight <= one.clientHeight"), (lang, size)
