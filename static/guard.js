@@ -1,5 +1,6 @@
 // Runs before everything else. The build puts it into the page itself (tools/site.py), so it is here wherever the page is, and says what
 // no other script can: that the page was opened as a file, where browsers block modules, or that scripts, or the end of the page, do not come.
+// Before anything is drawn it names the layout that the window has room for, on <html>, for the style sheets.
 //
 // For the other scripts of the page there is one object, `splash`:
 //   words            what the splash says, in the language of the page
@@ -36,6 +37,13 @@
         + "In the folder of the project, run the command below, or put the page on a web server.",
     },
   };
+  // The layouts of the page: the first whose condition holds is `data-layout`; `data-low` is there where its second one does. The style
+  // sheets go by these names; no other place asks how large the window is.
+  const LAYOUTS = {
+    wide: ["(aspect-ratio >= 1 / 1) and ((width >= 44rem) or (height <= 36rem))", "(height <= 36rem)"],
+    portrait: ["(width >= 44rem)", "not all"],
+    phone: ["all", "(height < 44rem)"],
+  };
   const COMMAND = "python3 run.py play";
   // Milliseconds for which a style sheet may hold the first picture up.
   const SHEET_PATIENCE = 2000;
@@ -60,6 +68,14 @@
       ?? (wanted.length ? "en" : "fr");
   }
 
+  function layOut() {
+    const [name, [, low]] = Object.entries(LAYOUTS).find(([, [fits]]) => matchMedia(fits).matches);
+    document.documentElement.dataset.layout = name;
+    document.documentElement.toggleAttribute("data-low", matchMedia(low).matches);
+  }
+
+  layOut();
+  for (const condition of Object.values(LAYOUTS).flat()) matchMedia(condition).addEventListener("change", layOut);
   document.documentElement.lang = language();
   const words = WORDS[document.documentElement.lang];
   const told = new Map();

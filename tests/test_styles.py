@@ -1,4 +1,6 @@
-"""The style sheets: one dark theme however it is chosen, enough contrast in both, no request elsewhere."""
+"""The style sheets: one dark theme however it is chosen, enough contrast in both, no request elsewhere;
+layouts that are named in one place.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "index.html"
+GUARD = ROOT / "static" / "guard.js"
 BOOT = ROOT / "static" / "boot.css"
 TOKENS = ROOT / "static" / "css" / "tokens.css"
 SHELL = sorted((ROOT / "static" / "css").glob("*.css"))
@@ -21,6 +24,15 @@ LAYERS = ("reset", "shell", "game")
 THEMES = ("light", "dark")
 TWO_COLOURS = r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)"
 """A colour by day and one by night."""
+
+SIZE = r"\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b"
+"""What a condition on the size of something speaks of."""
+CONTAINERS = {
+    "cv": "the board of Contrevent lays itself out by the room that it has",
+    "wm": "the board of the Water Margin too",
+    "main": "all but the header: the smallest phones, letters of 200 %, whether such a board must scroll",
+}
+"""The parts of the page that are asked for their own size, each with its reason."""
 
 TEXT = 4.5
 SIGN = 3.0
@@ -245,6 +257,28 @@ def test_a_game_sets_what_the_shell_offers_and_nothing_else() -> None:
         if not name.startswith(f"{prefix(sheet)}-")
     }
     assert wanted == offered <= defaults
+
+
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_no_sheet_asks_how_large_the_window_is(sheet: Path) -> None:
+    """The layouts have names, which `guard.js` gives; a part may ask for its own size."""
+    conditions = re.findall(r"@(media|container)([^{]+)\{", plain(sheet))
+    assert not [what for kind, what in conditions if kind == "media" and re.search(SIZE, what)]
+    assert {what.split()[0] for kind, what in conditions if kind == "container"} <= CONTAINERS.keys()
+
+
+def test_every_container_that_is_asked_is_named() -> None:
+    texts = " ".join(map(plain, SHEETS))
+    assert set(re.findall(r"container:\s*([\w-]+)", texts)) == CONTAINERS.keys()
+    assert set(re.findall(r"@container ([\w-]+)", texts)) == CONTAINERS.keys()
+
+
+def test_the_sheets_know_every_layout_and_no_other() -> None:
+    table = re.search(r"const LAYOUTS = \{(.*?)\n  \};", GUARD.read_text("utf-8"), re.S)
+    assert table is not None
+    named_there = set(re.findall(r"^    (\w+): \[", table[1], re.M))
+    texts = " ".join(map(plain, SHEETS))
+    assert set(re.findall(r'\[data-layout(?:="(\w+)")?\]', texts)) == named_there
 
 
 @cache
