@@ -22,6 +22,8 @@ from storages import Memory
 
 POLLS = 1200
 """Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
+SHOWN_AT = "() => Number(document.querySelector('.log-now > button')?.dataset.at ?? 0)"
+"""How many decisions lie before the moment that the list of moves shows."""
 
 # Whether the focus is in the row of controls that the target is in, where arrows lead on.
 IN_ITS_ROW = "one => one.closest('[data-row]')?.contains(document.activeElement) ?? false"
@@ -91,11 +93,12 @@ class StoredTable(Evening, Generic[State, View]):
             self.holder = next(iter(self.people))
 
     def wait_until_saved(self) -> None:
-        """Wait until the saved game has come to the question that the page asks: what a bot decides in one
-        go is saved when it has ended, a moment after the next person is asked."""
+        """Wait until the saved game has come to the question that the page asks: a decision is saved when its
+        picture stands, what a bot decides in one go when that has ended, a moment after a person is asked."""
         for _ in range(POLLS):
-            pending = self.match().pending
-            if isinstance(pending, Over) or pending.seat in self.people:
+            shown, match = self.page.evaluate(SHOWN_AT), self.match()
+            pending = match.pending
+            if match.at >= shown and (isinstance(pending, Over) or pending.seat in self.people):
                 return
             if self.page.locator("#hand-over").count():  # who holds the tablet looks on, the bot waits
                 return

@@ -332,7 +332,6 @@ def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit, 
 def check_reach(player: Player) -> None:
     """Everything that can be tapped is in reach, and nothing overflows, whichever way the tablet lies."""
     for width, height in (LYING, UPRIGHT):
-        player.page.set_viewport_size({"width": width, "height": height})
-        player.page.wait_for_function(f"() => innerWidth === {width}")
+        player.resize(width, height)
         assert player.page.evaluate(OUT_OF_REACH) == []
         assert player.page.evaluate(OVERFLOWING) == []
