@@ -119,14 +119,8 @@ _DRAWN = {
 first and the trays say nothing aloud: the controls do."""
 
 _EMPTY_LAYERS = "".join(
-    (
-        *(
-            layer(name, class_=kind, aria_hidden="true") if kind else layer(name)
-            for name, kind in _DRAWN.items()
-        ),
-        layer("points", class_="hjy-points"),
-    )
-)
+    layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
+) + layer("points", class_="hjy-points")
 
 
 def _frame(view: State, context: BoardContext) -> str:

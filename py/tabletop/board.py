@@ -199,11 +199,6 @@ def no_motions(before: Any, events: tuple[Event, ...], context: BoardContext) ->
     return ()
 
 
-def plain_touch(view: Any, draft: Move, part: Part) -> Touch | None:
-    """A board whose controls are the parts of moves: the table follows the legal moves."""
-    return None
-
-
 def no_subject(view: Any, events: tuple[Event, ...]) -> Part:
     """A board that is always seen whole."""
     return ""
@@ -252,15 +247,15 @@ class Board(Generic[V]):
     of each, by name, in the order in which they are drawn (`Layers`, where one that fails is to cost none of
     the others); motions(before, events, context) → how the
     pieces of the view `before` travel when `events` happen, played on the new drawing; touch(view, draft,
-    part) → what a touch on that control proposes, None where the part simply follows the draft; skins:
-    the ways in which the board can be drawn, the default first; emblem(side, skin) → a small drawing of a
-    side's piece, by the number of the team in a game of teams, else of the seat; picture(skin) → a drawing
-    for the game's card; still(view, context, part) → the position as one `<svg>` without controls, for the
-    figures of the rules and the pictures of saved games, empty where
-    frame and layers together are that picture; part: a name of the board's own for a detail, empty for the
-    whole; sign(term, skin) → a small drawing of what a term of the tale means, empty for none;
-    die(label, value) → the inside of the drawing of a face of a die that has a word, 48 × 48 units, which
-    stands there instead of the word; empty for none;
+    part) → what a touch on that control proposes, None where the part simply follows the draft, as all do on
+    a board without it; skins: the ways in which the board can be drawn, the default first; emblem(side, skin)
+    → a small drawing of a side's piece, by the number of the team in a game of teams, else of the seat;
+    picture(skin) → a drawing for the game's card; still(view, context, part) → the position as one `<svg>`
+    without controls, for the figures of the rules and the pictures of saved games, empty where frame and
+    layers together are that picture; part: a name of the board's own for a detail, empty for the whole;
+    sign(term, skin) → a small drawing of what a term of the tale means, empty for none; die(label, value) →
+    the inside of the drawing of a face of a die that has a word, 48 × 48 units, which stands there instead of
+    the word; empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`static/pointer.js`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
@@ -292,7 +287,7 @@ class Board(Generic[V]):
     frame: Callable[[V, BoardContext], str]
     layers: Callable[[V, BoardContext], Mapping[str, str]]
     motions: Callable[[V, tuple[Event, ...], BoardContext], tuple[Motion, ...]] = no_motions
-    touch: Callable[[V, Move, Part], Touch | None] = plain_touch
+    touch: Callable[[V, Move, Part], Touch | None] | None = None
     edit: Callable[[V, Move, tuple[Part, ...]], Move] | None = None
     orders: Callable[[V, BoardContext], Orders | None] | None = None
     hold: Callable[[V, Move, Part], Touch | None] | None = None
@@ -317,22 +312,21 @@ class Board(Generic[V]):
 
 
 class Layers(Mapping[str, str]):
-    """The layers of a board, each drawn when it is asked for: one that fails costs none of the others. draw:
-    gives the inside of each, by name."""
+    """The layers of a board, each drawn when it is asked for: one that fails costs none of the others."""
 
-    __slots__ = ("draw",)
+    __slots__ = ("_draw",)
 
     def __init__(self, draw: Mapping[str, Callable[[], str]]) -> None:
-        self.draw = draw
+        self._draw = draw
 
     def __getitem__(self, name: str) -> str:
-        return self.draw[name]()
+        return self._draw[name]()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.draw)
+        return iter(self._draw)
 
     def __len__(self) -> int:
-        return len(self.draw)
+        return len(self._draw)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mapping) and dict(self) == dict(other)

@@ -43,11 +43,6 @@ def no_moment(view: Any, words: Text) -> str:
     return ""
 
 
-def no_name(events: Sequence[Event], move: Move, words: Text) -> str:
-    """A game whose moves say enough by themselves."""
-    return ""
-
-
 def no_advice(view: Any, move: Move, words: Text) -> tuple[str, ...]:
     """A game whose moves say enough by their names."""
     return ()
@@ -94,7 +89,7 @@ class Tale:
     tell: Callable[[Event, str, Text], str]
     rules: tuple[str, ...] = ()
     name_move: Callable[[Move, str, Text], str] = notation
-    name_played: Callable[[Sequence[Event], Move, Text], str] = no_name
+    name_played: Callable[[Sequence[Event], Move, Text], str] | None = None
     advise: Callable[[Any, Move, Text], tuple[str, ...]] = no_advice
     chapter: Callable[[Event, Text], str] | None = None
     moment: Callable[[Any, Text], str] = no_moment

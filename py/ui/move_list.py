@@ -100,7 +100,7 @@ class Chapters:
         self._earlier = len(state.table.match.earlier)
         self._earlier_chapters = -(-self._earlier // CHAPTER)
         self._has_headings = state.table.tale.chapter is not None
-        self.length = length_of(state.table.match)
+        self.length = self._earlier + state.table.match.length
 
     def listed(self) -> Listed:
         """The moves that are listed now: all of few; else the chapter of the moment that is shown, or the two
@@ -304,9 +304,10 @@ def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
     """A decision's name. known: whether who reads it may know it."""
     if not known:
         return UNREAD
-    tale = state.table.tale
-    events = known_events(state, decision.events)
-    named = _in_words(tale.name_played, events, decision.move, state.text, is_safe=not decision.was_read)
+    tale, named = state.table.tale, ""
+    if tale.name_played is not None:
+        events, is_safe = known_events(state, decision.events), not decision.was_read
+        named = _in_words(tale.name_played, events, decision.move, state.text, is_safe=is_safe)
     return named or tale.name_move(decision.move, decision.text, state.text)
 
 

@@ -27,7 +27,7 @@ from ui.mode import (
     viewer,
 )
 from ui.seating import listed, player_in_text, player_name
-from ui.state import BotThinking, Ended, Hint, Hinting, State
+from ui.state import BotThinking, Ended, Hinting, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ def _ask(state: State) -> Prompt:
     if not (state.table.draft.parts or hint or actions) and others_since(state):
         actions = ("others",)
     text = f"{name} — {text}" if name else text
-    return Prompt(text, hint=hint, more=hint_more(state), actions=actions)
+    return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions)
 
 
 def _hinting(state: State, percent: int) -> Prompt:
@@ -253,8 +253,8 @@ def end_text(state: State) -> tuple[str, ...]:
 
 def hint_text(state: State) -> str:
     """The hint in one sentence: the move and the weightiest reason; empty where there is none."""
-    hint = state.table.hint
-    if not isinstance(hint, Hint):
+    hint = shown_hint(state)
+    if hint is None:
         return ""
     named = _hinted_move(state, hint.move)
     if not hint.reasons:
@@ -279,8 +279,8 @@ def _advised(state: State, move: Move) -> tuple[str, ...]:
 
 def hint_more(state: State) -> tuple[str, ...]:
     """What else there is to the hint, a sentence each: further parts of the move, what else speaks for it."""
-    hint = state.table.hint
-    if not isinstance(hint, Hint):
+    hint = shown_hint(state)
+    if hint is None:
         return ()
     reasons = tuple(state.text(reason) for reason in hint.reasons[1:])
     return (*_advised(state, hint.move)[1:], *reasons)

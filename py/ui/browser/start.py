@@ -130,13 +130,13 @@ def _apply_preferences(preferences: Settings) -> None:
 
 def _finish(loop: PageLoop, runner: EffectRunner, page_input: Input) -> None:
     """What could wait until the table stood, the search for garbage too: nothing of a start is any."""
-    for module in FIRST_TOUCH:
-        import_module(module)
     gc.freeze()
     gc.enable()
     runner.device.listen()
     page_input.tell_address()
     page_input.follow_launches()
+    for module in FIRST_TOUCH:
+        import_module(module)
     dom.later(STORAGE_TIME, lambda: loop.dispatch(Command("storage.measure")))
     dom.later(OTHER_GAMES_TIME, lambda: runner.carry_out(LoadGames()))
 

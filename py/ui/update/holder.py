@@ -27,13 +27,13 @@ def update_holder(change: Change, *, after_step: bool = False) -> None:
     after_step: something has just happened on the table; what was shown to the holder alone since their own
     last decision is looked at first. Where that fails, nobody holds the tablet.
     """
-    if not change.guard("holder", partial(_holder_updated, change, after_step=after_step), False):
+    if not change.guard("holder", partial(_hand_on, change, after_step=after_step), False):
         cover(change)
     change.set_table(phase=phase_after(change.state))
 
 
-def _holder_updated(change: Change, *, after_step: bool) -> bool:
-    """As `update_holder`; always true."""
+def _hand_on(change: Change, *, after_step: bool) -> bool:
+    """Let the tablet go on where it must; true, unless something of it fails."""
     state, table = change.state, change.state.table
     if table.holder is None or (is_shared(state) and not _must_hand_over(state)):
         return True

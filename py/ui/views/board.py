@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tabletop.board import BoardContext, Layers, Text
+from tabletop.board import BoardContext, Text
 from tabletop.game import Game, Message, Options
 from tabletop.i18n import Translator
 from ui.board import board_context
@@ -88,10 +88,9 @@ def draw_board(
         "board": guard("board", partial(board.frame, view, context), stood.get("board", "")),
         "beside": guard("beside", partial(board.beside, view, context), stood.get("beside", "")),
     }
-    by_name = layers.draw if isinstance(layers, Layers) else {}
     for name in layers:
-        layer, draw = LAYER + name, by_name.get(name) or partial(layers.__getitem__, name)
-        drawn[layer] = guard(layer, draw, stood.get(layer, ""))
+        layer = LAYER + name
+        drawn[layer] = guard(layer, partial(layers.__getitem__, name), stood.get(layer, ""))
     return drawn
 
 

@@ -99,8 +99,9 @@ def _led(state: State, seat: int) -> str:
 
 def _teams(match: AnyMatch) -> dict[int, int]:
     """The number of each seat's team; none where everybody plays alone."""
-    teams = match.game.teams(match.options, match.seats)
-    if len(teams) == match.seats:
+    seats = match.seats
+    teams = match.game.teams(match.options, seats)
+    if len(teams) == seats:
         return {}
     return {seat: number for number, team in enumerate(teams) for seat in team}
 
