@@ -12,6 +12,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Generic, TypeVar, overload
 
@@ -65,6 +66,20 @@ class Block:
         return unpack(self.text, room)
 
 
+class BlockList(tuple[Block, ...]):
+    """Blocks in order. Their names are put together once: every save of a long game asks for them."""
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of its blocks."""
+        return frozenset(block.name for block in self)
+
+    @cached_property
+    def names_text(self) -> str:
+        """The canonical text of the list of its blocks' names."""
+        return canonical([block.name for block in self])
+
+
 def pack(data: Any) -> Block:
     """JSON data as a block."""
     text = b64encode(zlib.compress(canonical(data).encode(), LEVEL)).decode()
@@ -115,7 +130,7 @@ class PackedList(Sequence[T], Generic[T]):
     ) -> None:
         if length < 0 or not 0 <= len(blocks) * BLOCK - length < BLOCK:
             raise damaged()
-        self.blocks = tuple(blocks)
+        self.blocks = BlockList(blocks)
         self._length = length
         self._read = read
         self._items = {n // BLOCK: list(known[n : n + BLOCK]) for n in range(0, len(known), BLOCK)}
@@ -153,6 +168,6 @@ class PackedList(Sequence[T], Generic[T]):
     __hash__ = None  # type: ignore[assignment]
 
 
-def packed(items: Sequence[Any]) -> tuple[Block, ...]:
+def packed(items: Sequence[Any]) -> BlockList:
     """A list of JSON data in blocks of BLOCK items, the last one perhaps shorter."""
-    return tuple(pack(list(items[begin : begin + BLOCK])) for begin in range(0, len(items), BLOCK))
+    return BlockList(pack(list(items[begin : begin + BLOCK])) for begin in range(0, len(items), BLOCK))

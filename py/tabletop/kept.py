@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from tabletop.blocks import BLOCK, WHOLE_LIMIT, Block, packed
+from tabletop.blocks import BLOCK, WHOLE_LIMIT, Block, BlockList, packed
 from tabletop.game import BadRecord
 from tabletop.log import lines_of
 from tabletop.record import canonical, checksum, format_of
@@ -31,7 +31,7 @@ class Kept:
     """
 
     fields: Mapping[str, Any]
-    blocks: Mapping[str, tuple[Block, ...]]
+    blocks: Mapping[str, BlockList]
     tail: tuple[Any, ...]
     earlier: int = 0
     opening: tuple[Any, ...] = ()
@@ -84,6 +84,10 @@ class Kept:
         """Every block that it needs."""
         return tuple(block for name in LISTS for block in self.blocks[name])
 
+    def names(self) -> frozenset[str]:
+        """The names of the blocks that it needs."""
+        return frozenset[str]().union(*(self.blocks[name].names for name in LISTS))
+
     def fingerprint(self) -> str:
         """A hash of everything in it, for which no block is unpacked."""
         names = [block.name for block in self.all_blocks()]
@@ -121,7 +125,7 @@ def kept_of(record: Mapping[str, Any], told: Sequence[Any] = (), opening: Sequen
     lines = [{**_entry(entry), **_told(more)} for entry, more in zip(entries, told, strict=True)]
     return Kept(
         fields={name: value for name, value in record.items() if name not in lists},
-        blocks={"log": (), "earlier": packed(lists["earlier"]), "notes": packed(lists["notes"])},
+        blocks={"log": BlockList(), "earlier": packed(lists["earlier"]), "notes": packed(lists["notes"])},
         tail=tuple(lines),
         earlier=len(lists["earlier"]),
         opening=tuple(opening),

@@ -11,10 +11,11 @@ What stands here is defined by plain walks over all decisions in `tests/tabletop
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, overload
 
 from tabletop import codec
-from tabletop.blocks import BLOCK, Block, damaged, pack
+from tabletop.blocks import BLOCK, Block, BlockList, damaged, pack
 from tabletop.decision import Decision, decision_of, line_data
 from tabletop.game import BadState, Game, S
 
@@ -160,6 +161,15 @@ class LogBlock(Generic[S]):
         return tuple(moments), Tally(plain.logged, plain.unseeded, dict(plain.opened), plain.limits)
 
 
+class LogBlocks(tuple[LogBlock[S], ...], Generic[S]):
+    """The full blocks of a log, which logs share until one is added."""
+
+    @cached_property
+    def stored(self) -> BlockList:
+        """As they are stored."""
+        return BlockList(one.block for one in self)
+
+
 def lines_of(data: Any) -> list[Any]:
     """The lines of a log's block, as JSON data. Error: BadRecord."""
     lines = data.get("lines") if type(data) is dict else None
@@ -183,7 +193,7 @@ class Log(Sequence[Decision], Generic[S]):
         tally: Tally | None = None,
     ) -> None:
         self._game = game
-        self._blocks = tuple(blocks)
+        self._blocks = blocks if isinstance(blocks, LogBlocks) else LogBlocks(blocks)
         self._tail = tuple(tail)
         self.length = len(self._blocks) * BLOCK + len(self._tail)
         self.tally = tally or Tally()
@@ -284,9 +294,9 @@ class Log(Sequence[Decision], Generic[S]):
 
     # What is saved
 
-    def blocks(self) -> tuple[Block, ...]:
+    def blocks(self) -> BlockList:
         """Its full blocks, as they are stored."""
-        return tuple(one.block for one in self._blocks)
+        return self._blocks.stored
 
     def tail(self) -> tuple[dict[str, Any], ...]:
         """The lines of the decisions after its full blocks, as JSON data."""

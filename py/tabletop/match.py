@@ -14,7 +14,7 @@ from typing import Any, Generic
 from tabletop import codec
 from tabletop import record as records
 from tabletop.asides import drawn_aside
-from tabletop.blocks import Block, PackedList, packed
+from tabletop.blocks import BlockList, PackedList, packed
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.decision import Decision as Decision
 from tabletop.decision import Thrown as Thrown
@@ -690,7 +690,7 @@ def _refuse(reason: Message | None) -> None:
 
 
 @lru_cache(maxsize=8)
-def _note_blocks(notes: tuple[Note, ...]) -> tuple[Block, ...]:
+def _note_blocks(notes: tuple[Note, ...]) -> BlockList:
     return packed(codec.encode(notes))
 
 

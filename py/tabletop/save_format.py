@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop import old_saves, strict_json
-from tabletop.blocks import BLOCK, HASH, Block, damaged, stored
+from tabletop.blocks import BLOCK, HASH, Block, BlockList, damaged, stored
 from tabletop.game import Move, Over, TableError
 from tabletop.kept import LISTS, Kept
 from tabletop.match import Match
@@ -100,7 +100,7 @@ class Head:
     def names(self, block: GetBlock) -> set[str]:
         """The names of the blocks that the game needs. Error: SaveError where one is missing or another."""
         if not self.is_old:
-            return {one.name for one in self.saved(block).kept.all_blocks()}
+            return set(self.saved(block).kept.names())
         try:
             return old_saves.names_of(self.data, block)
         except (KeyError, ValueError, TypeError, AttributeError):
@@ -155,11 +155,11 @@ def head_text(serial: int, saved: Saved) -> str:
         "format": FORMAT,
         "serial": serial,
         "label": _label_data(replace(saved.label, name=clean_name(saved.label.name))),
-        "blocks": {name: [block.name for block in kept.blocks[name]] for name in LISTS},
         **_kept_data(kept),
         "draft": list(saved.draft),
     }
     parts = canonical_parts(head)  # once: the checksum is of the same text
+    parts["blocks"] = object_text({name: kept.blocks[name].names_text for name in LISTS})
     parts["checksum"] = canonical(sha256(object_text(parts).encode()).hexdigest())
     return object_text(parts)
 
@@ -186,7 +186,7 @@ def _kept(data: Mapping[str, Any], blocks: Mapping[str, Sequence[Block]]) -> Kep
         raise ValueError
     return Kept(
         fields=json_object(data["record"]),
-        blocks={name: tuple(found) for name, found in blocks.items()},
+        blocks={name: BlockList(found) for name, found in blocks.items()},
         tail=tuple(_json_list(data["tail"])),
         earlier=data["earlier"],
         opening=tuple(_json_list(data["opening"])),

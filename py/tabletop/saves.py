@@ -187,12 +187,12 @@ class SaveStore:
         older = min(_GENERATIONS, key=lambda one: written[one].serial if one in written else -2)
         serial = max(0, *(one.serial for one in written.values())) + 1 if written else 1
         key, head = self._key(slot, older), head_text(serial, saved)
-        blocks = saved.kept.all_blocks()
-        present = {name for one in written.values() if one.serial >= 0 for name in one.names}
+        names = saved.kept.names()
+        new = names.difference(*(one.names for one in written.values() if one.serial >= 0))
         self._written.pop(slot, None)
-        new = {self._blocks + block.name: block.text for block in blocks if block.name not in present}
-        self._write_or_sweep({**new, key: head})
-        names = frozenset(block.name for block in blocks)
+        blocks = saved.kept.all_blocks() if new else ()
+        texts = {self._blocks + block.name: block.text for block in blocks if block.name in new}
+        self._write_or_sweep({**texts, key: head})
         self._written[slot] = {**written, older: _Written(head, serial, names)}
         if older in written and written[older].names - names:
             self.sweep()

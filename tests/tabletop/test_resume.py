@@ -16,7 +16,7 @@ from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
 from tabletop import kept as kept_module
-from tabletop.blocks import BLOCK, pack, packed
+from tabletop.blocks import BLOCK, BlockList, pack, packed
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.game import Ask, BadRecord, BadRequest
 from tabletop.kept import Kept, kept_of
@@ -244,7 +244,7 @@ def bent(match: AnyMatch, number: int, change: Change) -> Kept:
     change(data)
     log = list(kept.blocks["log"])
     log[number] = pack(data)
-    return replace(kept, blocks={**kept.blocks, "log": tuple(log)})
+    return replace(kept, blocks={**kept.blocks, "log": BlockList(log)})
 
 
 def unstated(match: AnyMatch, change: Change) -> Kept:
