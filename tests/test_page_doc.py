@@ -41,6 +41,7 @@ def find_in(node: ast.AST, parts: list[str]) -> ast.AST | None:
 
 def test_every_way_through_the_page_is_followed() -> None:
     assert [way.partition(",")[0] for way in WAYS] == [
+        "A start",
         "A tap",
         "A fault of ours",
         "A save",
