@@ -1,7 +1,7 @@
 """What can happen to the page: commands (`ui.commands`), and what the world reports, each a class.
 
 Reports are answers of the worker, of the storage, of the other tabs and of the browser. What depends on time
-or luck comes in with the action (`Moment`), so that the same actions always lead to the same state.
+or luck comes in with the action (`Clock`), so that the same actions always lead to the same state.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from tabletop.record import Player
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.faults import Fault
 from ui.storage_use import StorageUse
 from ui.value import Value
@@ -70,7 +70,7 @@ class NewMatch(Value):
     game: str
     options: Mapping[str, Scalar]
     players: tuple[Player, ...]
-    moment: Moment
+    clock: Clock
     skin: str = ""
     seed: int | None = None
     dice: str = "seed"

@@ -8,7 +8,7 @@ that was sent); its parameters are read from the control's further `data-…` at
 |---|---|
 | `str`, `int` | the attribute of that name; where there is none, the `value` of a field, else the default |
 | `Fields` | the whole: the form's fields by name, and the attributes |
-| `Moment` | now |
+| `Clock` | now |
 
 A handler may have several names, some of which stand for fixed arguments. What the world reports
 (`ui.actions`) is registered by its class. What a handler wants done later, or after a yes, is a `Command`.
@@ -26,7 +26,7 @@ Fields = Mapping[str, str]
 """What stands in a form, by the names of its fields, and the attributes of the control."""
 
 
-class Moment(Value):
+class Clock(Value):
     """When something was asked for. now: ISO text in UTC; today: the local date as ISO text; seed: a number
     that nobody can guess, below 2^48."""
 
@@ -86,18 +86,18 @@ def parameters(name: str) -> tuple[dict[str, Any], set[str]]:
     return known, known.keys() & set(names[: len(names) - len(defaults)])
 
 
-def read_command(name: str, data: Fields, moment: Callable[[], Moment]) -> Command | None:
+def read_command(name: str, data: Fields, clock: Callable[[], Clock]) -> Command | None:
     """The command that a control asks for; None for a name that nobody knows.
 
-    data: what the control says besides; moment: asked only where the command needs it.
+    data: what the control says besides; clock: asked only where the command needs it.
     """
     if name not in COMMANDS:
         return None
     arguments: dict[str, Any] = {}
     rest = [data["value"]] if "value" in data else []
     for parameter, kind in parameters(name)[0].items():
-        if kind is Moment:
-            arguments[parameter] = moment()
+        if kind is Clock:
+            arguments[parameter] = clock()
         elif kind is Fields:
             arguments[parameter] = data
         elif parameter in data:

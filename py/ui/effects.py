@@ -13,7 +13,7 @@ from tabletop.game import Message, Part
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from ui.actions import Action
-from ui.commands import Moment
+from ui.commands import Clock
 from ui.settings import Settings
 from ui.value import Value
 
@@ -270,7 +270,7 @@ class ReplaySlot(Value):
     """Read a saved game whose deal is played again: `NewMatch`, or `OpenFailed`."""
 
     slot: str
-    moment: Moment
+    clock: Clock
 
 
 class OpenGameOf(Value):

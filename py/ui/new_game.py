@@ -13,7 +13,7 @@ from tabletop.registry import has_room, room
 from tabletop.results import daily_deal
 from tabletop.setup import UNDO
 from ui.actions import NewMatch
-from ui.commands import Moment
+from ui.commands import Clock
 from ui.seating import complete_options, drawn_by_lot, first_bot, first_options, first_players
 from ui.settings import Setup
 from ui.state import NewGame, State
@@ -173,7 +173,7 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
 # The match
 
 
-def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Moment) -> NewMatch:
+def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], clock: Clock) -> NewMatch:
     """The match that the form asks for; what does not go together gives way.
 
     fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, LOTS, where the game has
@@ -183,13 +183,13 @@ def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], moment: Mom
     seed = None
     if "deal" in fields:
         number = whole_number(fields.get("deal-number", ""))
-        seed = deal_number(fields["deal"], number, moment.today, moment.seed)
+        seed = deal_number(fields["deal"], number, clock.today, clock.seed)
     setup = settled(game, _options(game, fields), players_from_form(fields))
     players = setup.players
     if fields.get(LOTS):
-        players = drawn_by_lot(game, setup.options, players, moment.seed)
+        players = drawn_by_lot(game, setup.options, players, clock.seed)
     dice = TYPED if game.dice and fields.get("dice") == TYPED else BY_SEED
-    return NewMatch(game.name, setup.options, players, moment, fields.get("skin", ""), seed, dice)
+    return NewMatch(game.name, setup.options, players, clock, fields.get("skin", ""), seed, dice)
 
 
 def players_from_form(fields: Mapping[str, str]) -> tuple[Player, ...]:

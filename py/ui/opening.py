@@ -9,7 +9,7 @@ from tabletop.match import Match
 from tabletop.registry import Catalogue, has_room, load_game
 from tabletop.results import Daily
 from ui.actions import DailyRead, GameOpened, OpenFailed
-from ui.commands import Moment
+from ui.commands import Clock
 from ui.effects import Announce, Effect, ReadDaily, ReadSlot
 from ui.mode import is_under_way
 from ui.seating import first_options, first_players
@@ -31,7 +31,7 @@ def first_state(
     loaded: frozenset[str],
     store: Store,
     slot: str,
-    moment: Moment,
+    clock: Clock,
     plain_seen: bool,
     problem: Message | None = None,
     game: str = "",
@@ -46,7 +46,7 @@ def first_state(
     """
     table, refusal = _saved_table(games, store, slot)
     if table is None:
-        table = _new_table(games, game or next(iter(games)), moment)
+        table = _new_table(games, game or next(iter(games)), clock)
         learns = has_room(games[table.match.game.name], "lessons")
         table = replace(table, newcomer=learns and not store.has_games())
     change = Change(
@@ -90,9 +90,9 @@ def _daily(store: Store) -> Mapping[str, Daily]:
     return answer.days if isinstance(answer, DailyRead) else {}
 
 
-def _new_table(games: Catalogue, name: str, moment: Moment) -> Table:
+def _new_table(games: Catalogue, name: str, clock: Clock) -> Table:
     """A new match of a game, against an easy-going bot."""
     game = load_game(games, name)
     players = first_players(game)
-    match = Match.new(game, first_options(game), len(players), moment.seed, players=players)
-    return replace(table_of(games, match), begun=moment.today)
+    match = Match.new(game, first_options(game), len(players), clock.seed, players=players)
+    return replace(table_of(games, match), begun=clock.today)

@@ -12,7 +12,7 @@
 """
 
 from ui.actions import Action, AddressChanged
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.state import About, Dialog, GamePages, NewGame, Rules, SavedGames, StaticScreen, Statistics
 
 SCREENS = ("new", "seats", "games", "rules", "pages", "settings", "about", "stats", "keys")
@@ -28,20 +28,20 @@ NAME_LIMIT = 40
 """The signs of the name of a game, a deal or a slot, at most."""
 
 
-def action_of(fragment: str, moment: Moment) -> Action:
+def action_of(fragment: str, clock: Clock) -> Action:
     """What a fragment asks for, without its `#`. Whether what it names exists is found by who carries the
     action out; one that is nothing of these is a screen that nobody knows: it closes the one that is open."""
     if fragment.startswith(LINK_SIGN):
-        return Command("link.open", text=fragment, moment=moment)
+        return Command("link.open", text=fragment, clock=clock)
     if fragment == HOME:
         return Command("home")
     kind, sign, name = fragment.partition("=")
     name = name[:NAME_LIMIT]
     if sign and kind == "play":
-        return Command("home.continue", game=name, moment=moment)
+        return Command("home.continue", game=name, clock=clock)
     if sign and kind == "deal":
         game, _, deal = name.partition(".")
-        return Command("home.deal", game=game, deal=deal, moment=moment)
+        return Command("home.deal", game=game, deal=deal, clock=clock)
     if sign and kind == "game":
         return Command("games.open", slot=name)
     return AddressChanged(fragment)

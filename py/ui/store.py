@@ -22,7 +22,7 @@ from tabletop.setup import decode_state
 from tabletop.storage import Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
 from ui.storage_use import MeasuredStorage
@@ -83,8 +83,8 @@ class Store:
                 return ()
             case effects.ReadSlot(slot, purpose):
                 return self._read(slot, purpose)
-            case effects.ReplaySlot(slot, moment):
-                return self._replay(slot, moment)
+            case effects.ReplaySlot(slot, clock):
+                return self._replay(slot, clock)
             case effects.OpenGameOf(slot, then):
                 game = self._game_in(slot)
                 return (effects.LoadGame(game, then) if game in self._games else then,)
@@ -186,7 +186,7 @@ class Store:
         saved = replace(saved, draft=draft_at(drafts, match.at))
         return (actions.GameOpened(slot, saved, match, purpose, drafts),)
 
-    def _replay(self, slot: str, moment: Moment) -> Answers:
+    def _replay(self, slot: str, clock: Clock) -> Answers:
         (answer,) = self._read(slot, "open")
         if not isinstance(answer, actions.GameOpened):
             return (answer,)
@@ -195,7 +195,7 @@ class Store:
             return (actions.OpenFailed(slot, Message("table.replay.impossible"), "open"),)
         options = dict(match.options)
         name, players, dice = match.game.name, match.players, match.dice
-        return (actions.NewMatch(name, options, players, moment, seed=match.seed, dice=dice),)
+        return (actions.NewMatch(name, options, players, clock, seed=match.seed, dice=dice),)
 
     def _game_in(self, slot: str) -> str:
         """The game that lies in a slot, as its label says; empty where there is none."""

@@ -99,5 +99,5 @@ def war_page(*players: Player, settings: Settings | None = None, seed: int = 7, 
 def saved_war_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
     """The same, with a match that is saved."""
     page = war_page(*players, settings=settings, **options)
-    page.do(actions.NewMatch("war", dict(page.match.options), players, page.moment(), seed=7))
+    page.do(actions.NewMatch("war", dict(page.match.options), players, page.clock(), seed=7))
     return page

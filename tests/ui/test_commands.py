@@ -8,14 +8,14 @@ import pytest
 
 import ui.update  # noqa: F401 - registers the commands
 from ui.actions import Action
-from ui.commands import COMMANDS, KEYS, REPORTS, Command, Fields, Moment, parameters, read_command
+from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, parameters, read_command
 from world import CONTROL, FILE_FIELD
 
 PY = Path(__file__).resolve().parent.parent.parent / "py"
-NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
+NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 ATTRIBUTES = ("data_do", "data_set", "data_typed", "data_form")
 BUTTONS = ("button", "_button", "_Action")
-READABLE = (str, int, Fields, Moment)
+READABLE = (str, int, Fields, Clock)
 
 
 def trees() -> dict[Path, ast.Module]:
@@ -101,9 +101,9 @@ def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
     assert read("review", at="3") == Command("review", at=3)
     assert read("orders.scope", value="all") == Command("orders.scope", name="all"), "of a field"
     assert read("dice.type", value="5", at="2") == Command("dice.type", value="5")
-    assert read("rematch", id="again") == Command("rematch", moment=NOW)
+    assert read("rematch", id="again") == Command("rematch", clock=NOW)
     form = {"game": "nim", "option-size": "3"}
-    assert read("new.start", **form) == Command("new.start", game="nim", fields=form, moment=NOW)
+    assert read("new.start", **form) == Command("new.start", game="nim", fields=form, clock=NOW)
     assert read("games.rename", slot="game-1", name="A") == Command("games.rename", slot="game-1", name="A")
     assert read("nonsense") is None
 

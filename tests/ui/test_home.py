@@ -274,15 +274,15 @@ def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun()
 def test_a_game_under_way_is_opened_by_the_address_though_another_is_on_the_table() -> None:
     page = open_page()
     page.touch("c3")
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
-    page.do(Command("home.continue", game="hujiyang", moment=page.moment()))
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
+    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
     assert page.moves == ["c3"] and len(page.saved()) == 2
 
 
 def test_a_game_of_which_none_is_under_way_is_begun_by_the_address() -> None:
     page = at_home(open_page())
     page.touch("c3")
-    page.do(Command("home.continue", game="contrevent", moment=page.moment()))
+    page.do(Command("home.continue", game="contrevent", clock=page.clock()))
     assert page.match.game.name == "contrevent" and not page.state.home
 
 
@@ -291,22 +291,22 @@ def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
     before = page.state.table.match
     for wanted, key, params in (
         (
-            Command("home.continue", game="chess", moment=page.moment()),
+            Command("home.continue", game="chess", clock=page.clock()),
             "table.error.no_such_game",
             {"name": "chess"},
         ),
         (
-            Command("home.deal", game="chess", deal="1", moment=page.moment()),
+            Command("home.deal", game="chess", deal="1", clock=page.clock()),
             "table.error.no_such_game",
             {"name": "chess"},
         ),
         (
-            Command("home.deal", game="hujiyang", deal="1", moment=page.moment()),
+            Command("home.deal", game="hujiyang", deal="1", clock=page.clock()),
             "table.route.no_deals",
             {"game": "Hǔ-jì-yáng"},
         ),
-        (Command("home.deal", game="contrevent", deal="x", moment=page.moment()), "table.route.no_deal", {}),
-        (Command("home.deal", game="contrevent", deal="0", moment=page.moment()), "table.route.no_deal", {}),
+        (Command("home.deal", game="contrevent", deal="x", clock=page.clock()), "table.route.no_deal", {}),
+        (Command("home.deal", game="contrevent", deal="0", clock=page.clock()), "table.route.no_deal", {}),
     ):
         page.do(wanted)
         assert page.said() == [page.say(key, **params)] and page.state.table.match is before
@@ -316,23 +316,23 @@ def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
 
 def test_a_deal_is_played_by_its_number_and_gone_on_with() -> None:
     page = at_home(open_page())
-    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
     assert (page.match.seed, page.state.home) == (123, False)
     page.play()
     moves = page.moves
-    page.do(Command("home.deal", game="contrevent", deal="daily", moment=page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="daily", clock=page.clock()))
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
-    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
     assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
 
 
 def test_a_deal_that_is_on_the_table_is_shown_as_it_stands() -> None:
     page = open_page()
-    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
     page.play()
     match = page.state.table.match
     at_home(page)
-    page.do(Command("home.deal", game="contrevent", deal="123", moment=page.moment()))
+    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
     assert page.state.table.match is match and not page.state.home
 
 

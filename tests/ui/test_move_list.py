@@ -124,7 +124,7 @@ def test_what_was_asked_for_is_listed_until_another_moment_is_shown() -> None:
 def test_another_game_on_the_table_is_listed_from_its_newest_moves() -> None:
     page = page_of(460)
     press_chapter(page, "older")
-    page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.moment()))
+    page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
 
 

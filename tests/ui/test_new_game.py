@@ -8,11 +8,11 @@ from tabletop.board import Board
 from tabletop.game import Message
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, load_game
-from ui.commands import Moment
+from ui.commands import Clock
 from ui.new_game import DEAL_LIMIT, RANDOM_DEALS, deal_number, lessons, match_from_form, whole_number
 from ui.seating import first_options, first_players, side_name, skin_choices, text_or
 
-MOMENT = Moment(now="2026-11-21T12:00:00Z", today="2026-11-21", seed=1_000_006)
+CLOCK = Clock(now="2026-11-21T12:00:00Z", today="2026-11-21", seed=1_000_006)
 HUNT = load_game(catalog.GAMES, "hujiyang")
 SOLITAIRE = load_game(catalog.GAMES, "contrevent")
 
@@ -45,14 +45,14 @@ def test_a_form_asks_for_players_options_and_a_skin() -> None:
         "who-0": "2", "name-0": "  Zoé \n  et  Max ", "who-1": "person", "name-1": "x" * 100,
         "option-undo": "free", "skin": "beasts",
     }  # fmt: skip
-    asked = match_from_form(HUNT, fields, MOMENT)
+    asked = match_from_form(HUNT, fields, CLOCK)
     assert asked.players == (Player("Zoé et Max", 2), Player("x" * NAME_LIMIT))
-    assert (asked.game, asked.skin, asked.seed, asked.moment) == ("hujiyang", "beasts", None, MOMENT)
+    assert (asked.game, asked.skin, asked.seed, asked.clock) == ("hujiyang", "beasts", None, CLOCK)
     assert asked.options["undo"] == "free"
 
 
 def test_what_a_form_does_not_say_takes_its_default() -> None:
-    asked = match_from_form(SOLITAIRE, {"who-0": "person", "option-exhaustion": "nonsense"}, MOMENT)
+    asked = match_from_form(SOLITAIRE, {"who-0": "person", "option-exhaustion": "nonsense"}, CLOCK)
     assert asked.options == {
         "undo": "fair",
         **{name: option.default for name, option in SOLITAIRE.options.items()},
@@ -64,7 +64,7 @@ def test_every_value_of_every_option_can_be_asked_for() -> None:
     for game in (HUNT, SOLITAIRE):
         for name, option in game.options.items():
             for value in option.choices:
-                chosen = match_from_form(game, {f"option-{name}": str(value)}, MOMENT).options[name]
+                chosen = match_from_form(game, {f"option-{name}": str(value)}, CLOCK).options[name]
                 assert chosen == value and type(chosen) is type(value)
 
 
@@ -80,7 +80,7 @@ def test_every_value_of_every_option_can_be_asked_for() -> None:
 )
 def test_a_form_with_deals_gives_the_seed(deal: str, number: str, seed: int) -> None:
     fields = {"who-0": "person", "deal": deal, "deal-number": number}
-    assert match_from_form(SOLITAIRE, fields, MOMENT).seed == seed
+    assert match_from_form(SOLITAIRE, fields, CLOCK).seed == seed
 
 
 def test_a_newcomer_plays_an_easy_bot_and_takes_back_freely_where_there_is_no_chance() -> None:

@@ -86,7 +86,7 @@ class Table:
         first = World(first_state(match, games=tables.GAMES))
         second = World(first_state(new_match(), games=tables.GAMES), first.storage)
         self.tabs = Tabs(first, second)
-        first.do(actions.NewMatch("toy", options, players, first.moment(), seed=seed))
+        first.do(actions.NewMatch("toy", options, players, first.clock(), seed=seed))
         self.tabs.hear()
         self.options = options
 
@@ -114,7 +114,7 @@ class Table:
             case Mode.BOT if world.questions:
                 world.answer()
             case Mode.OVER if not self.chance.below(6):
-                again = actions.NewMatch("toy", self.options, self.players, world.moment())
+                again = actions.NewMatch("toy", self.options, self.players, world.clock())
                 world.do(Command("close"), again)
             case Mode.REVIEW:
                 world.press("head")

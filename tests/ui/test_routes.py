@@ -5,24 +5,24 @@ import pytest
 import ui.update  # noqa: F401 - registers the commands
 from ui import actions
 from ui.actions import Action
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.routes import SCREENS, action_of, stays
 
-NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
+NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
 
 @pytest.mark.parametrize(
     ("fragment", "wanted"),
     [
         ("home", Command("home")),
-        ("play=hujiyang", Command("home.continue", game="hujiyang", moment=NOW)),
-        ("play=", Command("home.continue", game="", moment=NOW)),
-        ("deal=contrevent.123", Command("home.deal", game="contrevent", deal="123", moment=NOW)),
-        ("deal=contrevent.daily", Command("home.deal", game="contrevent", deal="daily", moment=NOW)),
-        ("deal=contrevent", Command("home.deal", game="contrevent", deal="", moment=NOW)),
+        ("play=hujiyang", Command("home.continue", game="hujiyang", clock=NOW)),
+        ("play=", Command("home.continue", game="", clock=NOW)),
+        ("deal=contrevent.123", Command("home.deal", game="contrevent", deal="123", clock=NOW)),
+        ("deal=contrevent.daily", Command("home.deal", game="contrevent", deal="daily", clock=NOW)),
+        ("deal=contrevent", Command("home.deal", game="contrevent", deal="", clock=NOW)),
         ("game=game-3", Command("games.open", slot="game-3")),
-        ("qv1-abc", Command("link.open", text="qv1-abc", moment=NOW)),
-        ("play=" + "x" * 900, Command("home.continue", game="x" * 40, moment=NOW)),
+        ("qv1-abc", Command("link.open", text="qv1-abc", clock=NOW)),
+        ("play=" + "x" * 900, Command("home.continue", game="x" * 40, clock=NOW)),
     ],
 )
 def test_a_fragment_that_is_no_screen_is_followed_once_and_taken_out_of_the_address(

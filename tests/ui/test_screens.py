@@ -18,7 +18,7 @@ from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
 from ui import actions, commands
 from ui.actions import Action
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.effects import CheckRadio, Effect, LoadGame
 from ui.lesson import LessonProgress
 from ui.new_game import DEALS, lessons, match_from_form
@@ -45,7 +45,7 @@ from ui.views.screens.rules import paragraphs
 
 EVIL = '<script>alert("1")</script>'
 WHEN = "2026-11-20T12:00:00Z"
-MOMENT = Moment(now=WHEN, today="2026-11-21", seed=7)
+CLOCK = Clock(now=WHEN, today="2026-11-21", seed=7)
 EVERY_GAME = frozenset(catalog.GAMES)
 DELETED = Deleted("game-3", Saved(Label("", "hujiyang", 1, WHEN, False), {}))
 DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
@@ -139,7 +139,7 @@ def test_whatever_a_control_asks_for_is_there() -> None:
     for name, data in controls.found:
         if name == "games.import":  # a file comes in by the browser, which has no text for it yet
             continue
-        assert commands.read_command(name, data, lambda: MOMENT) is not None, name
+        assert commands.read_command(name, data, lambda: CLOCK) is not None, name
         if name == "open":
             assert data["screen"] in SCREENS
     assert {"update", "games.restore", "games.rename", "new.start", "settings"} <= {
@@ -472,7 +472,7 @@ def fields_of(state: State) -> dict[str, str]:
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_the_form_as_it_stands_asks_for_the_same_match_again(game: str) -> None:
     state = new_game(game, on_table=game)
-    asked = match_from_form(state.table.match.game, fields_of(state), MOMENT)
+    asked = match_from_form(state.table.match.game, fields_of(state), CLOCK)
     assert asked.game == game
     assert asked.players == state.table.match.players
     assert asked.options == state.table.match.options

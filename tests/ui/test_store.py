@@ -24,7 +24,7 @@ from tabletop.saves import SLOT_LIMIT, Slot
 from tabletop.storage import Storage
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted
@@ -534,7 +534,7 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.SaveDrafts("game-1", with_draft((), match.at, 0, ("a1",)), match.game.name, match.seed),
         effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
-        effects.ReplaySlot("game-1", Moment(NOW, DAY, 7)),
+        effects.ReplaySlot("game-1", Clock(NOW, DAY, 7)),
         effects.OpenGameOf("game-1", Command("games.open-loaded", slot="game-1")),
         effects.ListGames(),
         effects.RenameSlot("game-1", "name"),

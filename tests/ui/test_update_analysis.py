@@ -247,7 +247,7 @@ def test_what_was_judged_goes_with_the_game() -> None:
     assert mode.analysis_of(page.state) is None
     page.press("redo")
     judged(page, {})
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
     assert mode.analysis_of(page.state) is None and "log-mark" not in page.inside("history")
 
 

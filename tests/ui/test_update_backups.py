@@ -23,7 +23,7 @@ def with_games(*counts: int) -> World:
     """The page with games in which so many moves were made, and a result."""
     page = open_page()
     for count in counts:
-        page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+        page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
         page.play(count)
     page.want(RecordResult(WON))
     return page
@@ -114,14 +114,14 @@ def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over(
     label = replace(early.label, when="2026-11-20T12:00:00Z")
     other.choose_file(export_text(replace(early, label=label)))
     other.reads_slowly = True
-    other.do(actions.NewMatch("hujiyang", {}, TWO, other.moment()))
+    other.do(actions.NewMatch("hujiyang", {}, TWO, other.clock()))
     other.choose_file(text)
     while "take" not in other.readers.asked:
         other.read_on(1)
     other.do(Command("games.open", slot="game-1"))
     mine = other.play(1)
     other.press("home")
-    other.do(actions.NewMatch("hujiyang", {}, TWO, other.moment()))
+    other.do(actions.NewMatch("hujiyang", {}, TWO, other.clock()))
     other.read_on()
     assert other.saved()["game-1"] == mine, "what was played meanwhile stays"
     assert page.moves in other.saved().values(), "and what came in is here beside it"

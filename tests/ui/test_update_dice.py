@@ -17,7 +17,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
 from ui.actions import Action
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.new_game import match_from_form
 from ui.settings import Settings
 from ui.state import Asking, Paused, ThrowDice
@@ -341,7 +341,7 @@ def test_the_form_of_a_game_with_dice_asks_how_they_are_thrown() -> None:
     page.do(Command("open", screen="new"))
     assert 'name="dice" value="typed"' in page.inside("dialog-inside")
     fields = {"who-0": "person", "who-1": "person", "dice": "typed"}
-    page.do(Command("new.start", game="toy", fields=fields, moment=page.moment()))
+    page.do(Command("new.start", game="toy", fields=fields, clock=page.clock()))
     assert page.match.dice == "typed"
     page.do(Command("open", screen="new"))
     assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
@@ -357,11 +357,11 @@ def test_a_game_without_dice_is_not_asked_how_they_are_thrown() -> None:
     page = page_of(new_match())
     page.do(Command("open", screen="new"))
     assert 'name="dice"' not in page.inside("dialog-inside")
-    moment = Moment(NOW, TODAY, 5)
+    clock = Clock(NOW, TODAY, 5)
     for name, dice in (("hujiyang", "seed"), ("toy", "typed")):
-        form = match_from_form(load_game(GAMES, name), {"who-0": "person", "dice": "typed"}, moment)
+        form = match_from_form(load_game(GAMES, name), {"who-0": "person", "dice": "typed"}, clock)
         assert form.dice == dice
-    unknown = match_from_form(TOY, {"who-0": "person", "dice": "loaded"}, moment)
+    unknown = match_from_form(TOY, {"who-0": "person", "dice": "loaded"}, clock)
     assert unknown.dice == "seed"
 
 

@@ -245,7 +245,7 @@ def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
     page = against_bot()
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
-    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
     page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
     assert page.storage.get(KEY) is None
     page.do(Command("games.restore"), Command("games.open", slot="game-1"))
@@ -256,9 +256,9 @@ def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
     page = against_bot()
     give_orders(page, "a01")
     page.wait(DRAFT_TIME)
-    page.do(Command("games.export", slot="game-1", moment=page.moment()))
+    page.do(Command("games.export", slot="game-1", clock=page.clock()))
     saved = page.wanted(effects.Download)[-1].text
-    page.do(Command("export", moment=page.moment()))
+    page.do(Command("export", clock=page.clock()))
     assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
     fresh = war_page(BO, BOT)
     fresh.choose_file(saved)
@@ -281,7 +281,7 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
     page.wait(DRAFT_TIME)
     text = page.storage.get(KEY)
     page.press("take-back")
-    page.do(actions.NewMatch("war", dict(page.match.options), (ANA, BOT), page.moment(), seed=8))
+    page.do(actions.NewMatch("war", dict(page.match.options), (ANA, BOT), page.clock(), seed=8))
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
     assert page.state.table.draft.parts == () and again(page).state.table.draft.parts == ()
     page.storage.set(KEY, str(text))
@@ -291,7 +291,7 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
 def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() -> None:
     page = against_bot()
     give_orders(page, "a01")
-    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
     assert page.state.table.slot == "game-2"
     page.press("games.open", slot="game-1")
     assert page.state.table.draft.parts == advancing("a01")
@@ -309,6 +309,6 @@ def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) 
 
 def test_a_lesson_keeps_no_drafts() -> None:
     page = open_page()
-    page.do(Command("new.lesson", game="hujiyang", moment=page.moment()))
+    page.do(Command("new.lesson", game="hujiyang", clock=page.clock()))
     page.do(actions.PageHidden())
     assert page.wanted(effects.SaveDrafts) == []

@@ -256,7 +256,7 @@ def test_a_secret_answer_is_not_said_when_it_is_taken_back() -> None:
 
 def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -> None:
     world = page()
-    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
+    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
     world.press("lift")
     world.do(Command("touch", part="under"))
     world.do(actions.PageHidden())
@@ -274,7 +274,7 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
 
 def test_a_tab_that_looks_on_sees_no_hand() -> None:
     first = page()
-    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.moment(), seed=7))
+    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.clock(), seed=7))
     first.press("lift")
     second = page()
     Tabs(first, second)
@@ -288,7 +288,7 @@ def test_a_tab_that_looks_on_sees_no_hand() -> None:
 
 def test_what_was_said_goes_with_the_match_that_it_was_said_of() -> None:
     world = page()
-    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.moment(), seed=7))
+    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
     world.press("lift")
     world.do(Command("touch", part="peek"))
     world.press("backward")
@@ -421,7 +421,7 @@ def test_a_throw_is_never_made_by_the_table() -> None:
 def test_two_persons_and_a_bot_take_turns_behind_the_curtain(seat: int) -> None:
     players = tuple(BOT if i == seat else player for i, player in enumerate(THREE))
     world = page(players)
-    world.do(actions.NewMatch("toy", dict(world.match.options), players, world.moment(), seed=7))
+    world.do(actions.NewMatch("toy", dict(world.match.options), players, world.clock(), seed=7))
     seen = set()
     for _ in range(60):
         mode = mode_of(world.state)

@@ -36,7 +36,7 @@ def page_at(match: DrivenMatch | None = None) -> World:  # type: ignore[type-arg
 def follow(page: World, link: Link | str) -> None:
     """Let the address hold a link."""
     text = link if isinstance(link, str) else link_text(link)
-    page.do(Command("link.open", text=text, moment=page.moment()))
+    page.do(Command("link.open", text=text, clock=page.clock()))
 
 
 def shared_link(text: str) -> Link:

@@ -37,7 +37,7 @@ WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "le
 
 def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, skin: str = "") -> None:
     """Begin another match."""
-    page.do(actions.NewMatch(game, {}, players, page.moment(), skin))
+    page.do(actions.NewMatch(game, {}, players, page.clock(), skin))
 
 
 # The first one
@@ -55,7 +55,7 @@ def opening(
         loaded=frozenset(loaded),
         store=page.store,
         slot=slot,
-        moment=page.moment(),
+        clock=page.clock(),
         plain_seen=False,
         game=game,
         home=home,
@@ -69,7 +69,7 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     page = opening(FailingStorage())
     game = page.match.game
     assert page.state.home and page.live == []
-    page.do(Command("home.continue", game=game.name, moment=page.moment()))
+    page.do(Command("home.continue", game=game.name, clock=page.clock()))
     assert not page.state.home
     assert game.name == GAMES[0] and page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
@@ -175,7 +175,7 @@ def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
 def test_a_new_match_is_told_and_saved_before_its_first_decision() -> None:
     page = open_page()
     page.play(2)
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment(), seed=5))
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock(), seed=5))
     assert (page.match.game.name, page.match.seed, page.state.table.begun) == ("contrevent", 5, TODAY)
     assert page.saved()["game-2"] == [] and page.live
     assert page.store.current() == ("game-2", "contrevent")
@@ -438,7 +438,7 @@ def test_the_seats_are_one_stop_of_the_tabulator() -> None:
 def lesson(game: str = "hujiyang") -> World:
     """The page with the first lesson of a game."""
     page = open_page()
-    page.do(Command("new.lesson", game=game, moment=page.moment()))
+    page.do(Command("new.lesson", game=game, clock=page.clock()))
     assert page.state.table.lesson is not None
     return page
 
@@ -663,7 +663,7 @@ def test_a_game_that_cannot_be_opened_is_told_and_the_list_stays() -> None:
 
 def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
     page = open_page()
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
     page.press("autoplay")
     page.press("yes")
     page.answer()

@@ -163,7 +163,7 @@ def test_a_draft_comes_back_with_the_saved_game() -> None:
     page = open_page()
     page.touch("c3", "a1")
     page.wait(DRAFT_TIME)
-    page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.clock()))
     page.press("games.open", slot="game-1")
     assert (page.moves, page.state.table.draft.parts) == (["c3"], ("a1",))
     page.touch("b1")
@@ -301,7 +301,7 @@ def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatc
 
 def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    page.do(Command("new.lesson", game="contrevent", moment=page.moment()))
+    page.do(Command("new.lesson", game="contrevent", clock=page.clock()))
     monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: PASSED)
     lesson = page.state.table.lesson
     assert lesson is not None
@@ -358,7 +358,7 @@ def test_threats_that_come_and_go_are_told() -> None:
 )
 def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Player, ...], key: str) -> None:
     page = open_page()
-    page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.clock()))
     for move in CAPTURES:
         if page.questions:
             page.answer(move)
@@ -506,4 +506,4 @@ def test_every_control_has_a_command() -> None:
     assert {"undo", "stop", "resume", "head", "review", "flip", "hint"} <= seen
     every: dict[str, Any] = dict.fromkeys(("at", "name", "screen", "value", "game", "slot"), "1")
     for name in seen:
-        assert read_command(name, every, page.moment) is not None, name
+        assert read_command(name, every, page.clock) is not None, name

@@ -16,7 +16,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from toy.rules import seats_for
 from ui import actions, settings
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.lesson import LessonProgress
 from ui.new_game import PERSON, SEATS, form_after, seat_choices, settled
 from ui.seating import complete_options, drawn_by_lot, first_players, rotated
@@ -185,7 +185,7 @@ def test_another_game_begins_as_the_last_time() -> None:
     choose(page, "option-teams", "True")
     start(page, name_0="Aline", who_1="1")
     kept = settings.read(settings.write(page.state.settings)).setups["toy"]
-    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.clock()))
     new_game(page)
     page.press("new.game", value="toy")
     assert page.state.settings.setups["toy"] == kept
@@ -197,7 +197,7 @@ def test_another_game_begins_as_the_last_time() -> None:
 def test_a_setup_that_cannot_be_any_more_gives_way() -> None:
     odd = Setup({"teams": True, "copies": 3, "gone": 1}, (ANNE, Player(bot=77)))
     page = toy_page(ANNE, BEN, settings=Settings(motion="none", setups={"toy": odd}))
-    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.clock()))
     new_game(page)
     page.press("new.game", value="toy")
     start(page)
@@ -213,7 +213,7 @@ def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     for seed in (1, 1, 2, 3, 4, 5):
         new_game(page)
         fields = {**form(page).fields, **{f"name-{i}": one.name for i, one in enumerate(FOUR)}, "lots": "on"}
-        page.do(Command("new.start", game="toy", fields=fields, moment=Moment(NOW, TODAY, seed)))
+        page.do(Command("new.start", game="toy", fields=fields, clock=Clock(NOW, TODAY, seed)))
         drawn.append(page.match.players)
     assert drawn[0] == drawn[1] and len(set(drawn)) > 2
     assert all(set(players) == set(FOUR) for players in drawn)
@@ -292,7 +292,7 @@ def test_a_link_to_a_deal_of_three_is_opened_with_three() -> None:
     page.do(actions.DeviceChanged({"address": "https://play.example/"}))
     link = address_of(page.state, 0).partition("#")[2]
     other = toy_page(ANNE, BEN)
-    other.do(Command("link.open", text=link, moment=other.moment()))
+    other.do(Command("link.open", text=link, clock=other.clock()))
     assert other.match.seats == 3 and other.match.players == (Player(), BOT, BOT)
 
 

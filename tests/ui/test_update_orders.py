@@ -432,7 +432,7 @@ def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> N
 
 
 def test_a_plan_is_saved_before_the_page_may_go_and_before_another_game_comes() -> None:
-    other = actions.NewMatch("hujiyang", {}, (ANA, BO), planning_page().moment())
+    other = actions.NewMatch("hujiyang", {}, (ANA, BO), planning_page().clock())
     for leave in (actions.PageHidden(), other):
         page = planning_page()
         page.answer(PLAN[0], further=PLAN[1:])

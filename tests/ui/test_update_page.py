@@ -372,19 +372,19 @@ def test_a_game_without_results_shares_nothing() -> None:
 def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
-        assert read_command(name, {}, page.moment) is not None, name
+        assert read_command(name, {}, page.clock) is not None, name
     assert set(SCREEN_KEYS.values()) <= set(SCREENS)
     assert not set(KEYS) & set(SCREEN_KEYS)
 
 
 def test_a_command_that_nobody_knows_is_none() -> None:
-    assert read_command("nonsense", {}, open_page().moment) is None
+    assert read_command("nonsense", {}, open_page().clock) is None
 
 
 def test_the_page_is_titled_after_the_game() -> None:
     page = open_page()
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.moment()))
+    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
     assert page.page.attributes["table", "data-game"] == "contrevent"
     assert page.page.attributes["html", "data-game"] == "contrevent"
@@ -393,5 +393,5 @@ def test_the_page_is_titled_after_the_game() -> None:
 def test_a_storage_that_says_nothing_is_an_empty_one() -> None:
     page = open_page(storage=Memory())
     assert page.store.current() == ("", "") and page.saved() == {}
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
     assert page.play() == page.moves

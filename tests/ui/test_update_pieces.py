@@ -206,7 +206,7 @@ def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> Non
 def test_another_match_begins_without_the_list() -> None:
     page = war_page()
     page.press("pieces")
-    page.do(Command("rematch", moment=page.moment()))
+    page.do(Command("rematch", clock=page.clock()))
     assert not is_listed(page)
 
 

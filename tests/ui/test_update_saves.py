@@ -20,7 +20,7 @@ FULL = "table.save.full"
 
 def begin(page: World) -> None:
     """Begin another match."""
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
 
 
 def listing(page: World) -> SavedGames:

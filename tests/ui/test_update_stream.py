@@ -245,7 +245,7 @@ class Stream:
             case Mode.LESSON_READ | Mode.LESSON_MOVE:
                 self.read_on(world)
             case Mode.LESSON_OVER | Mode.OVER:
-                world.do(Command("rematch", moment=world.moment()))
+                world.do(Command("rematch", clock=world.clock()))
             case Mode.CURTAIN:
                 world.do(Command("lift"))
             case Mode.HANDOVER:
@@ -294,21 +294,21 @@ class Stream:
         options = self.pick(({}, {"undo": "free"}, {"undo": "fair"}))
         dice = self.pick(DICE if load_game(tables.GAMES, self.game).dice else DICE[:1])
         fields = {f"who-{seat}": "person" for seat in range(len(players))}
-        moment = world.moment()
+        clock = world.clock()
         world.do(
             self.deal(
                 "new_match",
                 (
-                    actions.NewMatch(self.game, options, players, moment, dice=dice),
-                    Command("rematch", moment=moment),
-                    Command("replay", moment=moment),
-                    Command("new.start", game=self.game, fields=fields, moment=moment),
+                    actions.NewMatch(self.game, options, players, clock, dice=dice),
+                    Command("rematch", clock=clock),
+                    Command("replay", clock=clock),
+                    Command("new.start", game=self.game, fields=fields, clock=clock),
                 )
             )
         )  # fmt: skip
 
     def lesson(self, world: World) -> None:
-        world.do(Command("new.lesson", game=self.pick(("", self.game)), moment=world.moment()))
+        world.do(Command("new.lesson", game=self.pick(("", self.game)), clock=world.clock()))
 
     def read_on(self, world: World) -> None:
         world.do(Command("next-step"))
@@ -322,17 +322,17 @@ class Stream:
 
     def from_home(self, world: World) -> None:
         """Begin a game as home or the address do, or go on with one."""
-        moment = world.moment()
+        clock = world.clock()
         world.do(
             Command("home"),
             self.pick(
                 (
-                    Command("home.play", game=self.game, moment=moment),
-                    Command("home.continue", game=self.game, moment=moment),
-                    Command("home.continue", game="nowhere", moment=moment),
-                    Command("home.deal", game=self.game, deal="daily", moment=moment),
-                    Command("home.deal", game=self.game, deal="17", moment=moment),
-                    Command("home.deal", game=self.game, deal="x", moment=moment),
+                    Command("home.play", game=self.game, clock=clock),
+                    Command("home.continue", game=self.game, clock=clock),
+                    Command("home.continue", game="nowhere", clock=clock),
+                    Command("home.deal", game=self.game, deal="daily", clock=clock),
+                    Command("home.deal", game=self.game, deal="17", clock=clock),
+                    Command("home.deal", game=self.game, deal="x", clock=clock),
                 )
             ),
         )  # fmt: skip
@@ -399,7 +399,7 @@ class Stream:
             text=self.pick(("", "Déjà ?")),
             reader=reader,
         )
-        export = Command("pages.export", kind=kind, moment=world.moment())
+        export = Command("pages.export", kind=kind, clock=world.clock())
         world.do(self.pick((note, export, Command("pages.print"), Command("pages.lift"))))
         chosen = Command("pages.choose", name=self.pick(("tear-1", "tear-2", "nothing")))
         world.do(self.pick((chosen, Command("pages.alone"), Command("pages.whole"))))
@@ -415,7 +415,7 @@ class Stream:
         named = [block.name for block in blocks if isinstance(block, Table | Quiz) and block.name]
         name = self.pick((*named, "nothing"))
         answer = Command("pages.answer", name=name, chosen=self.chance.below(5))
-        ask = Command("pages.ask", name=name, moment=world.moment())
+        ask = Command("pages.ask", name=name, clock=world.clock())
         world.do(Command("pages.sort", name=name, column=self.chance.below(9)), ask, answer)
 
     def tell(self, world: World) -> None:
@@ -441,21 +441,21 @@ class Stream:
     def saved_games(self, world: World) -> None:
         """Do something with a saved game, or one that is not there."""
         slot = self.any_slot()
-        moment = world.moment()
+        clock = world.clock()
         world.do(
             self.deal(
                 "saved_games",
                 (
                     Command("games.open", slot=slot), Command("games.open", slot=slot),
                     Command("games.start-renaming", slot=slot),
-                    Command("games.replay", slot=slot, moment=moment),
+                    Command("games.replay", slot=slot, clock=clock),
                     Command("games.rename", slot=slot, name="name"),
                     Command("games.rename", slot=slot, name=""), Command("games.restore"),
                     Command("games.delete", slot=slot, damaged=True),
-                    Command("games.export", slot=slot, moment=moment),
-                    Command("games.export", slot=slot, moment=moment, damaged=True),
-                    Command("export", moment=moment),
-                    Command("games.export-all", moment=moment),
+                    Command("games.export", slot=slot, clock=clock),
+                    Command("games.export", slot=slot, clock=clock, damaged=True),
+                    Command("export", clock=clock),
+                    Command("games.export-all", clock=clock),
                 )
             )
         )  # fmt: skip
@@ -469,10 +469,10 @@ class Stream:
         world.do(Command("link.share"), Command("share"))
         text = self.pick((*self.links, "qv1-", "qv2-abc"))
         cut = text[: len(text) - self.chance.below(2)]
-        world.do(Command("link.open", text=cut, moment=world.moment()))
+        world.do(Command("link.open", text=cut, clock=world.clock()))
 
     def import_file(self, world: World) -> None:
-        world.do(Command("export", moment=world.moment()))
+        world.do(Command("export", clock=world.clock()))
         self.files += [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
         world.effects.clear()
         self.files = self.files[-5:]
@@ -484,7 +484,7 @@ class Stream:
 
     def backup(self, world: World) -> None:
         """Let everything go out as one file, and one of those that went out come in."""
-        world.do(Command("games.export-all", moment=world.moment()))
+        world.do(Command("games.export-all", clock=world.clock()))
         self.backups += [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
         world.effects.clear()
         self.backups = self.backups[-2:]
@@ -563,7 +563,7 @@ class Stream:
         elif self.chance.below(3):
             world.do(Command("games.delete", slot=self.any_slot()))
         else:
-            world.do(Command("games.replay", slot=self.any_slot(), moment=world.moment()))
+            world.do(Command("games.replay", slot=self.any_slot(), clock=world.clock()))
         restore = Command("games.restore")
         world.do(self.pick((restore, restore, Command("picture.due"), Command("games.keep"))))
 

@@ -10,7 +10,7 @@ from world import AGAINST_BOT, TWO, Tabs, World, first_state, new_match, open_pa
 
 def begin(page: World) -> None:
     """Begin another match."""
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
 
 
 def two_tabs() -> tuple[World, World, Tabs]:

@@ -206,7 +206,7 @@ def test_a_game_without_tales_has_neither_panel_nor_tool_nor_setting() -> None:
 
 def test_a_lesson_has_no_tales_and_no_tool_for_them() -> None:
     page = tale_page()
-    page.do(Command("new.lesson", game="water_margin", moment=page.moment()))
+    page.do(Command("new.lesson", game="water_margin", clock=page.clock()))
     assert page.state.table.lesson is not None
     assert page.page.attributes["tale", "hidden"] == "" and "tool-tales" not in page.inside("tools")
     page.press("tales")

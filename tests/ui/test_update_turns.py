@@ -195,7 +195,7 @@ def test_a_saved_game_knows_which_moves_the_guide_has_played() -> None:
     let_guide_play(page)
     page.answer()
     page.press("stop")
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
     page.press("games.open", slot="game-1")
     assert page.state.table.guided == (2,) and guide_assistance(page.state.table) == "guide"
     page.press("undo")
@@ -534,7 +534,7 @@ def test_a_saved_game_that_is_over_is_opened_without_its_end_being_told() -> Non
     page = ended()
     page.wait(turns.NO_PAUSE)
     page.press("close")
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.moment()))
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
     page.press("games.open", slot="game-1")
     page.wait(10 * turns.END_PAUSE)
     assert isinstance(page.match.pending, Over) and page.state.dialog is None

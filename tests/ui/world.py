@@ -26,7 +26,7 @@ from tabletop.storage import Storage
 from ui import actions, effects
 from ui.actions import Action
 from ui.browser.import_client import ImportClient
-from ui.commands import COMMANDS, REPORTS, Command, Moment, parameters, read_command
+from ui.commands import COMMANDS, REPORTS, Clock, Command, parameters, read_command
 from ui.effects import Effect, StoreEffect
 from ui.mode import analysis_of, is_covered, phase_after, shown_at, shown_hint
 from ui.settings import Settings
@@ -106,7 +106,7 @@ class World:
         self.today = today
         self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
         self.draws = draws
-        self.clock = 0
+        self.elapsed = 0
         self.timers: list[Timer] = []
         self.questions: list[Asked] = []
         self.cancelled: list[Asked] = []
@@ -148,7 +148,7 @@ class World:
 
     def press(self, name: str, /, **data: str) -> None:
         """Use a control by its command."""
-        action = read_command(name, data, self.moment)
+        action = read_command(name, data, self.clock)
         assert action is not None, f"no such command: {name}"
         self.do(action)
 
@@ -167,13 +167,13 @@ class World:
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass: what is due happens, in order."""
-        end = self.clock + milliseconds
+        end = self.elapsed + milliseconds
         while due := [timer for timer in self.timers if timer.due <= end]:
             first = min(due, key=lambda timer: (timer.due, timer.number))
             self.timers.remove(first)
-            self.clock = first.due
+            self.elapsed = first.due
             self.do(first.effect.action)
-        self.clock = end
+        self.elapsed = end
 
     def answer(
         self,
@@ -236,10 +236,10 @@ class World:
             except StopIteration:
                 self._reading = None
 
-    def moment(self) -> Moment:
+    def clock(self) -> Clock:
         """Now; every seed is another one."""
         self.seeds += 1
-        return Moment(NOW, self.today, 1000 + self.seeds)
+        return Clock(NOW, self.today, 1000 + self.seeds)
 
     # What a test looks at
 
@@ -367,7 +367,7 @@ class World:
         if effect.key:
             self.timers = [timer for timer in self.timers if timer.effect.key != effect.key]
         self._numbers += 1
-        self.timers.append(Timer(self.clock + effect.milliseconds, self._numbers, effect))
+        self.timers.append(Timer(self.elapsed + effect.milliseconds, self._numbers, effect))
 
     def _ask(self, think: effects.Think) -> None:
         phase, analysis = self.state.table.phase, analysis_of(self.state)

@@ -10,7 +10,7 @@ from typing import Any
 from js import JSON, console, document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.commands import Moment
+from ui.commands import Clock
 
 JsObject = Any
 """An object of the page's JavaScript."""
@@ -139,6 +139,6 @@ def today() -> str:
     return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"
 
 
-def moment() -> Moment:
+def clock() -> Clock:
     """This moment, as actions want it."""
-    return Moment(now_text(), today(), random_number())
+    return Clock(now_text(), today(), random_number())

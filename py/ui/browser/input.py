@@ -57,7 +57,7 @@ class Input:
 
     def tell_address(self) -> None:
         """Tell what the part of the address after `#` asks for; what is no screen is taken out of it."""
-        action = routes.action_of(str(window.location.hash)[1:], dom.moment())
+        action = routes.action_of(str(window.location.hash)[1:], dom.clock())
         if not routes.stays(action):
             location = window.location
             window.history.replaceState(None, "", location.pathname + location.search)
@@ -75,10 +75,10 @@ class Input:
         first, self._launched = not self._launched, True
         fragment = str(launch.targetURL or "").partition("#")[2]
         if fragment and not (first and str(launch.targetURL) == self._opened_at):
-            self._loop.dispatch(routes.action_of(fragment, dom.moment()))
+            self._loop.dispatch(routes.action_of(fragment, dom.clock()))
 
     def _command(self, name: str, data: Fields) -> None:
-        action = read_command(name, data, dom.moment)
+        action = read_command(name, data, dom.clock)
         if action is not None:
             self._loop.dispatch(action)
 

@@ -57,7 +57,7 @@ def _open(games: Catalogue, storage: BrowserStorage, renderer: Renderer) -> None
     store = Store(storage, games, dom.now_text, dom.today)
     preferences = settings.read(storage.get(SETTINGS), wanted_languages())
     _apply_preferences(preferences)
-    asked = routes.action_of(str(window.location.hash)[1:], dom.moment())
+    asked = routes.action_of(str(window.location.hash)[1:], dom.clock())
     slot, game = store.current()
     wanted = ""
     if isinstance(asked, Command) and asked.name == "home.continue" and asked.arguments["game"] in games:
@@ -100,7 +100,7 @@ class StartUp(Value):
             loaded=loaded_games(self.games),
             store=self.store,
             slot=slot,
-            moment=dom.moment(),
+            clock=dom.clock(),
             plain_seen=self.storage.get(PLAIN_SEEN) is not None,
             problem=problem,
             game=wanted,

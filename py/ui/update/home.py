@@ -6,7 +6,7 @@ from tabletop.registry import card_of, load_game
 from tabletop.results import daily_deal
 from ui import actions
 from ui.actions import DAILY_DEAL, Action
-from ui.commands import Command, Moment, command, handles
+from ui.commands import Clock, Command, command, handles
 from ui.effects import FindUnderWay, Focus, LoadGame, ReadDaily, SayStatus
 from ui.mode import is_shared, is_under_way
 from ui.seating import first_options, first_players
@@ -53,11 +53,11 @@ def set_up_game(change: Change, game: str) -> None:
 
 
 @command("home.play")
-def play_game(change: Change, game: str, moment: Moment) -> None:
+def play_game(change: Change, game: str, clock: Clock) -> None:
     """Begin a game at once, as it was begun the last time, or as a newcomer begins it."""
-    if _is_here(change, game, Command("home.play", game=game, moment=moment)):
+    if _is_here(change, game, Command("home.play", game=game, clock=clock)):
         setup = usual_setup(change.state, game)
-        new_match(change, actions.NewMatch(game, setup.options, setup.players, moment))
+        new_match(change, actions.NewMatch(game, setup.options, setup.players, clock))
 
 
 def usual_setup(state: State, name: str) -> Setup:
@@ -72,7 +72,7 @@ def usual_setup(state: State, name: str) -> Setup:
 
 
 @command("home.continue")
-def continue_game(change: Change, game: str, moment: Moment) -> None:
+def continue_game(change: Change, game: str, clock: Clock) -> None:
     """Go on with the game of that kind that is under way; where there is none, begin one at once. What was
     prepared for a first visit is such a game."""
     state = change.state
@@ -81,12 +81,12 @@ def continue_game(change: Change, game: str, moment: Moment) -> None:
         change.close_dialog()
         show_table(change)
     elif _is_known(change, game):
-        change.emit(FindUnderWay(game, Command("home.play", game=game, moment=moment)))
+        change.emit(FindUnderWay(game, Command("home.play", game=game, clock=clock)))
 
 
 @command("home.deal")
 @command("home.daily", deal=DAILY_DEAL)
-def play_deal(change: Change, game: str, deal: str, moment: Moment) -> None:
+def play_deal(change: Change, game: str, deal: str, clock: Clock) -> None:
     """Play a deal of a game by its number, or go on with it where it is under way."""
     from ui.new_game import DEAL_LIMIT  # imported when first used
 
@@ -95,20 +95,20 @@ def play_deal(change: Change, game: str, deal: str, moment: Moment) -> None:
     if not card_of(change.state.games[game]).has_deals:
         change.notify(Message("table.route.no_deals", {"game": _title(change, game)}), "warn")
         return
-    number = _number(deal, moment)
+    number = _number(deal, clock)
     if not 1 <= number <= DEAL_LIMIT:
         change.notify(Message("table.route.no_deal"), "warn")
     elif _is_on_table(change.state, game, number):
         change.close_dialog()
         show_table(change)
-    elif _is_here(change, game, Command("home.deal", game=game, deal=deal, moment=moment)):
-        change.emit(FindUnderWay(game, _deal(change.state, game, number, moment), number))
+    elif _is_here(change, game, Command("home.deal", game=game, deal=deal, clock=clock)):
+        change.emit(FindUnderWay(game, _deal(change.state, game, number, clock), number))
 
 
-def _number(deal: str, moment: Moment) -> int:
+def _number(deal: str, clock: Clock) -> int:
     """The number of a deal; 0 where the text is none."""
     if deal == DAILY_DEAL:
-        return daily_deal(moment.today)
+        return daily_deal(clock.today)
     return int(deal) if deal.isdecimal() else 0
 
 
@@ -117,10 +117,10 @@ def _is_on_table(state: State, game: str, deal: int) -> bool:
     return is_under_way(state) and (match.game.name, match.seed) == (game, deal) and not match.earlier
 
 
-def _deal(state: State, name: str, number: int, moment: Moment) -> Action:
+def _deal(state: State, name: str, number: int, clock: Clock) -> Action:
     """A match of a deal, with the options of the last one; it is played for good, and alone."""
     options = {**usual_setup(state, name).options, **first_options(load_game(state.games, name))}
-    return actions.NewMatch(name, options, (Player(),), moment, seed=number)
+    return actions.NewMatch(name, options, (Player(),), clock, seed=number)
 
 
 # The modules of games

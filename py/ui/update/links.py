@@ -6,7 +6,7 @@ from tabletop.game import Ask, Key, Message, Param, TableError
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, score_book
-from ui.commands import Command, Moment, command, handles
+from ui.commands import Clock, Command, command, handles
 from ui.effects import LoadGame, ShareText, TakeLock
 from ui.mode import is_lesson_over, may_replay, shown_at
 from ui.seating import first_options, first_players
@@ -69,7 +69,7 @@ def shared(change: Change, action: actions.Shared) -> None:
 
 
 @command("link.open")
-def open_link(change: Change, text: str, moment: Moment) -> None:
+def open_link(change: Change, text: str, clock: Clock) -> None:
     """Put the deal or the position of a link on the table, once the modules of its game are here. A game
     under way is asked about first; a link that leads nowhere changes nothing."""
     from tabletop.link import read_link  # imported when first used
@@ -78,26 +78,26 @@ def open_link(change: Change, text: str, moment: Moment) -> None:
     try:
         link = read_link(text)
         if link.game in state.games and link.game not in state.loaded:
-            change.emit(LoadGame(link.game, Command("link.open", text=text, moment=moment)))
+            change.emit(LoadGame(link.game, Command("link.open", text=text, clock=clock)))
             return
         match = _match_of(state, text)
     except TableError as error:
         change.notify(error.message, "warn")
         return
     if state.watching:
-        _open_when_playing(change, match, Command("link.open", text=text, moment=moment))
+        _open_when_playing(change, match, Command("link.open", text=text, clock=clock))
         return
-    if not change.may_replace_table(Command("link.open", text=text, moment=moment)):
+    if not change.may_replace_table(Command("link.open", text=text, clock=clock)):
         return
     if _is_under_way(state) and not change.confirmed:
         kept = "lesson" if state.table.lesson is not None else "kept"
-        change.set(dialog=_question(kept, match, Command("link.open", text=text, moment=moment)))
+        change.set(dialog=_question(kept, match, Command("link.open", text=text, clock=clock)))
         return
     if link.moves:
-        _put_position(change, match, moment)
+        _put_position(change, match, clock)
     else:
         options = dict(match.options)
-        deal = actions.NewMatch(link.game, options, match.players, moment, seed=match.seed)
+        deal = actions.NewMatch(link.game, options, match.players, clock, seed=match.seed)
         new_match(change, deal)
     change.notify(Message("table.link.opened", _place(match)))
 
@@ -153,9 +153,9 @@ def _place(match: AnyMatch) -> dict[str, Param]:
     return {"game": match.game.title, "what": Key(f"table.link.what.{kind}")}
 
 
-def _put_position(change: Change, match: AnyMatch, moment: Moment) -> None:
+def _put_position(change: Change, match: AnyMatch, clock: Clock) -> None:
     """Put a position on the table and save it, so that it is not lost."""
     table = table_of(change.state.games, match)
-    put_on_table(change, replace(table, begun=moment.today))
+    put_on_table(change, replace(table, begun=clock.today))
     change.save()
     show_match(change)

@@ -9,7 +9,7 @@ from tabletop.record import Player
 from tabletop.registry import Catalogue, has_room, load_game, room
 from tabletop.save_format import Saved, clean_name
 from ui import actions
-from ui.commands import Command, Fields, Moment, command, handles
+from ui.commands import Clock, Command, Fields, command, handles
 from ui.effects import (
     After,
     Announce,
@@ -96,11 +96,11 @@ def show_table(change: Change) -> None:
 
 
 @command("new.start")
-def new_game_form(change: Change, game: str, fields: Fields, moment: Moment) -> None:
+def new_game_form(change: Change, game: str, fields: Fields, clock: Clock) -> None:
     """Begin the game that the form describes."""
     from ui.new_game import match_from_form  # imported when first used
 
-    asked = match_from_form(load_game(change.state.games, game), fields, moment)
+    asked = match_from_form(load_game(change.state.games, game), fields, clock)
     setups = {**change.state.settings.setups, game: Setup(asked.options, asked.players)}
     write_settings(change, setups=setups)
     new_match(change, asked)
@@ -123,7 +123,7 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
     if not _may_begin(change, action):
         return
     game = load_game(change.state.games, action.game)
-    seed = action.moment.seed if action.seed is None else action.seed
+    seed = action.clock.seed if action.seed is None else action.seed
     players = action.players
     match = Match.new(game, action.options, len(players), seed, players=players, dice=action.dice)
     if action.skin:
@@ -131,7 +131,7 @@ def new_match(change: Change, action: actions.NewMatch) -> None:
         write_settings(change, skins={**settings.skins, action.game: action.skin})
     slot = slot_of_untouched(change.state)
     put_on_table(change, table_of(change.state.games, match, slot))
-    change.set_table(name=_names(action.players), begun=action.moment.today)
+    change.set_table(name=_names(action.players), begun=action.clock.today)
     change.save()
     show_match(change, tell=True)
 
@@ -159,7 +159,7 @@ def _may_begin(change: Change, action: actions.Action) -> bool:
 
 
 @command("rematch")
-def rematch(change: Change, moment: Moment) -> None:
+def rematch(change: Change, clock: Clock) -> None:
     """The same game again, every player one seat further, teams together; a solitaire with another deal.
     After a lesson a real game of what was learnt, by the side that the player led."""
     from ui.new_game import deal_number  # imported when first used
@@ -171,19 +171,19 @@ def rematch(change: Change, moment: Moment) -> None:
         own = {name: value for name, value in options.items() if name in match.game.options}
         options = {**first_options(match.game), **own}
     if match.seats == 1:
-        deal = deal_number("any", "", moment.today, moment.seed)
+        deal = deal_number("any", "", clock.today, clock.seed)
         players, dice = match.players, match.dice
-        new_match(change, actions.NewMatch(match.game.name, options, players, moment, seed=deal, dice=dice))
+        new_match(change, actions.NewMatch(match.game.name, options, players, clock, seed=deal, dice=dice))
         return
     if learnt is not None:
         players = first_players(match.game, match.seats, learnt.lesson.seat or 0)
     else:
         players = rotated(match.game, options, match.players)
-    new_match(change, actions.NewMatch(match.game.name, options, players, moment, dice=match.dice))
+    new_match(change, actions.NewMatch(match.game.name, options, players, clock, dice=match.dice))
 
 
 @command("replay")
-def play_again(change: Change, moment: Moment) -> None:
+def play_again(change: Change, clock: Clock) -> None:
     """The same deal again, by the same players on the same seats."""
     match = change.state.table.match
     if may_replay(change.state):
@@ -191,35 +191,35 @@ def play_again(change: Change, moment: Moment) -> None:
         players, seed, dice = match.players, match.seed, match.dice
         new_match(
             change,
-            actions.NewMatch(match.game.name, options, players, moment, seed=seed, dice=dice),
+            actions.NewMatch(match.game.name, options, players, clock, seed=seed, dice=dice),
         )
 
 
 @command("games.replay")
-def replay_slot(change: Change, slot: str, moment: Moment) -> None:
+def replay_slot(change: Change, slot: str, clock: Clock) -> None:
     """Play the deal of a saved game again, once the modules of its game are here."""
-    if _may_begin(change, Command("games.replay", slot=slot, moment=moment)):
-        change.emit(OpenGameOf(slot, Command("games.replay-loaded", slot=slot, moment=moment)))
+    if _may_begin(change, Command("games.replay", slot=slot, clock=clock)):
+        change.emit(OpenGameOf(slot, Command("games.replay-loaded", slot=slot, clock=clock)))
 
 
 @command("games.replay-loaded")
-def replay_loaded(change: Change, slot: str, moment: Moment) -> None:
+def replay_loaded(change: Change, slot: str, clock: Clock) -> None:
     """Read a saved game whose modules are here, to play its deal again."""
-    change.emit(ReplaySlot(slot, moment))
+    change.emit(ReplaySlot(slot, clock))
 
 
 @command("new.lesson")
 @command("home.learn")
-def begin_lesson(change: Change, moment: Moment, game: str = "") -> None:
+def begin_lesson(change: Change, clock: Clock, game: str = "") -> None:
     """Put a guided game on the table; it is not saved."""
     from ui.new_game import lessons  # imported when first used
 
-    if not _may_begin(change, Command("new.lesson", moment=moment, game=game)):
+    if not _may_begin(change, Command("new.lesson", clock=clock, game=game)):
         return
     dialog = change.state.dialog
     name = game or (dialog.game if isinstance(dialog, NewGame) else change.state.table.match.game.name)
     if name in change.state.games and name not in change.state.loaded:
-        change.emit(LoadGame(name, Command("new.lesson", moment=moment, game=game)))
+        change.emit(LoadGame(name, Command("new.lesson", clock=clock, game=game)))
         return
     learnt = load_game(change.state.games, name)
     lesson = next(iter(lessons(change.state.games[name])), None)
@@ -228,7 +228,7 @@ def begin_lesson(change: Change, moment: Moment, game: str = "") -> None:
     seats = lesson.seats or learnt.seat_counts(complete_options(learnt, lesson.options))[0]
     match = Match.new(learnt, lesson.options, seats, lesson.seed, script=lesson.script)
     put_on_table(change, table_of(change.state.games, match))
-    change.set_table(lesson=LessonProgress(lesson), begun=moment.today)
+    change.set_table(lesson=LessonProgress(lesson), begun=clock.today)
     show_match(change)
 
 

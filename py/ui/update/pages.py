@@ -6,7 +6,7 @@ What stands on them is known to `ui.pages`, which the page imports when one is f
 from dataclasses import replace
 
 from tabletop.game import BadRequest
-from ui.commands import Moment, command
+from ui.commands import Clock, command
 from ui.effects import Download, Focus, Print
 from ui.mode import is_shared, shown_at
 from ui.state import GamePages, Handover
@@ -114,11 +114,11 @@ def sort_table(change: Change, name: str, column: int) -> None:
 
 
 @command("pages.ask")
-def ask_question(change: Change, name: str, moment: Moment) -> None:
+def ask_question(change: Change, name: str, clock: Clock) -> None:
     """Begin a quiz of the page that is read, or ask its next question."""
     from ui.pages import with_question  # imported when first used
 
-    if _show(change, with_question(change.state, name, moment.seed)):
+    if _show(change, with_question(change.state, name, clock.seed)):
         change.emit(Focus(f"quiz-{name}-asked"))
 
 
@@ -148,13 +148,13 @@ def print_page(change: Change) -> None:
 
 
 @command("pages.export")
-def export_page(change: Change, kind: str, moment: Moment) -> None:
+def export_page(change: Change, kind: str, clock: Clock) -> None:
     """Hand the page that is read to the player as a file."""
     from ui.pages import KINDS, document_of, exported  # imported when first used
 
     document = document_of(change.state)
     if document is None or kind not in KINDS:
         return
-    name = file_name(change.state.table.match.game.name, document.title, moment.today, kind)
+    name = file_name(change.state.table.match.game.name, document.title, clock.today, kind)
     text = exported(document, kind, change.state.translator.lang)
     change.emit(Download(name, text, KINDS[kind]))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tabletop.game import Message, hides_something
 from tabletop.save_format import SaveError, clean_name, export_text
 from ui import actions
-from ui.commands import Command, Moment, command, handles
+from ui.commands import Clock, Command, command, handles
 from ui.effects import (
     AskPersistence,
     DeleteSlot,
@@ -198,9 +198,9 @@ def store_refused(change: Change, action: actions.StoreRefused) -> None:
 
 
 @command("export")
-def export_table(change: Change, moment: Moment) -> None:
+def export_table(change: Change, clock: Clock) -> None:
     """Give the match on the table to the player as a file, saved or not."""
-    saved = saved_table(change.state, moment.now)
+    saved = saved_table(change.state, clock.now)
     label = saved.label
     try:
         text = export_text(saved)
@@ -215,9 +215,9 @@ def export_table(change: Change, moment: Moment) -> None:
 
 @command("games.export")
 @command("games.export-damaged", damaged=True)
-def export_game(change: Change, slot: str, moment: Moment, damaged: bool = False) -> None:
+def export_game(change: Change, slot: str, clock: Clock, damaged: bool = False) -> None:
     """Give a saved game to the player as a file."""
-    change.emit(ExportSlot(slot, moment.now, damaged))
+    change.emit(ExportSlot(slot, clock.now, damaged))
 
 
 @handles(actions.GameExported)
@@ -228,6 +228,6 @@ def game_exported(change: Change, action: actions.GameExported) -> None:
 
 
 @command("games.export-all")
-def export_all(change: Change, moment: Moment) -> None:
+def export_all(change: Change, clock: Clock) -> None:
     """Give all saved games and results to the player as one file."""
-    change.emit(ExportEverything(moment.today))
+    change.emit(ExportEverything(clock.today))
