@@ -84,6 +84,13 @@ def test_every_given_ruling_stands_at_a_line() -> None:
         assert given_rulings(source) <= named
 
 
+def test_most_of_a_rulebook_is_law() -> None:
+    """At least half of its lines are rule, example or material: none is passed off as story."""
+    for source in DECLARED:
+        kinds = [row["kind"] for row in rows() if row["source"] == source.name]
+        assert 2 * sum(kind in PROVED for kind in kinds) >= len(kinds) > 0, source.name
+
+
 def test_rules_have_tests_and_the_tests_are_there() -> None:
     for row in rows():
         names = row["tests"].split()

@@ -19,6 +19,7 @@ DISTINCT = "distinct"
 NOT_IN_PYODIDE = (
     "tests/process",
     "tests/test_docs.py",
+    "tests/test_guarantees.py",
     "tests/test_house.py",
     "tests/test_ledger.py",
     "tests/test_page_doc.py",
