@@ -84,9 +84,9 @@ class NewGameForm:
 
     # The whole form
 
-    def gave_way(self) -> Locator:
+    def adjusted(self) -> Locator:
         """What says which options followed the last choice."""
-        return self.dialog.locator("#gave-way")
+        return self.dialog.locator("#adjusted")
 
     def start(self) -> None:
         """Begin."""

@@ -91,7 +91,7 @@ def new(player: Driver) -> None:
     form.option("copies", 1)
     form.option("teams", True)
     form.seats(TEAMS, 4)
-    expect(form.gave_way()).to_be_visible()
+    expect(form.adjusted()).to_be_visible()
 
 
 def thrown(player: Driver) -> None:

@@ -24,7 +24,7 @@ PERSON = "person"
 SEATS = "seats"
 """The field of the number of seats."""
 
-LOTS = "lots"
+RANDOM_SEATS = "random-seats"
 """The field of the check box by which the seats are drawn by lot."""
 
 DEALS = ("any", "daily", "number")
@@ -166,7 +166,7 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
         wanted=own,
         spare=people[len(found.players) :],
         adjusted=adjusted_names(asked, found, changed),
-        lots=bool(fields.get(LOTS)),
+        random_seats=bool(fields.get(RANDOM_SEATS)),
     )
 
 
@@ -176,9 +176,9 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
 def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], clock: Clock) -> NewMatch:
     """The match that the form asks for; what does not go together gives way.
 
-    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, LOTS, where the game has
-    dice `dice` (one of DICE) and, where it has numbered deals, `deal` (one of DEALS) and `deal-number`. What
-    is missing takes its default.
+    fields: `who-<seat>` (PERSON or a level), `name-<seat>`, `option-<name>`, `skin`, RANDOM_SEATS, where the
+    game has dice `dice` (one of DICE) and, where it has numbered deals, `deal` (one of DEALS) and
+    `deal-number`. What is missing takes its default.
     """
     seed = None
     if "deal" in fields:
@@ -186,7 +186,7 @@ def match_from_form(game: Game[Any, Any], fields: Mapping[str, str], clock: Cloc
         seed = deal_number(fields["deal"], number, clock.today, clock.seed)
     setup = settled(game, _options(game, fields), players_from_form(fields))
     players = setup.players
-    if fields.get(LOTS):
+    if fields.get(RANDOM_SEATS):
         players = drawn_by_lot(game, setup.options, players, clock.seed)
     dice = TYPED if game.dice and fields.get("dice") == TYPED else BY_SEED
     return NewMatch(game.name, setup.options, players, clock, fields.get("skin", ""), seed, dice)

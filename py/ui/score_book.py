@@ -62,7 +62,7 @@ def result_of(table: Table) -> Result | None:
     """
     match = table.match
     seat, over = only_person(match), match.pending
-    if seat is None or not isinstance(over, Over) or _is_foreign(match):
+    if seat is None or not isinstance(over, Over) or _has_other_chance(match):
         return None
     is_daily = bool(match.game.outcomes) and not match.off_seed
     if table.begun:
@@ -123,18 +123,18 @@ def has_par(match: AnyMatch) -> bool:
     return deal_of(match) is not None
 
 
-def _is_foreign(match: AnyMatch) -> bool:
+def _has_other_chance(match: AnyMatch) -> bool:
     """Whether the cards are not those of the seed, and no move that was taken back is the reason."""
     return bool(match.game.outcomes) and match.off_seed and not is_practice(match)
 
 
 def kept_apart(table: Table) -> str:
-    """Why the match does not count in the statistics (`foreign`, `strayed`, `guided`, `reseated`,
+    """Why the match does not count in the statistics (`other_chance`, `off_seed`, `guided`, `reseated`,
     `practice`); empty where it does."""
-    if _is_foreign(table.match):
-        return "foreign"
+    if _has_other_chance(table.match):
+        return "other_chance"
     if table.match.off_seed:
-        return "strayed"
+        return "off_seed"
     reasons = {"guide": "guided", "seats": "reseated", "practice": "practice"}
     return reasons.get(assistance_of(table), "")
 

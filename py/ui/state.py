@@ -167,8 +167,8 @@ class NewGame:
     on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup: the
     options and players that the form holds, None while they are those it began with; spare: who sits on the
     seats after the last one, should they come back; wanted: what the options that gave way were chosen to be;
-    adjusted: the options that followed the last choice, and `ui.new_game.SEATS`; lots: the seats are drawn by
-    lot; alone: the form is shown without the choice of games, for the game was chosen before."""
+    adjusted: the options that followed the last choice, and `ui.new_game.SEATS`; random_seats: the seats are
+    drawn by lot; alone: the form is shown without the choice of games, for the game was chosen before."""
 
     game: str
     loading: str = ""
@@ -177,7 +177,7 @@ class NewGame:
     spare: tuple[Player, ...] = ()
     wanted: Mapping[str, Scalar] = field(default_factory=dict)
     adjusted: tuple[str, ...] = ()
-    lots: bool = False
+    random_seats: bool = False
     alone: bool = False
 
 

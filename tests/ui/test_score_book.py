@@ -169,14 +169,14 @@ def foreign(deal: int = 20261121, **options: Any) -> Table:
 def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the_days() -> None:
     table = foreign()
     assert score_book.deal_of(table.match) is None and not score_book.has_par(table.match)
-    assert score_book.result_of(table) is None and score_book.kept_apart(table) == "foreign"
+    assert score_book.result_of(table) is None and score_book.kept_apart(table) == "other_chance"
     state = table_state("contrevent")
     html = ending(table)
-    assert state.say("table.end.foreign") in html and 'id="par"' not in html and "20261121" not in html
+    assert state.say("table.end.other_chance") in html and 'id="par"' not in html and "20261121" not in html
     card = table.tale.result_card(table.match, None, (), state.text)
     assert "20261121" not in card and "{" not in card
     practised = foreign(undo="free")
-    assert score_book.kept_apart(practised) == "strayed"
+    assert score_book.kept_apart(practised) == "off_seed"
     assert not result(practised).daily and not score_book.dated(result(practised), TODAY).daily
 
 
@@ -201,7 +201,7 @@ def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
     state = table_state("contrevent")
     shown = [ending(table) for table in tables]
     assert ['id="par"' in html for html in shown] == [True, True, False]
-    for html, key in zip(shown, (None, "table.end.practice", "table.end.strayed"), strict=True):
+    for html, key in zip(shown, (None, "table.end.practice", "table.end.off_seed"), strict=True):
         assert ('id="apart"' in html) == (key is not None)
         assert key is None or state.say(key) in html
     assert state.say("table.end.guided") in ending(ended(assistance="guide"))

@@ -106,13 +106,13 @@ def test_teams_bring_their_seats_and_cards_and_other_options_end_them() -> None:
     assert (fields["option-teams"], fields["seats"]) == ("False", "2"), "the number that is tapped holds"
 
 
-def test_what_gave_way_is_said_until_the_next_choice() -> None:
+def test_what_was_adjusted_is_said_until_the_next_choice() -> None:
     page = new_game(toy_page(ANNE, BEN))
-    assert 'id="gave-way"' not in page.inside("dialog-inside")
+    assert 'id="adjusted"' not in page.inside("dialog-inside")
     choose(page, "option-teams", "True")
-    assert 'id="gave-way" role="status"' in page.inside("dialog-inside")
+    assert 'id="adjusted" role="status"' in page.inside("dialog-inside")
     choose(page, "option-rounds", "3")
-    assert 'id="gave-way"' not in page.inside("dialog-inside")
+    assert 'id="adjusted"' not in page.inside("dialog-inside")
 
 
 OPTIONS = [
@@ -154,7 +154,7 @@ def test_a_game_of_one_number_of_seats_asks_for_none() -> None:
     page.press("new.game", value="hujiyang")
     assert "seats" not in form(page).fields
     page.press("new.game", value="contrevent")
-    assert "lots" not in form(page).choices, "alone there is nothing to be drawn"
+    assert "random-seats" not in form(page).choices, "alone there is nothing to be drawn"
 
 
 def test_teams_are_shown_together() -> None:
@@ -212,7 +212,8 @@ def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     drawn = []
     for seed in (1, 1, 2, 3, 4, 5):
         new_game(page)
-        fields = {**form(page).fields, **{f"name-{i}": one.name for i, one in enumerate(FOUR)}, "lots": "on"}
+        names = {f"name-{i}": one.name for i, one in enumerate(FOUR)}
+        fields = {**form(page).fields, **names, "random-seats": "on"}
         page.do(Command("new.start", game="toy", fields=fields, clock=Clock(NOW, TODAY, seed)))
         drawn.append(page.match.players)
     assert drawn[0] == drawn[1] and len(set(drawn)) > 2
@@ -224,7 +225,7 @@ def test_without_lots_everybody_sits_where_the_form_says() -> None:
     start(page)
     assert page.match.players == FOUR
     choices = new_game(page)
-    assert "lots" not in form(choices).fields and form(choices).choices["lots"] == ["on"]
+    assert "random-seats" not in form(choices).fields and form(choices).choices["random-seats"] == ["on"]
 
 
 def test_every_seat_can_fall_to_everybody_but_a_team_stays_a_team() -> None:
@@ -237,8 +238,8 @@ def test_every_seat_can_fall_to_everybody_but_a_team_stays_a_team() -> None:
 
 def test_the_wish_for_a_lot_stays_in_the_form() -> None:
     page = new_game(toy_page(ANNE, BEN))
-    choose(page, "seats", "3", lots="on")
-    assert form(page).fields["lots"] == "on"
+    choose(page, "seats", "3", random_seats="on")
+    assert form(page).fields["random-seats"] == "on"
 
 
 # Rematches, lessons, links

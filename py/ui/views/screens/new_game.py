@@ -13,8 +13,8 @@ from ui.new_game import (
     DEAL_LIMIT,
     DEALS,
     DICE,
-    LOTS,
     PERSON,
+    RANDOM_SEATS,
     SEATS,
     lessons,
     seat_choices,
@@ -130,8 +130,8 @@ def _form(state: State, screen: NewGame) -> str:
     setup = shown_setup(state, screen, game)
     options = setup.options
     skin = _skin(state, game.name)
-    inner = _gave_way(state, game, screen, setup) + _seat_count(state, game, setup)
-    inner += seats_form(state, game, skin, setup, _lots(state, screen, setup))
+    inner = _adjusted(state, game, screen, setup) + _seat_count(state, game, setup)
+    inner += seats_form(state, game, skin, setup, _random_seats(state, screen, setup))
     if has_deals(game):
         inner += _deal(state, screen.deal)
     if pictures := skin_choices(state.translator, _board(state, game.name), game.name):
@@ -146,22 +146,22 @@ def _form(state: State, screen: NewGame) -> str:
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
 
 
-def _gave_way(state: State, game: Game[Any, Any], screen: NewGame, setup: Setup) -> str:
+def _adjusted(state: State, game: Game[Any, Any], screen: NewGame, setup: Setup) -> str:
     """What followed the last choice, so that all goes together."""
     if not screen.adjusted:
         return ""
     changes = ", ".join(_change(state, game, name, setup) for name in screen.adjusted)
-    said = state.say("table.new.gave_way", changes=changes)
-    return tag("p", escape(said), class_="help", id="gave-way", role="status")
+    said = state.say("table.new.adjusted", changes=changes)
+    return tag("p", escape(said), class_="help", id="adjusted", role="status")
 
 
 def _change(state: State, game: Game[Any, Any], name: str, setup: Setup) -> str:
     """An option, or the number of seats, and what it is now."""
     if name == SEATS:
-        return state.say("table.new.gave_way.one", name=Key("table.new.seats"), value=len(setup.players))
+        return state.say("table.new.adjusted.one", name=Key("table.new.seats"), value=len(setup.players))
     key, value = f"{game.name}.option.{name}", setup.options[name]
     words = _value_word(state, key, value)
-    return state.say("table.new.gave_way.one", name=state.text_or(key, name), value=words)
+    return state.say("table.new.adjusted.one", name=state.text_or(key, name), value=words)
 
 
 def _value_word(state: State, key: str, value: Scalar) -> str:
@@ -183,11 +183,11 @@ def _seat_count(state: State, game: Game[Any, Any], setup: Setup) -> str:
     return segments(SEATS, legend, choices, chosen, data_set="new.change", data_changed=SEATS)
 
 
-def _lots(state: State, screen: NewGame, setup: Setup) -> str:
+def _random_seats(state: State, screen: NewGame, setup: Setup) -> str:
     """Whether the seats are drawn by lot, where there are several."""
     if len(setup.players) < 2:
         return ""
-    return switch(LOTS, state.say("table.new.lots"), screen.lots)
+    return switch(RANDOM_SEATS, state.say("table.new.random_seats"), screen.random_seats)
 
 
 def seats_form(state: State, game: Game[Any, Any], skin: str, setup: Setup, more: str = "") -> str:
