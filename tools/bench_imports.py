@@ -6,11 +6,11 @@ any. Counted is the processor time of a task, which other work on the machine do
 
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import browser, heavy_files, site
 from tools.bench_figures import Figure
@@ -31,6 +31,21 @@ DONE = """() => !document.querySelector('#reading')
   && document.querySelector('#toasts .toast:not(.toast-reading)')"""
 
 
+# A task of the page that is always the same.
+FIXED = """() => {
+  let sum = 0;
+  for (let number = 0; number < 20_000_000; number += 1) sum = (31 * sum + number) | 0;
+  return sum;
+}"""
+
+
+def longest_while(chromium: Browser, page: Page, act: Callable[[], object]) -> float:
+    """Milliseconds of processor time of the longest task of a page while something is done."""
+    chromium.start_tracing(page=page, categories=["toplevel"])
+    act()
+    return longest_task(json.loads(chromium.stop_tracing())["traceEvents"])
+
+
 def longest_task(events: list[dict[str, Any]]) -> float:
     """Milliseconds of processor time of the longest task on the main thread of a page, of a trace of Chromium
     with the category `toplevel`; 0 without any."""
@@ -48,11 +63,13 @@ def measured(chromium: Browser, host: Host, file: Path) -> float:
         page.goto(f"{host.site}#games")
         page.wait_for_function(UP, timeout=START_PATIENCE)
         chosen = page.locator("dialog input[type=file]")
-        chromium.start_tracing(page=page, categories=["toplevel"])
-        chosen.set_input_files(file)
-        page.wait_for_function(DONE, timeout=READ)
-        page.wait_for_timeout(AFTERWARDS)
-        return longest_task(json.loads(chromium.stop_tracing())["traceEvents"])
+
+        def read() -> None:
+            chosen.set_input_files(file)
+            page.wait_for_function(DONE, timeout=READ)
+            page.wait_for_timeout(AFTERWARDS)
+
+        return longest_while(chromium, page, read)
     finally:
         context.close()
 
