@@ -66,7 +66,7 @@ def test(options: argparse.Namespace) -> int:
     """Run the test stages."""
     from tools import stages
 
-    return stages.run(options.stage or list(stages.STAGES), raise_floor=options.raise_floor)
+    return stages.run(options.stage or list(stages.STAGES))
 
 
 def lint(options: argparse.Namespace) -> int:
@@ -127,9 +127,6 @@ def add_test(command: argparse.ArgumentParser) -> None:
         action="append",
         choices=("lint", "fast", "pyodide", "browser", "nonode"),
         help="this stage only; may be repeated",
-    )
-    command.add_argument(
-        "--raise-floor", action="store_true", help="lift tests/floor.json to the counts of a good run"
     )
     command.set_defaults(carry_out=test)
 

@@ -1,6 +1,6 @@
 """What all tests share: where the packages lie, and how much of a long test is run.
 
-The same tests run on CPython and, but for `NOT_IN_PYODIDE` in `tools/results.py`, inside Pyodide: no process,
+The same tests run on CPython and, those of `IN_PYODIDE` in `tools/results.py` inside Pyodide too: no process,
 thread or network but in `tests/process`.
 """
 

@@ -1,36 +1,42 @@
-"""Counting tests: what a stage ran, read from pytest's JUnit file, and the floor under the counts.
+"""What a stage ran, read from pytest's JUnit file, and which tests run in Pyodide too.
 
 A test is its name: one that runs on CPython and again in Pyodide is one distinct test.
 """
 
-import json
-import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from tools import paths
-from tools.console import say
 
-FLOOR = paths.ROOT / "tests" / "floor.json"
-DISTINCT = "distinct"
-"""The key of the counts in the floor's file. Older files counted the runs in Pyodide too, and lack it."""
-NOT_IN_PYODIDE = (
-    "tests/process",
-    "tests/test_docs.py",
-    "tests/test_guarantees.py",
-    "tests/test_house.py",
-    "tests/test_ledger.py",
-    "tests/test_page_doc.py",
-    "tests/test_styles.py",
-    "tests/nonlieu/test_nonlieu_art.py",
-    "tests/ui/test_architecture.py",
-    "tests/water_margin/test_water_margin_art.py",
-    "tests/water_margin/test_water_margin_tales.py",
+IN_PYODIDE = (
+    "tests/tabletop/*",
+    "tests/conformance/test_contract.py",
+    "tests/conformance/test_events.py",
+    "tests/conformance/test_golden.py",
+    "tests/conformance/test_matches.py",
+    "tests/contrevent/*",
+    "tests/hujiyang/*",
+    "tests/nonlieu/*",
+    "tests/water_margin/*",
+    "tests/games/*",
+    "tests/ui/test_settings.py",
+    "tests/ui/test_store.py",
+    "tests/ui/test_update_stream.py",
 )
-"""Tests that start processes, which Pyodide cannot, and those that read sources, documents, style sheets,
-drawings and tales as texts, which are the same there."""
+"""Tests of what could differ there: numbers, texts, order, chance, records and saves, the games' rules, bots
+and words, and the page as a whole."""
+
+NOT_IN_PYODIDE = (
+    "*_art.py",
+    "*_board*.py",
+    "*_drawing.py",
+    "*_lesson*.py",
+    "*_tales.py",
+)
+"""Of those, tests that look at drawings, lessons and tales, which are made of the same texts there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +99,35 @@ def repeated(results: Sequence[Result]) -> int:
     return sum(len(result.passed) for result in results if result.repeats)
 
 
-def runs_in_pyodide(name: str) -> bool:
-    """Whether a test is run on both interpreters. name: as in a result."""
-    module = name.partition("::")[0]
-    left_out = [path.removesuffix(".py").replace("/", ".") for path in NOT_IN_PYODIDE]
-    return not any(module == one or module.startswith(f"{one}.") for one in left_out)
+def file_of(name: str) -> str:
+    """The file of a test, by its name in a result."""
+    return name.partition("::")[0].replace(".", "/") + ".py"
+
+
+def runs_in_pyodide(file: str) -> bool:
+    """Whether the tests of a file run on both interpreters. file: its path in the project."""
+    return _fits(file, IN_PYODIDE) and not _fits(file, NOT_IN_PYODIDE)
+
+
+def _fits(file: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(file, pattern) for pattern in patterns)
+
+
+def pyodide_files() -> list[str]:
+    """The files of tests that run in Pyodide too, by their paths in the project."""
+    found = (one.relative_to(paths.ROOT).as_posix() for one in paths.ROOT.glob("tests/**/test_*.py"))
+    return sorted(file for file in found if runs_in_pyodide(file))
+
+
+def shared_out(files: Sequence[str], count: int) -> list[list[str]]:
+    """Files in so many parts of about the same size: the largest first, each to the smallest part."""
+    parts: list[list[str]] = [[] for _ in range(count)]
+    sizes = [0] * count
+    for file in sorted(files, key=lambda one: (-(paths.ROOT / one).stat().st_size, one)):
+        least = sizes.index(min(sizes))
+        parts[least].append(file)
+        sizes[least] += (paths.ROOT / file).stat().st_size
+    return [sorted(part) for part in parts]
 
 
 def uneven_names(results: Sequence[Result]) -> list[str]:
@@ -105,7 +135,7 @@ def uneven_names(results: Sequence[Result]) -> list[str]:
     named = {result.stage: result.passed for result in results}
     if "fast" not in named or "pyodide" not in named:
         return []
-    wanted = {name for name in named["fast"] if runs_in_pyodide(name)}
+    wanted = {name for name in named["fast"] if runs_in_pyodide(file_of(name))}
     return [
         f"{len(names)} tests passed in {here} and not in {there}, {min(names)} for instance"
         for here, there, names in (
@@ -114,77 +144,3 @@ def uneven_names(results: Sequence[Result]) -> list[str]:
         )
         if names
     ]
-
-
-# The floor
-
-
-def floor() -> dict[str, int]:
-    """The fewest distinct tests that each stage must run."""
-    return counts_of(FLOOR.read_text())
-
-
-def counts_of(text: str) -> dict[str, int]:
-    """The counts in the text of a floor's file; none in a file that counted otherwise."""
-    counts = json.loads(text).get(DISTINCT, {})
-    assert isinstance(counts, dict)
-    return counts
-
-
-def below_floor(results: Sequence[Result]) -> list[str]:
-    """The stages that ran fewer tests than the floor, in words."""
-    least = floor()
-    return [
-        f"{result.stage} ran {len(result.passed)} tests, under the floor of {least[result.stage]}"
-        for result in results
-        if len(result.passed) < least.get(result.stage, 0)
-    ]
-
-
-def raise_floor(results: Sequence[Result]) -> None:
-    """Lift the floor to the counts of a good run; it never sinks. What only repeats tests has none."""
-    counts = floor()
-    for result in results:
-        if not result.repeats:
-            counts[result.stage] = max(counts.get(result.stage, 0), len(result.passed))
-    FLOOR.write_text(json.dumps({DISTINCT: counts}, indent=2, sort_keys=True) + "\n")
-
-
-def sunken_floor() -> list[str]:
-    """What of the floor lies lower than it has ever been in the history, in words.
-
-    Nothing where git knows no history, as in an unpacked archive; that is said.
-    """
-    place = FLOOR.relative_to(paths.ROOT).as_posix()
-    try:
-        whole = git("rev-parse", "--is-shallow-repository").strip() == "false"
-        commits = git("log", "-m", "--full-history", "--diff-filter=AM", "--format=%H", "--", place).split()
-        earlier = [counts_of(git("show", f"{commit}:{place}")) for commit in dict.fromkeys(commits)]
-    except (OSError, subprocess.CalledProcessError):
-        say("  floor: git knows no history here to compare it with")
-        return []
-    if not whole:
-        say("  floor: the history is cut off here, and the floor is compared with what is left of it")
-    highest: dict[str, int] = {}
-    for counts in earlier:
-        for stage, count in counts.items():
-            highest[stage] = max(highest.get(stage, 0), count)
-    now = floor()
-    return [
-        f"the floor of {stage} sank from {count} to {now.get(stage, 0)}: it may only rise"
-        for stage, count in highest.items()
-        if now.get(stage, 0) < count
-    ]
-
-
-def git(*arguments: str) -> str:
-    """The output of git, run in the project. CalledProcessError, OSError: it cannot tell, or is not there."""
-    return subprocess.run(
-        ["git", *arguments],
-        cwd=paths.ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-        encoding="utf-8",
-        env=paths.child_environment(),
-    ).stdout

@@ -2,7 +2,7 @@
 
 | stage | what | should take at most | is stopped after |
 |---|---|---|---|
-| lint | ruff, strict mypy, the words, the workflow, the lock, the floor | | 5 minutes a check |
+| lint | ruff, strict mypy, the words, the workflow, the lock | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
 | pyodide | those of them that could differ there, on the interpreter that ships | 6 minutes | 20 minutes |
 | browser | `e2e/`, as a player with mouse, touch and keys, two more than cores | 12 minutes | 40 minutes |
@@ -52,7 +52,7 @@ PROCESSES_AT_MOST = 4
 NODE_PROGRAMS = ("node", "nodejs", "npm", "npx", "corepack")
 
 
-def run(stages: list[str], *, raise_floor: bool = False) -> int:
+def run(stages: list[str]) -> int:
     """Run stages in order; print each one's tests and seconds, and one line for all.
 
     0 when everything is good.
@@ -67,10 +67,8 @@ def run(stages: list[str], *, raise_floor: bool = False) -> int:
         say(f"-- {stage}: {len(result.passed)} passed, {result.failed} failed in {result.seconds:.1f} s")
     faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
     faults += [f"{result.stage}: no test ran" for result in done if not result.passed]
-    faults += results.below_floor(done) + results.uneven_names(done)
+    faults += results.uneven_names(done)
     good = not faults and all(result.good for result in done)
-    if good and raise_floor:
-        results.raise_floor(done)
     summarize(done, faults, time.monotonic() - begun)
     return 0 if good else 1
 
@@ -144,7 +142,7 @@ def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     checks: dict[str, Callable[[], str]] = {
         name: functools.partial(complaint, [python, "-m", *module]) for name, module in modules.items()
     }
-    return {**checks, "lock": foreign_lock, "floor": lambda: "\n".join(results.sunken_floor())}
+    return {**checks, "lock": foreign_lock}
 
 
 def complaint(command: list[str]) -> str:
@@ -177,7 +175,7 @@ def fast() -> Result:
 
 
 def pyodide() -> Result:
-    """The tests inside Pyodide, without `results.NOT_IN_PYODIDE`."""
+    """The tests of what could differ inside Pyodide (`results.IN_PYODIDE`)."""
     environment.ensure_packages("site")
     site.ensure_words()
     runtime.ensure_test_runner()
@@ -189,13 +187,12 @@ def pyodide_parts(count: int) -> Result:
     REPORTS.mkdir(parents=True, exist_ok=True)
     reports = [REPORTS / f"pyodide-{number}.xml" for number in range(count)]
     commands = []
-    for number, report in enumerate(reports):
+    shares = results.shared_out(results.pyodide_files(), count)
+    for files, report in zip(shares, reports, strict=True):
         report.unlink(missing_ok=True)
         script = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
         named = f"--junitxml=/project/{runtime.relative(report)}"
-        left_out = [f"--ignore={path}" for path in results.NOT_IN_PYODIDE]
-        options = [*left_out, f"--part={number}/{count}", named, "--durations=4"]
-        commands.append([*script, "tests", *options])
+        commands.append([*script, *files, named, "--durations=4"])
     together = [str(paths.in_venv("python")), "-m", "tools.side_by_side", json.dumps(commands)]
     begun = time.monotonic()
     try:

@@ -1,6 +1,5 @@
 """The stages of the tests: how long they may take, what hangs, and the full counts."""
 
-import json
 import os
 import subprocess
 import sys
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import full_counts, paths, results, stages
+from tools import full_counts, paths, stages
 from tools.results import Result
 
 PYTHON = Path(sys.executable)
@@ -99,10 +98,16 @@ def test_what_takes_longer_than_it_should_is_said_and_no_fault(
 def test_a_test_that_runs_again_in_pyodide_is_counted_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(results, "floor", dict)
     done = {
-        "fast": Result("fast", frozenset({"tests.a::one", "tests.a::two", "tests.process.b::three"}), 0, 1.0),
-        "pyodide": Result("pyodide", frozenset({"tests.a::one", "tests.a::two"}), 0, 1.0, repeats=True),
+        "fast": Result(
+            "fast",
+            frozenset({"tests.tabletop.a::1", "tests.tabletop.a::2", "tests.process.b::three"}),
+            0,
+            1.0,
+        ),
+        "pyodide": Result(
+            "pyodide", frozenset({"tests.tabletop.a::1", "tests.tabletop.a::2"}), 0, 1.0, repeats=True
+        ),
         "browser": Result("browser", frozenset({"e2e.c::one"}), 0, 1.0),
     }
     monkeypatch.setattr(stages, "STAGES", {stage: lambda one=one: one for stage, one in done.items()})
@@ -115,85 +120,6 @@ def test_a_test_that_runs_again_in_pyodide_is_counted_once(
 def test_every_stage_is_stopped_some_time_and_not_before_it_should_be_done() -> None:
     assert set(stages.STOPPED_AFTER) == set(stages.STAGES)
     assert all(stages.STOPPED_AFTER[stage] >= 2 * limit for stage, limit in stages.LIMITS.items())
-
-
-# The floor
-
-
-@pytest.fixture
-def history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], list[str]]:
-    """A repository of its own: commits a floor (None: takes it away), and says what has sunk in it."""
-    monkeypatch.setattr(paths, "ROOT", tmp_path)
-    monkeypatch.setattr(results, "FLOOR", tmp_path / "tests" / "floor.json")
-    results.FLOOR.parent.mkdir()
-    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
-    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
-    for name in ("AUTHOR", "COMMITTER"):
-        monkeypatch.setenv(f"GIT_{name}_NAME", "somebody")
-        monkeypatch.setenv(f"GIT_{name}_EMAIL", "somebody@example.org")
-    results.git("init", "--quiet", "--initial-branch=main")
-
-    def commit(text: str | None) -> list[str]:
-        results.FLOOR.unlink() if text is None else results.FLOOR.write_text(text)
-        results.git("add", "--all")
-        results.git("commit", "--quiet", "--no-verify", "--message=floor")
-        return [] if text is None else results.sunken_floor()
-
-    return commit
-
-
-def counts(distinct: dict[str, int]) -> str:
-    """The text of a floor's file."""
-    return json.dumps({"distinct": distinct})
-
-
-def test_the_floor_is_held_against_its_whole_history(history: Callable[[str | None], list[str]]) -> None:
-    assert history(counts({"fast": 10, "lint": 6})) == []
-    assert history(counts({"fast": 12, "lint": 6})) == []
-    sunk = ["the floor of fast sank from 12 to 11: it may only rise"]
-    assert history(counts({"fast": 11, "lint": 6, "browser": 1})) == sunk
-    assert history(counts({"fast": 11, "lint": 7, "browser": 2})) == sunk
-    history(None)
-    gone = ["the floor of browser sank from 2 to 0: it may only rise"]
-    assert history(counts({"fast": 12, "lint": 7})) == gone
-    results.FLOOR.write_text(counts({"fast": 12, "lint": 7, "browser": 3}))
-    assert results.sunken_floor() == []
-    results.FLOOR.write_text(counts({"fast": 12, "lint": 6, "browser": 3}))
-    assert results.sunken_floor() == ["the floor of lint sank from 7 to 6: it may only rise"]
-
-
-def test_a_floor_that_sank_beside_a_merge_is_found(history: Callable[[str | None], list[str]]) -> None:
-    history(counts({"fast": 10}))
-    results.git("switch", "--quiet", "--create", "side")
-    history(counts({"fast": 15}))
-    results.git("switch", "--quiet", "main")
-    history(counts({"fast": 11}))
-    results.git("merge", "--quiet", "--strategy=ours", "--message=merge", "side")
-    assert results.sunken_floor() == ["the floor of fast sank from 15 to 11: it may only rise"]
-
-
-def test_a_floor_that_counted_tests_more_than_once_is_not_compared(
-    history: Callable[[str | None], list[str]],
-) -> None:
-    assert history('{"fast": 99, "pyodide": 90}') == []
-    assert history(counts({"fast": 60})) == []
-    assert history(counts({"fast": 59})) == ["the floor of fast sank from 60 to 59: it may only rise"]
-
-
-def test_without_a_history_the_floor_is_as_it_is_and_that_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(paths, "ROOT", tmp_path)
-    monkeypatch.setattr(results, "FLOOR", tmp_path / "floor.json")
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    assert results.sunken_floor() == []
-    assert "no history" in capsys.readouterr().err
-
-
-def test_the_workflow_fetches_the_history_of_the_floor() -> None:
-    workflow = (paths.ROOT / ".github" / "workflows" / "site.yml").read_text("utf-8")
-    job = workflow.partition("\n  test:\n")[2].partition("\n  build:\n")[0]
-    assert "fetch-depth: 0" in job
 
 
 # Full counts

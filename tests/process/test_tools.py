@@ -2,6 +2,7 @@
 
 import base64
 import errno
+import fnmatch
 import hashlib
 import json
 import socket
@@ -325,38 +326,32 @@ def ran(stage: str, *names: str, repeats: bool = False) -> results.Result:
     return results.Result(stage, frozenset(names), 0, 1.0, repeats=repeats)
 
 
-def test_the_floor_only_rises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    floor = tmp_path / "floor.json"
-    floor.write_text('{"distinct": {"fast": 2}}')
-    monkeypatch.setattr(results, "FLOOR", floor)
-    assert results.below_floor([ran("fast", "a")])
-    assert not results.below_floor([ran("fast", "a", "b")])
-    results.raise_floor([ran("fast", "a"), ran("browser", "c", "d"), ran("pyodide", "a", repeats=True)])
-    assert results.floor() == {"fast": 2, "browser": 2}
-    results.raise_floor([ran("fast", "a", "b", "e")])
-    assert results.floor() == {"fast": 3, "browser": 2}
+IN_BOTH = ("tests.tabletop.test_a::one", "tests.tabletop.test_a::two")
 
 
 @pytest.mark.parametrize(
     ("names", "fault"),
     [
-        (("tests.a::one", "tests.a::two"), []),
-        (("tests.a::one",), ["1 tests passed in fast and not in pyodide, tests.a::two for instance"]),
-        (
-            ("tests.a::one", "tests.a::two", "tests.a::x"),
-            ["1 tests passed in pyodide and not in fast, tests.a::x for instance"],
-        ),
+        (IN_BOTH, []),
+        (IN_BOTH[:1], [f"1 tests passed in fast and not in pyodide, {IN_BOTH[1]} for instance"]),
+        ((*IN_BOTH, "tests.a::x"), ["1 tests passed in pyodide and not in fast, tests.a::x for instance"]),
     ],
 )
-def test_pyodide_must_run_every_test_that_is_not_left_out_there(
+def test_pyodide_must_run_every_test_of_what_could_differ_there(
     names: tuple[str, ...], fault: list[str]
 ) -> None:
-    fast = ran("fast", "tests.a::one", "tests.a::two", "tests.process.b::three", "tests.test_docs::four")
+    fast = ran("fast", *IN_BOTH, "tests.process.test_b::three", "tests.hujiyang.test_hujiyang_board::four")
     assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
 
 
-def test_what_is_left_out_in_pyodide_is_there() -> None:
-    assert [path for path in results.NOT_IN_PYODIDE if not (paths.ROOT / path).exists()] == []
+def test_what_runs_in_pyodide_is_there() -> None:
+    files = [one.relative_to(paths.ROOT).as_posix() for one in paths.ROOT.glob("tests/**/test_*.py")]
+    for pattern in (*results.IN_PYODIDE, *results.NOT_IN_PYODIDE):
+        assert fnmatch.filter(files, pattern), pattern
+    shares = results.shared_out(results.pyodide_files(), 2)
+    assert sorted(shares[0] + shares[1]) == results.pyodide_files()
+    sizes = [sum((paths.ROOT / file).stat().st_size for file in share) for share in shares]
+    assert max(sizes) <= 1.1 * min(sizes)
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Runs the tests with pytest inside Pyodide.
 
-`arguments`: those of pytest, and perhaps `--part=K/N`, every N-th test from the K-th on (counted from 0).
+`arguments`: those of pytest.
 
 The standard library that the page ships comes first on the path; what it leaves out is found in the whole
 library after it.
@@ -35,24 +35,6 @@ gc.enable()  # a start leaves it off (`sitecustomize.py`); the tests make garbag
 
 import pytest  # noqa: E402  (found only now)
 
-PART = "--part="
-
-
-class Part:
-    """Leaves the tests to a part of them: every `count`-th, from the `number`-th on."""
-
-    def __init__(self, number: int, count: int) -> None:
-        self.number = number
-        self.count = count
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep the tests of this part."""
-        items[:] = items[self.number :: self.count]
-
-
 OPTIONS = ["--capture=sys", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
 given = [str(argument) for argument in arguments]  # noqa: F821  (given by start.mjs)
-parts = [argument.removeprefix(PART).split("/") for argument in given if argument.startswith(PART)]
-plugins = [Part(int(number), int(count)) for number, count in parts]
-passed_on = [argument for argument in given if not argument.startswith(PART)]
-exit_code = int(pytest.main([*OPTIONS, *passed_on], plugins=plugins))
+exit_code = int(pytest.main([*OPTIONS, *given]))
