@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -493,7 +493,13 @@ def is_module(name: str) -> bool:
 def python_files() -> Iterator[tuple[str, ast.Module]]:
     """The Python sources of the page, parsed, by name."""
     for file in sorted(paths.PY.rglob("*.py")):
-        yield file.relative_to(paths.ROOT).as_posix(), ast.parse(file.read_text("utf-8"))
+        yield file.relative_to(paths.ROOT).as_posix(), parsed(file.read_text("utf-8"))
+
+
+@cache
+def parsed(source: str) -> ast.Module:
+    """The tree of a source, which nobody changes."""
+    return ast.parse(source)
 
 
 def names_given(domain: str) -> dict[str, set[str]]:
@@ -564,7 +570,7 @@ def constants(tree: ast.Module) -> dict[str, str]:
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module and is_module(node.module):
             file = paths.PY.joinpath(*node.module.split(".")).with_suffix(".py")
-            there = assigned(ast.parse(file.read_text("utf-8")))
+            there = assigned(parsed(file.read_text("utf-8")))
             found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
     return {**found, **assigned(tree)}
 

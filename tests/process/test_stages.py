@@ -58,15 +58,15 @@ def test_a_stage_that_hangs_has_failed_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(stages, "REPORTS", tmp_path)
-    monkeypatch.setitem(stages.STOPPED_AFTER, "fast", 15)
-    monkeypatch.setattr(stages, "HANGS", 5)
+    monkeypatch.setitem(stages.STOPPED_AFTER, "fast", 8)
+    monkeypatch.setattr(stages, "HANGS", 2)
     test = tmp_path / "test_hanging.py"
     test.write_text("import time\ndef test_that_hangs(): time.sleep(60)\n")
     command = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider"]
     result = stages.pytest_stage("fast", command, tmp_path / "fast.xml", [str(test)])
     assert not result.good
     assert (result.passed, result.failed) == (frozenset(), 1)
-    assert "stopped after 15 s" in result.faults[0]
+    assert "stopped after 8 s" in result.faults[0]
     assert "in test_that_hangs" in capfd.readouterr().err
 
 
