@@ -62,6 +62,10 @@ def test_a_tale_that_raises_is_told_and_the_game_is_played_on_and_saved(
     expect(player.page.get_by_text(player.say("table.fault.copied"))).to_be_visible()
     report = player.page.evaluate("() => navigator.clipboard.readText()")
     assert "ValueError" in report and "hujiyang, rules" in report and "page-" in report
+    version, commit = (
+        player.page.locator("html").get_attribute(f"data-{name}") for name in ("version", "commit")
+    )
+    assert version and report.startswith(f"Quatre-Vents {version} ({commit or 'commit unknown'})\n")
     player.press(notice.get_by_role("button", name=player.say("table.close")))
     expect(notice).to_have_count(0)
     moves = enter(player, 1)

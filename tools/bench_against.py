@@ -17,7 +17,6 @@ the pairs, with its 95 % confidence interval.
 | war-moves | its move, to its picture | 1.03 |
 """
 
-import io
 import shutil
 import subprocess
 import sys
@@ -34,6 +33,7 @@ from tools import bench_nonlieu_page, bench_page, bench_water_margin, build_cach
 from tools.bench_figures import Figure, median_interval, ratio_of_pairs, ratios, spread
 from tools.bench_page import Host, fresh_profile, hosting
 from tools.console import UserError, progress_bar, say, step
+from tools.repository import git
 
 PAIRS = 25
 WARMING = 1
@@ -96,16 +96,9 @@ def commit_of(revision: str) -> str:
     """The full name of a commit. `UserError` when git knows none of that name."""
     options = ("--verify", "--quiet", "--end-of-options")
     try:
-        return git("rev-parse", *options, f"{revision}^{{commit}}").decode().strip()
+        return git("rev-parse", *options, f"{revision}^{{commit}}").strip()
     except (OSError, subprocess.CalledProcessError):
         raise UserError(f"git knows no commit {revision} here") from None
-
-
-def git(*arguments: str) -> bytes:
-    """The output of git, run in the project. CalledProcessError, OSError: it cannot tell, or is not there."""
-    return subprocess.run(
-        ["git", *arguments], cwd=paths.ROOT, capture_output=True, check=True, env=paths.child_environment()
-    ).stdout
 
 
 @build_cache.locked
@@ -118,7 +111,9 @@ def built(commit: str) -> Path:
             build_cache.forget(stamp)
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
-            with zipfile.ZipFile(io.BytesIO(git("archive", "--format=zip", commit))) as archive:
+            sources = folder / "sources.zip"
+            git("archive", "--format=zip", f"--output={sources}", commit)
+            with zipfile.ZipFile(sources) as archive:
                 archive.extractall(folder)
             command = [sys.executable, str(folder / "run.py"), "build"]
             what = f"building {commit[:12]}"

@@ -24,6 +24,7 @@ from pathlib import Path
 
 from tools import build_cache, environment, fonts, paths, runtime
 from tools.console import UserError, step
+from tools.edition import Edition, edition
 
 CONFIG = paths.ROOT / "pyscript.toml"
 PAGE = paths.ROOT / "index.html"
@@ -206,6 +207,12 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
     return page
 
 
+def with_edition(page: str, of: Edition) -> str:
+    """The page with its edition on its first element, in the place of the one that it had."""
+    marks = f'data-version="{html.escape(of.version)}" data-commit="{of.commit}"'
+    return re.sub(r'<html (data-version="[^"]*" data-commit="[^"]*" )?', f"<html {marks} ", page, count=1)
+
+
 def without_comments(script: str) -> str:
     """A script without the lines that are only comments."""
     return "".join(line for line in script.splitlines(True) if not line.lstrip().startswith("//"))
@@ -227,7 +234,7 @@ def development_page() -> str:
         f"py/{file.relative_to(paths.PY).as_posix()}": f"./{file.relative_to(paths.PY).as_posix()}"
         for file in files
     }
-    return compose(PAGE.read_text("utf-8"), Plan(modules), developing=True)
+    return with_edition(compose(PAGE.read_text("utf-8"), Plan(modules), developing=True), edition())
 
 
 LEAVE = """// Developing: a worker that an earlier visit left here goes away with all that it stored.
@@ -281,11 +288,14 @@ def ensure_built() -> Path:
             build_cache.forget("site")
             build(paths.DIST)
         build_cache.write("site", stamp)
+    page, now = (paths.DIST / "index.html").read_text("utf-8"), edition()
+    if page != with_edition(page, now):
+        reissue(paths.DIST, now)
     return paths.DIST
 
 
 def input_files() -> list[Path]:
-    """Everything that the built site depends on."""
+    """Everything that the built site depends on, but for its edition."""
     own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
     sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo")]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
@@ -320,8 +330,20 @@ def build(target: Path) -> None:
     name_archives(work, plan)
     links, size = preload_links(work, plan)
     page = compose(PAGE.read_text("utf-8"), plan, preloads=links, size=size)
-    (work / "index.html").write_text(page, "utf-8", newline="\n")
+    (work / "index.html").write_text(with_edition(page, edition()), "utf-8", newline="\n")
     (work / ".nojekyll").write_text("")
+    write_service_worker(work)
+    swap(work, target)
+
+
+def reissue(target: Path, of: Edition) -> None:
+    """Give another edition to a built site whose sources are the same: a commit may change nothing in it."""
+    work = paths.BUILD / "site"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(target, work)
+    page = (work / "index.html").read_text("utf-8")
+    (work / "index.html").write_text(with_edition(page, of), "utf-8", newline="\n")
+    (work / "sw.js").unlink()
     write_service_worker(work)
     swap(work, target)
 

@@ -31,7 +31,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Thread
 
-from tools import browser, environment, full_counts, paths, results, runtime, site
+from tools import browser, edition, environment, full_counts, paths, results, runtime, site
 from tools.console import say, step
 from tools.results import Result
 
@@ -366,7 +366,12 @@ def copy_without_node() -> BuiltCopy:
         copy_project(project)
         (folder / "home").mkdir()
         kept = {name: value for name, value in paths.child_environment().items() if name != "VIRTUAL_ENV"}
-        variables = {**kept, "PATH": path_without_node(folder / "programs"), "HOME": str(folder / "home")}
+        variables = {
+            **kept,
+            "PATH": path_without_node(folder / "programs"),
+            "HOME": str(folder / "home"),
+            edition.VARIABLE: edition.edition().commit,  # the copy comes without git
+        }
         faults = {"site": fault_of_site(project, variables), "engine": fault_of_engine(project, variables)}
         built = {} if faults["site"] else checksums(project / "dist")
     return BuiltCopy(built, faults, time.monotonic() - begun)

@@ -92,7 +92,9 @@ def _calls(trace: TracebackType | None) -> list[str]:
 def report(state: "State") -> str:
     """What is known of the faults of this sitting, to be sent to whoever mends them; in English, for them.
     Nothing of what players hold or have written is in it."""
-    head = f"Quatre-Vents {state.device.version or '(no build)'}"
+    device = state.device
+    edition = f"Quatre-Vents {device.version} ({device.commit or 'commit unknown'})"
+    head = f"{edition}\n{device.archives or '(no build)'}"
     return "\n\n".join((head, *(_reported(fault) for fault in state.faults[-REPORTED:]))) + "\n"
 
 

@@ -326,14 +326,19 @@ class Reading:
 # The whole
 
 
+CHANGED = "uncommitted changes"
+"""Stands for the commit of a page whose sources were changed since."""
+
+
 @dataclass(frozen=True, slots=True)
 class Device:
     """What the browser says of itself. stored: the site plays without a network; not_stored: storing it has
     failed, and is tried again later; can_install: the browser offers to install it; update: a new version
     waits to be put in place; utc_offset: of the local time, in minutes east of UTC, for dates near now;
     can_vibrate: it may be a phone that buzzes; languages: those that the browser wants, as tags (`en-GB`),
-    the dearest first; version: what the modules of the page are called, empty where no build has given them
-    names."""
+    the dearest first; version, commit: what the page was built from, the commit as some of its digits,
+    `CHANGED`, or nothing where git did not know it; archives: what the modules of the page are called, empty
+    where no build has given them names."""
 
     secure: bool = True
     reduced_motion: bool = False
@@ -347,6 +352,8 @@ class Device:
     can_vibrate: bool = False
     languages: tuple[str, ...] = ()
     version: str = ""
+    commit: str = ""
+    archives: str = ""
 
 
 @dataclass(frozen=True, slots=True)

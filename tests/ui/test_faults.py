@@ -97,7 +97,8 @@ def test_a_fault_elsewhere_is_told_again() -> None:
 def test_a_report_tells_where_and_nothing_of_the_game() -> None:
     match = new_match(players=(Player("Zoé la secrète"), Player(bot=1)))
     world = open_page(match)
-    world.state = replace(world.state, device=replace(world.state.device, version="page-0123abcd"))
+    built = replace(world.state.device, version="1.2.3", commit="abc1234", archives="page-0123abcd")
+    world.state = replace(world.state, device=built)
     with_tale(world, tell=fails)
     world.play()
     world.press("fault.copy")
@@ -105,6 +106,7 @@ def test_a_report_tells_where_and_nothing_of_the_game() -> None:
     text = copied.text
     assert text == report(world.state)
     for part in (
+        "Quatre-Vents 1.2.3 (abc1234)",
         "page-0123abcd",
         "tale",
         "hujiyang",

@@ -26,6 +26,7 @@ from ui.routes import SCREENS, screen_name
 from ui.score_book import has_deals
 from ui.settings import CHOICES, Settings
 from ui.state import (
+    CHANGED,
     About,
     Deleted,
     Device,
@@ -175,6 +176,26 @@ def test_the_bars_say_what_is_true_of_the_match_on_the_table() -> None:
         for html in (shell.notes(one), about):
             assert [k for k in keys if f"{said(state, k)}</p>" in html] == [key]
     assert 'data-do="update"' not in screen_html(table_state(dialog=About()))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("commit", "key", "params"),
+    [
+        ("abc1234", "table.about.version", {"commit": "abc1234"}),
+        (CHANGED, "table.about.version.changed", {}),
+        ("", "table.about.version.unknown", {}),
+    ],
+)
+def test_the_screen_about_the_page_says_which_version_it_is(
+    lang: str, commit: str, key: str, params: dict[str, Scalar]
+) -> None:
+    state = table_state(
+        settings=Settings(lang=lang), device=Device(version="1.2.3", commit=commit), dialog=About()
+    )
+    (told,) = re.findall(r'<p class="[\w ]+" id="version">([^<]+)</p>', screen_html(state))
+    assert told == said(state, key, version="1.2.3", **params)
+    assert "1.2.3" in told and commit in (told if commit != CHANGED else CHANGED)
 
 
 # The saved games

@@ -22,6 +22,7 @@ STANDALONE = "(display-mode: standalone)"
 
 def device() -> Device:
     """The device as it is now."""
+    page = dom.by_id("html")
     return Device(
         secure=bool(window.isSecureContext),
         reduced_motion=dom.matches(REDUCED_MOTION),
@@ -32,11 +33,13 @@ def device() -> Device:
         address=str(window.location.href).split("#", 1)[0],
         can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
         languages=wanted_languages(),
-        version=_version(),
+        version=str(page.getAttribute("data-version") or ""),
+        commit=str(page.getAttribute("data-commit") or ""),
+        archives=_archives(),
     )
 
 
-def _version() -> str:
+def _archives() -> str:
     """The names of the archives that the page was loaded with, each with a part of its checksum; empty where
     its sources were loaded one by one."""
     archives = dom.find_all('link[rel="preload"][href^="py/"]')

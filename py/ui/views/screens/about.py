@@ -1,7 +1,8 @@
-"""The screen about the page: whether it plays without a network, installing it, sharing its address."""
+"""The screen about the page: whether it plays without a network, installing it, sharing its address, and
+which version it is."""
 
 from tabletop.markup import escape, tag
-from ui.state import About, State
+from ui.state import CHANGED, About, State
 from ui.views.controls import button, dialog_page, note
 from ui.views.shell import update_text
 
@@ -61,4 +62,15 @@ def _more(state: State) -> str:
         tag("h3", escape(state.say("table.about.more")))
         + tag("p", keys)
         + tag("p", escape(state.say("table.about.credits")), class_="soft small")
+        + tag("p", escape(_version(state)), class_="soft small num", id="version")
     )
+
+
+def _version(state: State) -> str:
+    """The version and the commit that the page was built from, or why no commit can be told."""
+    version, commit = state.device.version, state.device.commit
+    if commit == CHANGED:
+        return state.say("table.about.version.changed", version=version)
+    if not commit:
+        return state.say("table.about.version.unknown", version=version)
+    return state.say("table.about.version", version=version, commit=commit)
