@@ -62,25 +62,27 @@ RECOVERED_AT_MOST = 2
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options: one renews the pictures of the documentation, one leaves nothing out."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
-    parser.addoption("--whole", action="store_true", help="press every control, examine every screen in full")
+    parser.addoption("--whole", action="store_true", help="leave nothing out: every control, screen and case")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
     config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
+    config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
     config.stash[RECOVERED] = []
     config.pluginmanager.register(WorkersRecovered(config))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the slow tests out of the collection unless they are asked for: they belong to another stage."""
-    if "slow" in config.getoption("-m"):
-        return
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    config.hook.pytest_deselected(items=slow)
-    items[:] = [item for item in items if item not in slow]
+    """Leaves the tests of another stage out of the collection unless they are asked for: those marked slow,
+    and without `--whole` those marked so."""
+    left_out = {"slow": "slow" not in config.getoption("-m"), "whole": not config.getoption("--whole")}
+    names = [name for name, is_out in left_out.items() if is_out]
+    out = [item for item in items if any(item.get_closest_marker(name) for name in names)]
+    config.hook.pytest_deselected(items=out)
+    items[:] = [item for item in items if item not in out]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -283,6 +283,7 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
     assert player.worker_script().count() == len(player.page.workers) == 1
 
 
+@pytest.mark.whole
 def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_host: SiteHost) -> None:
     own_host.slow = {THINKER: 4}
     player = visit(at=own_host)

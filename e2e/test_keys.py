@@ -6,6 +6,7 @@ import contrevent_driver as contrevent
 import contrevent_screens
 import hujiyang_driver as hujiyang
 import hujiyang_games
+import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import BOARD_CONTROLS, TAB_STOPS, Player, arrows_between
 from playwright.sync_api import expect
@@ -33,9 +34,10 @@ TABLES: dict[str, Callable[[Player], None]] = {
 }
 
 
-def test_a_table_has_few_stops_of_the_tabulator(visit: Visit) -> None:
+def test_a_table_has_few_stops_of_the_tabulator(visit: Visit, pytestconfig: pytest.Config) -> None:
+    """At every third table, or with --whole at all."""
     player = visit(bots=False)
-    for table, show in TABLES.items():
+    for table, show in list(TABLES.items())[:: 1 if pytestconfig.getoption("--whole") else 3]:
         show(player)
         expect(player.toast()).to_be_empty()  # two notices have the room of the field for typed moves
         player.page.evaluate("() => document.activeElement.blur()")

@@ -18,8 +18,13 @@ from tabletop.game import Ask
 from tabletop.match import Match
 from tabletop.record import Player as Seat
 
-PAUSES = (0.1, 0.3, 2.5, 0.1, 1)
-"""Seconds between the last touch and the death of the browser."""
+PAUSES = (
+    (0.1, 0.3, 2.5, 0.1, 1),
+    (0.2, 0.1, 0.6, 0.1, 4),
+    (0.1, 1.5, 0.1, 0.4, 0.2),
+    (0.5, 0.1, 3, 0.1, 0.8),
+)
+"""Seconds between the last touch and the death of the browser, on four profiles."""
 LONGEST_PAUSE = 60
 PROFILE_TIMES = 20
 """How often a browser is killed on one profile before a new one takes its place."""
@@ -68,7 +73,7 @@ class Friends:
 @pytest.mark.parametrize(
     "pauses",
     [
-        pytest.param(PAUSES, id="five-times"),
+        *(pytest.param(some, id=f"five-times-{number}") for number, some in enumerate(PAUSES)),
         pytest.param(
             [0.1 * (10 * LONGEST_PAUSE) ** random.Random(n).random() for n in range(100)],
             marks=pytest.mark.slow,

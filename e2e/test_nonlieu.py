@@ -40,6 +40,7 @@ def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
     tell("a duel", table.taps)
 
 
+@pytest.mark.whole
 def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
     player = visit(bots=False)
     player.import_game(file_of(new_match(DUEL)))

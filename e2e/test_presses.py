@@ -113,8 +113,8 @@ def helped(match: AnyMatch) -> tuple[str, ...]:
 
 @pytest.fixture
 def step(pytestconfig: pytest.Config) -> int:
-    """Every third control is pressed; with --whole, every one."""
-    return 1 if pytestconfig.getoption("--whole") else 3
+    """Every sixth control is pressed; with --whole, every one."""
+    return 1 if pytestconfig.getoption("--whole") else 6
 
 
 IN_CI = ("movement", "sorting", "stand")

@@ -211,7 +211,14 @@ def nonlieu_lesson(player: Player) -> None:
     raise AssertionError("the lesson does not end")
 
 
-@pytest.mark.parametrize("walk", [contrevent_lesson, water_margin_lesson, nonlieu_lesson])
+@pytest.mark.parametrize(
+    "walk",
+    [
+        water_margin_lesson,
+        pytest.param(contrevent_lesson, marks=pytest.mark.whole),
+        pytest.param(nonlieu_lesson, marks=pytest.mark.whole),
+    ],
+)
 def test_the_rings_of_a_lesson_are_clear_of_words(
     visit: Visit,
     monkeypatch: pytest.MonkeyPatch,

@@ -82,6 +82,7 @@ def is_tried(match: AnyMatch) -> bool:
     return isinstance(frame, Adventure) and bool(frame.difficulty) and match.ask.roll
 
 
+@pytest.mark.whole
 def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT)
     begin(player, 4, PEOPLE)
@@ -210,6 +211,7 @@ def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
     assert {"entered", "befell", "staked", "tried"} <= kinds
 
 
+@pytest.mark.whole
 def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT, bots=False)
     begin(player, 2, PAIR, dice="typed")

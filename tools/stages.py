@@ -458,12 +458,12 @@ def slow(arguments: list[str]) -> int:
 
 
 def slow_in_browser(python: Path) -> int:
-    """Run the tests of the browser that are marked slow, then in full those that show every screen and press
-    every control. The first code that is not good with which pytest ended."""
+    """Run the tests of the browser that are marked slow, then all others with nothing left out. The first code
+    that is not good with which pytest ended."""
     program = browser.ensure()
     site.ensure_built()
     variables = {**paths.child_environment(), browser.VARIABLE: program}
-    whole = ["e2e/test_screens.py", "e2e/test_presses.py", "--whole", *in_processes(spare=2)]
+    whole = ["e2e", "--whole", *in_processes(spare=2)]
     for chosen in (["e2e", "-m", "slow"], whole):
         code = run_limited([*pytest_command(), *chosen], None, variables=variables).returncode
         if code:
