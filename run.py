@@ -3,7 +3,7 @@
 first needed.
 
     python3 run.py play      build the site, serve it here, open it in a browser
-    python3 run.py test      everything that the tests need, then all tests
+    python3 run.py test      all tests, and what they need; FILE …, -k WORDS, --changed: some
     python3 run.py build     the site for any static host, in dist/
     python3 run.py engine    the games as a program: a line of JSON in, a line of JSON out (docs/engine.md)
     python3 run.py bench     the measured figures, or with --against REV those of two commits
@@ -63,9 +63,12 @@ def engine(options: argparse.Namespace) -> int:
 
 
 def test(options: argparse.Namespace) -> int:
-    """Run the test stages."""
-    from tools import stages
+    """Run the test stages, or the tests of what was touched."""
+    from tools import chosen_tests, stages
 
+    if options.changed or options.files or options.k:
+        files = [*options.files, *(chosen_tests.touched() if options.changed else ())]
+        return stages.run_chosen(files, ["-k", options.k] if options.k else [])
     return stages.run(options.stage or list(stages.STAGES))
 
 
@@ -128,6 +131,9 @@ def add_test(command: argparse.ArgumentParser) -> None:
         choices=("lint", "fast", "pyodide", "browser", "nonode"),
         help="this stage only; may be repeated",
     )
+    command.add_argument("files", nargs="*", metavar="FILE", help="only the tests of these tests or sources")
+    command.add_argument("-k", metavar="WORDS", help="only tests whose names fit, as pytest has it")
+    command.add_argument("--changed", action="store_true", help="only the tests of what git says has changed")
     command.set_defaults(carry_out=test)
 
 

@@ -31,8 +31,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Thread
 
-from tools import browser, edition, environment, full_counts, paths, results, runtime, site
-from tools.console import say, step
+from tools import browser, chosen_tests, edition, environment, full_counts, paths, results, runtime, site
+from tools.console import UserError, say, step
 from tools.results import Result
 
 REPORTS = paths.BUILD / "results"
@@ -263,6 +263,31 @@ def judged(result: Result, code: int) -> Result:
     return result
 
 
+def run_chosen(files: list[str], options: list[str]) -> int:
+    """Run the tests that belong to these files, or all without a browser where none are named.
+
+    options: those of pytest. 0 when everything is good. Error: UserError for a file that no test belongs to.
+    """
+    environment.ensure_packages("site", "test")
+    site.ensure_words()
+    tests = chosen_tests.tests_of(files)
+    if files and not tests:
+        raise UserError(f"no test belongs to {', '.join(files)}")
+    plain, in_browser = chosen_tests.split(tests or ["tests"])
+    codes = []
+    variables = paths.child_environment()
+    if plain:
+        say(f"· {', '.join(plain)}")
+        codes.append(run_limited([*pytest_command(), *plain, *options], None, variables=variables).returncode)
+    if in_browser:
+        say(f"· {', '.join(in_browser)}")
+        variables = {**variables, browser.VARIABLE: browser.ensure()}
+        site.ensure_built()
+        command = [*pytest_command(), *in_browser, *options]
+        codes.append(run_limited(command, None, variables=variables).returncode)
+    return max(code for code in codes if code != full_counts.NONE_CHOSEN or len(codes) == 1)
+
+
 def run_limited(
     command: list[str],
     seconds: float | None,
@@ -458,8 +483,8 @@ def slow(arguments: list[str]) -> int:
 
 
 def slow_in_browser(python: Path) -> int:
-    """Run the tests of the browser that are marked slow, then all others with nothing left out. The first code
-    that is not good with which pytest ended."""
+    """Run the tests of the browser that are marked slow, then all others with nothing left out. The first
+    code that is not good with which pytest ended."""
     program = browser.ensure()
     site.ensure_built()
     variables = {**paths.child_environment(), browser.VARIABLE: program}
