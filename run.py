@@ -7,7 +7,7 @@ first needed.
     python3 run.py build     the site for any static host, in dist/
     python3 run.py engine    the games as a program: a line of JSON in, a line of JSON out (docs/engine.md)
     python3 run.py bench     the measured figures, or with --against REV those of two commits
-    python3 run.py lint      ruff, mypy, the words
+    python3 run.py lint      ruff, mypy, Biome, the words
     python3 run.py slow      strength, long playouts, full conformance counts
 """
 
@@ -102,7 +102,7 @@ def parser() -> argparse.ArgumentParser:
     for name, carry_out, text in (
         ("build", build, "the site for any static host, in dist/"),
         ("engine", engine, "the games as a program on standard input and output"),
-        ("lint", lint, "ruff, mypy, the words"),
+        ("lint", lint, "ruff, mypy, Biome, the words"),
     ):
         commands.add_parser(name, help=text).set_defaults(carry_out=carry_out)
     for name, carry_out, text in (

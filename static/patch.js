@@ -85,8 +85,9 @@ function patchChanged(element, before, texts) {
     const changed = texts.flatMap((text, k) => (text === before[k] || patchInside(olds[k], before[k], text) ? [] : [k]));
     const fresh = [...parse(element, changed.map((k) => texts[k]).join(""))];
     if (fresh.length !== changed.length) return false;
-    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) changed.forEach((k, at) => patchNode(olds[k], fresh[at]));
-    else {
+    if (changed.every((k, at) => kinAndKey(olds[k]) === kinAndKey(fresh[at]))) {
+      changed.forEach((k, at) => { patchNode(olds[k], fresh[at]); });
+    } else {
       const news = [...olds];
       changed.forEach((k, at) => { news[k] = fresh[at]; });
       patchChildren(element, olds, news);

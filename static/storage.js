@@ -124,7 +124,8 @@ async function open() {
 }
 
 async function read() {
-  const store = (await (database ??= open())).transaction(TEXTS).objectStore(TEXTS);
+  database ??= open();
+  const store = (await database).transaction(TEXTS).objectStore(TEXTS);
   const [keys, found] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
   return new Map(keys.map((key, i) => [key, found[i]]));
 }
@@ -169,7 +170,8 @@ async function write() {
 }
 
 async function writeMirror(changes) {
-  const transaction = (await (database ??= open())).transaction(TEXTS, "readwrite", { durability: "strict" });
+  database ??= open();
+  const transaction = (await database).transaction(TEXTS, "readwrite", { durability: "strict" });
   const store = transaction.objectStore(TEXTS);
   if (isNew) store.clear();
   for (const [key, text] of isNew ? here() : changes) {

@@ -2,7 +2,7 @@
 
 | stage | what | should take at most | is stopped after |
 |---|---|---|---|
-| lint | ruff, strict mypy, the words, the workflow, the lock | | 5 minutes a check |
+| lint | ruff, strict mypy, scripts and sheets, the words, the workflow, the locks | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
 | pyodide | those of them that could differ there, on the interpreter that ships | 6 minutes | 20 minutes |
 | browser | `e2e/`, as a player with mouse, touch and keys, two more than cores | 12 minutes | 40 minutes |
@@ -31,7 +31,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Thread
 
-from tools import browser, chosen_tests, edition, environment, full_counts, paths, results, runtime, site
+from tools import (
+    browser,
+    chosen_tests,
+    edition,
+    environment,
+    full_counts,
+    paths,
+    results,
+    runtime,
+    script_lint,
+    site,
+)
 from tools.console import UserError, say, step
 from tools.results import Result
 
@@ -135,6 +146,7 @@ def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     schema = ["--builtin-schema", "vendor.github-workflows"]
     modules = {
         "ruff": ["ruff", "check", "--quiet", "."],
+        "format": ["ruff", "format", "--check", "--quiet", "."],
         "mypy": ["mypy", "--no-error-summary"],
         "words": ["tools.words", "check"],
         "workflow": ["check_jsonschema", *schema, *workflows],
@@ -142,7 +154,8 @@ def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     checks: dict[str, Callable[[], str]] = {
         name: functools.partial(complaint, [python, "-m", *module]) for name, module in modules.items()
     }
-    return {**checks, "lock": foreign_lock}
+    scripts = functools.partial(complaint, script_lint.command())
+    return {**checks, "scripts": scripts, "lock": foreign_lock}
 
 
 def complaint(command: list[str]) -> str:
@@ -159,11 +172,16 @@ def complaint(command: list[str]) -> str:
 
 
 def foreign_lock() -> str:
-    """What is wrong with the npm lock: an entry without a checksum, or an address of one registry."""
-    packages = json.loads((paths.ROOT / "package-lock.json").read_text())["packages"]
-    wrong = [name for name, entry in packages.items() if name and "integrity" not in entry]
-    wrong += [name for name, entry in packages.items() if "resolved" in entry]
-    return f"package-lock.json: no checksum, or an address, at {', '.join(wrong)}" if wrong else ""
+    """What is wrong with the locks of npm: an entry without a checksum, or an address of one registry."""
+    found = []
+    for file in (paths.ROOT / "package-lock.json", script_lint.LOCK / "package-lock.json"):
+        packages = json.loads(file.read_text())["packages"]
+        wrong = [name for name, entry in packages.items() if name and "integrity" not in entry]
+        wrong += [name for name, entry in packages.items() if "resolved" in entry]
+        if wrong:
+            where = file.relative_to(paths.ROOT).as_posix()
+            found.append(f"{where}: no checksum, or an address, at {', '.join(wrong)}")
+    return "\n".join(found)
 
 
 def fast() -> Result:
