@@ -2,13 +2,14 @@
 
 import json
 
+import ui.update  # noqa: F401 - registers the commands
 from catalog import GAMES
 from tabletop.registry import load_game
 from tools import paths, site
-from ui.commands import Command, Moment
+from ui.commands import Clock, Command
 from ui.routes import action_of
 
-NOW = Moment("2026-11-21T12:00:00Z", "2026-11-21", 7)
+NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
 
 def test_each_game_has_a_shortcut_that_opens_it() -> None:
@@ -17,7 +18,7 @@ def test_each_game_has_a_shortcut_that_opens_it() -> None:
     for name, one in zip(GAMES, shortcuts, strict=True):
         page, _, fragment = one["url"].partition("#")
         assert page == json.loads(site.manifest())["start_url"]
-        assert action_of(fragment, NOW) == Command("home.continue", game=name, moment=NOW)
+        assert action_of(fragment, NOW) == Command("home.continue", game=name, clock=NOW)
         assert all((paths.ROOT / "static" / icon["src"]).is_file() for icon in one["icons"])
 
 
