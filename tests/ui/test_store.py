@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 import catalog
+import ui.update  # noqa: F401 - registers the commands
 from driven import DrivenMatch
 from failing_storage import FAILURES, FailingStorage
 from readers import read_in
