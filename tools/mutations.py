@@ -7,7 +7,8 @@ keeps its number, so that what changed can be shown as two lines.
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 COMPARED = {
     ast.Lt: ("<", "<="),
@@ -34,19 +35,27 @@ TYPES = {
     "tuple", "list", "dict", "set", "frozenset", "Callable", "Mapping", "Sequence", "Generator", "Iterator",
 }  # fmt: skip
 """What a named type begins with."""
+IMPOSSIBLE = {"AssertionError", "NotImplementedError"}
+"""Errors of what never happens."""
+EVENHANDED = {"max", "min", "cast", "isinstance", "issubclass", "gcd"}
+"""Calls that give the same with their arguments swapped, or make sense to a type checker alone."""
 JOINED = {ast.And: ("and", "or"), ast.Or: ("or", "and")}
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """One change. begin, end: bytes of the source that become `text`; line: the first of them, from 1;
-    function: the first line of the outermost one around it, 0 at the top of the module; kind: its sort."""
+    statement: the first line of the statement; function: the first line of the outermost one around it, 0
+    where it runs when the module is imported; name: what it is a part of there, if anything; kind: its
+    sort."""
 
     begin: int
     end: int
     text: str
     line: int
+    statement: int
     function: int
+    name: str
     kind: str
 
     def applied(self, source: str) -> str:
@@ -58,6 +67,15 @@ class Mutant:
         """The line where it is, before and after, without the spaces around."""
         after = self.applied(source).splitlines()[self.line - 1]
         return source.splitlines()[self.line - 1].strip(), after.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is around a place, as `Mutant` has it."""
+
+    statement: int = 0
+    function: int = 0
+    name: str = ""
 
 
 class Mutations:
@@ -73,16 +91,23 @@ class Mutations:
 
     def all(self) -> list[Mutant]:
         """All of them, in the order of the source, none twice."""
-        found = {(one.begin, one.end, one.text): one for one in self._of(ast.parse(self.source), 0)}
+        whole = self._of(ast.parse(self.source), Around())
+        found = {(one.begin, one.end, one.text): one for one in whole}
         return sorted(found.values(), key=lambda one: (one.begin, one.end, one.text))
 
-    def _of(self, node: ast.AST, function: int) -> Iterator[Mutant]:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            function = function or first_line(node)
+    def _of(self, node: ast.AST, around: Around) -> Iterator[Mutant]:
+        if isinstance(node, ast.stmt):
+            around = replace(around, statement=node.lineno, name=around.name or name_of(node))
         for text, begin, end, kind in self._changes(node):
-            yield Mutant(begin, end, text, self._data.count(b"\n", 0, begin) + 1, function, kind)
+            line = self._data.count(b"\n", 0, begin) + 1
+            yield Mutant(begin, end, text, line, around.statement, around.function, around.name, kind)
+        within = around
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            within = replace(around, function=around.function or first_line(node))
+        elif isinstance(node, ast.ClassDef) and not around.function:
+            within = replace(around, name="")  # its fields have names of their own
         for child in children(node):
-            yield from self._of(child, function)
+            yield from self._of(child, around if isinstance(child, ast.arguments) else within)
 
     def _place(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         assert node.end_lineno is not None and node.end_col_offset is not None
@@ -96,12 +121,14 @@ class Mutations:
     def _changes(self, node: ast.AST) -> Iterator[tuple[str, int, int, str]]:
         """What may stand instead, its place in bytes, and the kind of change."""
         match node:
-            case ast.Compare(left=left, ops=[op], comparators=[right]):
-                yield from self._between(left, right, *COMPARED[type(op)], "comparison")
+            case ast.Compare(left=left, ops=ops, comparators=others):
+                for before, op, after in zip([left, *others], ops, others, strict=False):
+                    yield from self._between(before, after, *COMPARED[type(op)], "comparison")
             case ast.BinOp(left=left, op=op, right=right) if type(op) in COMPUTED and not is_text(node):
                 yield from self._between(left, right, *COMPUTED[type(op)], "sign")
-            case ast.BoolOp(op=op, values=[left, right]):
-                yield from self._between(left, right, *JOINED[type(op)], "and, or")
+            case ast.BoolOp(op=op, values=values):
+                for before, after in pairwise(values):
+                    yield from self._between(before, after, *JOINED[type(op)], "and, or")
             case ast.AugAssign(target=target, op=op, value=value) if type(op) in (ast.Add, ast.Sub):
                 if not is_text(value):
                     old, new = ("+=", "-=") if type(op) is ast.Add else ("-=", "+=")
@@ -113,17 +140,32 @@ class Mutations:
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 yield f"bool({self._text(operand)})", *self._place(node), "branch"
             case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
-                yield f"(not ({self._text(test)}))", *self._place(test), "branch"
-            case ast.comprehension(ifs=[test, *_]):
-                yield f"(not ({self._text(test)}))", *self._place(test), "branch"
+                yield from self._opposite(test)
+            case ast.comprehension(ifs=tests):
+                for test in tests:
+                    yield from self._opposite(test)
             case ast.Call(args=[first, second, *_]) if is_plain(first) and is_plain(second):
-                if self._text(first) != self._text(second):
+                if self._text(first) != self._text(second) and not is_evenhanded(node.func):
                     begin, end = self._place(first)[0], self._place(second)[1]
                     between = self._data[self._place(first)[1] : self._place(second)[0]].decode()
                     yield f"{self._text(second)}{between}{self._text(first)}", begin, end, "arguments"
-            case ast.Expr(value=ast.Call()):
-                begin, end = self._place(node)
-                yield "pass" + "\n" * self._data.count(b"\n", begin, end), begin, end, "left out"
+            case ast.Expr(value=ast.Call()) | ast.Continue():
+                yield self._left_out(node)
+            case ast.Raise(exc=ast.Call(func=ast.Name(id=error))) if error not in IMPOSSIBLE:
+                yield self._left_out(node)
+
+    def _left_out(self, node: ast.stmt) -> tuple[str, int, int, str]:
+        begin, end = self._place(node)
+        return "pass" + "\n" * self._data.count(b"\n", begin, end), begin, end, "left out"
+
+    def _opposite(self, test: ast.expr) -> Iterator[tuple[str, int, int, str]]:
+        """A branch the other way; a comparison and a `not` have that change of their own."""
+        match test:
+            case ast.Compare(ops=[op]) if not isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+                return
+            case ast.UnaryOp(op=ast.Not()):
+                return
+        yield f"(not ({self._text(test)}))", *self._place(test), "branch"
 
     def _between(
         self, left: ast.expr, right: ast.expr, old: str, new: str, kind: str
@@ -137,28 +179,50 @@ class Mutations:
 def children(node: ast.AST) -> Iterator[ast.AST]:
     """The parts of a piece of source in which something is changed: no docstrings, annotations, decorators,
     and nothing that only an error's message or a type checker sees."""
-    match node:
-        case ast.Assert() | ast.Raise() | ast.Import() | ast.ImportFrom() | ast.JoinedStr():
-            return
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-            return
-        case ast.Assign(targets=[ast.Name(id="__slots__" | "__all__")]):
-            return
+    if isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr):
+        return
     left_out = {id(getattr(node, name, None)) for name in ("annotation", "returns", "ctx")}
     left_out |= {id(one) for one in getattr(node, "decorator_list", ())}
+    match node:
+        case (
+            ast.Call(func=ast.Name(id="cast"), args=[kind, *_])
+            | ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind])
+        ):
+            left_out.add(id(kind))
     for child in ast.iter_child_nodes(node):
-        if id(child) not in left_out and not is_alias(child):
+        if id(child) not in left_out and not is_left_alone(child):
             yield child
 
 
-def is_alias(node: ast.AST) -> bool:
-    """Whether a statement only names a type: `Move = tuple[Part, ...]`."""
+def is_left_alone(node: ast.AST) -> bool:
+    """Whether a statement only names a type (`Move = tuple[Part, ...]`), is for a type checker or for a
+    command line, or lists names."""
     match node:
-        case ast.Assign(targets=[ast.Name()], value=ast.Subscript() | ast.BinOp(op=ast.BitOr())):
-            return isinstance(node.value, ast.BinOp) or is_type(node.value)
+        case ast.Assign(targets=[ast.Name(id="__slots__" | "__all__")]):
+            return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING") | ast.Compare(left=ast.Name(id="__name__"))):
+            return True
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Subscript() | ast.BinOp(op=ast.BitOr())):
+            value = node.value
+            return is_type(value) or (isinstance(value, ast.BinOp) and not name.isupper())
         case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
             return True
     return False
+
+
+def is_evenhanded(function: ast.expr) -> bool:
+    """Whether a call means the same with two arguments swapped."""
+    return isinstance(function, ast.Name) and function.id in EVENHANDED
+
+
+def name_of(node: ast.stmt) -> str:
+    """What a statement at the top of a module or a class gives a name to, if anything."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name), *_]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return name
+    return ""
 
 
 def is_type(node: ast.expr) -> bool:

@@ -483,7 +483,7 @@ STAGES: dict[str, Callable[[], Result]] = {
 
 def slow(arguments: list[str]) -> int:
     """Run the scaled tests at their full counts, then the tests marked slow, with pytest's options and those
-    of `tests/conftest.py` (`--seeds A-B`); without any, those of the browser too.
+    of `tests/conftest.py` (`--seeds A-B`); without any, those of the browser too, and the mutants.
     """
     python = environment.ensure_packages("site", "test")
     site.ensure_words()
@@ -497,6 +497,7 @@ def slow(arguments: list[str]) -> int:
         code = 0
     if not arguments:
         code = code or slow_in_browser(python)
+        code = code or run_module("tools.mutants", [], "site", "test")
     return code or int(counted is False)
 
 

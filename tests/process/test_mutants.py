@@ -1,0 +1,103 @@
+"""The tool that changes the product in small places: what it changes, and what it says of a toy project."""
+
+import pytest
+
+from tools import mutants
+from tools.mutants import Answer, Document, Share
+from tools.mutations import Mutations
+
+SOURCE = '''"""No 1 in a docstring is changed."""
+LIMIT = 3
+Move = tuple[int, ...]
+
+
+def far(here: int, there: int) -> bool:
+    """Whether 2 is far."""
+    assert here < 9
+    if not here:
+        return True
+    return abs(there - here) >= LIMIT and step(here, there)
+
+
+def step(one: int, other: int) -> bool:
+    print("step")
+    return one == other
+'''
+
+
+LAST = "return abs(there - here) >= LIMIT and step(here, there)"
+
+
+def changes() -> list[tuple[str, str]]:
+    return [one.lines(SOURCE) for one in Mutations(SOURCE).all()]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("LIMIT = 3", "LIMIT = 4"),
+        ("if not here:", "if bool(here):"),
+        ("return True", "return False"),
+        (LAST, LAST.replace("-", "+")),
+        (LAST, LAST.replace(">=", ">")),
+        (LAST, LAST.replace("and", "or")),
+        (LAST, LAST.replace("step(here, there)", "step(there, here)")),
+        ('print("step")', "pass"),
+        ("return one == other", "return one != other"),
+    ],
+)
+def test_a_bound_a_sign_a_number_a_branch_and_arguments_are_changed(before: str, after: str) -> None:
+    assert (before, after) in changes()
+
+
+def test_nothing_is_changed_that_only_readers_and_type_checkers_see() -> None:
+    lines = {before for before, _ in changes()}
+    assert not [line for line in lines if "docstring" in line or "Move" in line or "assert" in line]
+
+
+def test_a_changed_source_has_the_same_lines_and_can_be_compiled() -> None:
+    for one in Mutations(SOURCE).all():
+        changed = one.applied(SOURCE)
+        assert changed.count("\n") == SOURCE.count("\n")
+        compile(changed, "toy.py", "exec")
+
+
+def test_a_mutant_knows_the_function_around_it() -> None:
+    found = {one.lines(SOURCE)[0]: one.function for one in Mutations(SOURCE).all()}
+    assert (found["LIMIT = 3"], found["return True"], found["return one == other"]) == (0, 6, 14)
+
+
+def test_the_same_mutants_are_drawn_whenever_the_sources_are_the_same() -> None:
+    files = mutants.files_of("records")
+    assert len(mutants.drawn(files, 20, 1)) == 20
+    assert mutants.drawn(files, 20, 1) == mutants.drawn(files, 20, 1) != mutants.drawn(files, 20, 2)
+
+
+def test_each_source_belongs_to_one_area() -> None:
+    files = [file for area in mutants.AREAS for file in mutants.files_of(area)]
+    assert len(files) == len(set(files))
+
+
+def test_the_document_says_what_it_was_given_and_a_share_may_not_fall() -> None:
+    answer = Answer("py/a.py", "x < 1", "x <= 1", "nobody comes there.")
+    document = Document(
+        "# Mutants", {"rules": Share(300, 271, 4)}, {("rules", "py/a.py"): Share(300, 271, 4)}, {"rules":
+        ["a"]}, [answer]
+    )  # fmt: skip
+    again = mutants.read(document.text())
+    assert (again.shares, again.files, again.open, again.answers) == (
+        document.shares, document.files, document.open, document.answers,
+    )  # fmt: skip
+    assert document.shares["rules"].of_hundred == 90.3
+    again.shares["rules"] = Share(300, 270, 4)
+    assert mutants.fallen(document, again) and not mutants.fallen(again, document)
+
+
+def test_the_document_of_the_project_is_well_formed() -> None:
+    text = mutants.DOC.read_text("utf-8")
+    document = mutants.read(text)
+    assert document.text() == text
+    assert mutants.stale(document.answers) == []
+    for area, aim in mutants.AIMS.items():
+        if area not in mutants.NOT_YET:
+            assert document.shares[area].of_hundred >= aim, area
