@@ -22,6 +22,7 @@ ENTRIES = {"main", "bot_worker", "import_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
 FILES = {
+    "biome.json",
     "index.html",
     "sw.js",
     "pyscript.toml",
