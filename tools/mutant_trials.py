@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -90,7 +91,8 @@ def try_all(places: Sequence[Place], tests: Sequence[str], jobs: int) -> list[Ve
     left_out = [f"--ignore={folder}" for folder in STATIC]
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "--capture=no"]
     sys.path[:0] = [str(paths.PY), str(paths.ROOT)]
-    pytest.main([*options, *left_out, *tests], plugins=[runner])
+    if pytest.main([*options, *left_out, *tests], plugins=[runner]) or len(runner.verdicts) < len(places):
+        raise UserError("the mutants could not be tried: see above")
     return runner.verdicts
 
 
@@ -269,7 +271,8 @@ def note(items: Sequence[Any], file: Path) -> str:
         if is_green(item, following):
             noted[item.nodeid] = Noted(time.perf_counter() - begun, {})
     coverage.stop()
-    data = coverage.get_data()
+    with warnings.catch_warnings(action="ignore"):  # tests that run nothing of the product are no fault
+        data = coverage.get_data()
     for source in data.measured_files():
         name = Path(source).relative_to(paths.ROOT).as_posix()
         for line, tests in data.contexts_by_lineno(source).items():
