@@ -69,6 +69,18 @@ def until(match: AnyMatch, reached: Callable[[AnyMatch], bool], preset: str = ST
     return match
 
 
+def first_sheet(size: str, players: tuple[Person, ...] = TWO, **options: Scalar) -> AnyMatch:
+    """A war in which both sides are whole and the first sheet is asked for."""
+    match = new_match(size, players=players, **options)
+    return until(match, lambda one: isinstance(frame_of(one), Sheets))
+
+
+def unit_control(player: Player, match: AnyMatch, name: str) -> Locator:
+    """The control of a unit, wherever it is and whatever it has."""
+    called = NonlieuDriver(player, player.press).names(match)[name].partition(",")[0]
+    return player.board_control(re.compile(rf"^{re.escape(called)},"))
+
+
 def torn_war(tears: int = 4) -> AnyMatch:
     """A skirmish of random moves in which space-time was torn so often, at a question that everybody may
     read."""

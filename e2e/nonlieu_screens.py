@@ -86,6 +86,16 @@ def acting(player: Player) -> None:
     put(player, match).tap(match, one)
 
 
+def pieces(player: Player) -> None:
+    """The list of pieces of a group that acts, one of them chosen."""
+    match = driver.until(driver.new_match(DUEL), _asks(Acting), driver.ADVANCE)
+    put(player, match)
+    player.push("table.pieces")
+    region = player.page.get_by_role("region", name=player.say("table.pieces"))
+    player.press(region.locator("[data-row=pieces] button").first)
+    expect(region.get_by_role("button", name=player.say("nonlieu.board.act.move"))).to_be_visible()
+
+
 def cards(player: Player) -> None:
     """A card was drawn, to be kept or played."""
     match = driver.new_match(DUEL)
@@ -197,6 +207,7 @@ SCREENS = (
     Screen("nonlieu-full", whole_war),
     Screen("nonlieu-groups", groups),
     Screen("nonlieu-acting", acting),
+    Screen("nonlieu-pieces", pieces),
     Screen("nonlieu-cards", cards),
     Screen("nonlieu-losses", losses),
     Screen("nonlieu-shares", shares),

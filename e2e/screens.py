@@ -12,7 +12,6 @@ from importlib.util import find_spec
 import hujiyang_driver as board
 import hujiyang_games
 import several_screens
-import war_screens
 from fixtures import Screen
 from page_driver import Player
 from playwright.sync_api import expect
@@ -353,7 +352,6 @@ SCREENS: tuple[Screen, ...] = (
         for screen in import_module(f"{name}_screens").SCREENS
     ),
     *several_screens.SCREENS,
-    *war_screens.SCREENS,
 )
 """Those of the page, shown with the first game, those that a game has in its own `<game>_screens.py`, and
 those of a table for several."""

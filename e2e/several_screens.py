@@ -21,7 +21,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from tabletop.save_format import Label, Saved, export_text
 
-TOY, WAR = "toy", "war"
+TOY = "toy"
 SEED = 5
 WHEN = "2026-11-22T12:00:00Z"
 ANA, BO = Player("Ana"), Player("Bo")
@@ -54,12 +54,6 @@ def play_until(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch
 def sheets(match: AnyMatch) -> bool:
     """Whether all fill in their sheets."""
     return match.ask.secret
-
-
-def war(rounds: int = 2, units: int = 7) -> AnyMatch:
-    """A made-up war of two persons that begins."""
-    options = {"rounds": rounds, "units": units}
-    return Match.new(load_game(catalog.GAMES, WAR), options, 2, SEED, players=(ANA, BO))
 
 
 def put(player: Driver, match: AnyMatch) -> None:
@@ -179,29 +173,6 @@ def agreeing(player: Driver) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.agree.title"))).to_be_visible()
 
 
-def acting() -> AnyMatch:
-    """A war in its second round: a side is to act, several of its units in sight of the enemy."""
-    chance, match = SeededChance(SEED), war(rounds=3)
-    while match.decisions == () or match.ask.secret or match.state.round == 0:
-        match, _ = match.play(match.ask.moves.sample(chance))
-    return match
-
-
-def battle(player: Driver) -> None:
-    """A side of the made-up war is to act."""
-    put(player, acting())
-
-
-def pieces(player: Driver) -> None:
-    """The list of pieces, one of them chosen."""
-    match = acting()
-    put(player, match)
-    player.push("table.pieces")
-    region = player.page.get_by_role("region", name=player.say("table.pieces"))
-    player.press(region.locator("[data-row=pieces] button:not([aria-disabled])").first)
-    expect(region.get_by_role("button", name=player.say("war.word.stay"))).to_be_visible()
-
-
 SCREENS = (
     Screen("several-new", new, ("new",), several=True),
     Screen("several-thrown", thrown, ("table", "table.curtain.title"), several=True),
@@ -209,8 +180,6 @@ SCREENS = (
     Screen("several-dice", dice, ("dice", "table.dice.title"), several=True),
     Screen("several-chronicle", chronicle, ("pages",), several=True),
     Screen("several-master", master, ("pages",), several=True),
-    Screen("several-war", battle, several=True),
-    Screen("several-pieces", pieces, several=True),
     Screen("several-agreeing", agreeing, ("table.agree.title",)),
     Screen("several-ending", ended, ("ending",), several=True),
     Screen("several-statistics", statistics, ("stats",), several=True),

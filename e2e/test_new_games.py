@@ -23,7 +23,7 @@ from tabletop.registry import load_game
 from ui.seating import complete_options, first_options
 
 NAMES = ("contrevent", "hujiyang", "nonlieu", "water_margin")
-ALIKE = ("toy", "war", "nim")
+ALIKE = ("toy", "nim")
 """Made-up games, whose forms are like those of the others."""
 AS_TOY = ("water_margin", "nim")
 """Games of two to four, like the throw-away game, whose form shows every mix."""

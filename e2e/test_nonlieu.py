@@ -8,7 +8,7 @@ from collections import Counter
 import nonlieu_driver as driver
 import pytest
 from fixtures import Visit
-from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, file_of, frame_of, new_match, until
+from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, file_of, first_sheet, frame_of, new_match
 from nonlieu_table import PAIR, NonlieuTable, begin
 from page_driver import Player
 from playwright.sync_api import expect
@@ -63,7 +63,7 @@ def test_a_whole_duel_against_a_bot_by_taps(visit: Visit) -> None:
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
     """Of two turns; nor in a look back, nor in a second tab."""
     player = visit(touch=True, bots=False)
-    player.import_game(file_of(sheets_of(DUEL)))
+    player.import_game(file_of(first_sheet(DUEL)))
     table = NonlieuTable(player, searches=True, presets=(STRIKE, HOLD))
     looked = False
     while table.match().state.turn < 2 or isinstance(frame_of(table.match()), Sheets):
@@ -79,7 +79,7 @@ def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
 
 def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
-    player.import_game(file_of(sheets_of(SKIRMISH)))
+    player.import_game(file_of(first_sheet(SKIRMISH)))
     table = NonlieuTable(player)
     table.step()
     match = table.match()
@@ -110,7 +110,7 @@ def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None
 def test_a_turn_of_a_side_needs_few_taps(visit: Visit, size: str) -> None:
     """A sheet by a preset with three exceptions, every group by a plan, whatever is asked in between."""
     player = visit(touch=True, bots=False)
-    player.import_game(file_of(sheets_of(size)))
+    player.import_game(file_of(first_sheet(size)))
     table = ExceptionsTable(player, presets=(ADVANCE, ADVANCE))
     table.play_on(turn=2)
     most = tell(f"the first turn of a war, {size}", table.taps)
@@ -143,11 +143,6 @@ class ExceptionsTable(NonlieuTable):
 
 
 # What is done and looked at
-
-
-def sheets_of(size: str) -> AnyMatch:
-    """A war in which both sides are whole and the first sheet is asked for."""
-    return until(new_match(size), lambda match: isinstance(frame_of(match), Sheets))
 
 
 def by_hand(table: NonlieuTable, match: AnyMatch, unit: Part, *touches: str) -> None:

@@ -1,11 +1,26 @@
-"""The list of pieces: a round of the made-up war by keys and ears alone, and what the list covers."""
+"""The list of pieces: a group of a duel acts by keys and ears alone, and what the list covers."""
 
 import re
 
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from nonlieu_driver import (
+    ADVANCE,
+    GAME,
+    HOLD,
+    TWO,
+    AnyMatch,
+    NonlieuDriver,
+    file_of,
+    first_sheet,
+    order_button,
+    unit_control,
+)
 from page_driver import Player
 from playwright.sync_api import Locator, expect
-from several_screens import ANA, BO, lift, put, war
+
+from nonlieu.board import BOARD
+from nonlieu.map import DUEL
+from tabletop.board import ALL
 
 ROWS_AT_MOST = 40
 # What the control with the focus says; nothing where it cannot be used.
@@ -51,9 +66,9 @@ def choose(player: Player, row: str, name: str) -> None:
     player.key("Enter")
 
 
-def unit(player: Player, kind: str, number: int) -> str:
-    """What a unit is called."""
-    return f"{player.say(f'war.kind.{kind}')} {number}"
+def called(player: Player, match: AnyMatch, unit: str) -> str:
+    """What a unit is called, wherever it is."""
+    return NonlieuDriver(player, player.press).names(match)[unit].partition(",")[0]
 
 
 def lift_by_key(player: Player, side: str) -> None:
@@ -64,57 +79,56 @@ def lift_by_key(player: Player, side: str) -> None:
     expect(player.page.locator("#curtain")).to_be_hidden()
 
 
-def test_a_round_of_the_war_is_played_by_the_list_and_keys_alone(visit: Visit) -> None:
-    player = visit(several=True, bots=False, used=True)
-    put(player, war(rounds=1))
-    lift_by_key(player, ANA.name)
+def test_a_group_acts_by_the_list_and_keys_alone(visit: Visit) -> None:
+    player = visit(bots=False, used=True)
+    match = first_sheet(DUEL)
+    player.import_game(file_of(match))
+    lift_by_key(player, TWO[0].name)
+    player.press(order_button(player, "preset", ADVANCE))
     open_by_key(player)
-    choose(player, "pieces", unit(player, "scout", 1))
-    choose(player, "pieces", unit(player, "guard", 2))
-    expect(the_list(player)).to_contain_text(player.say("war.doing.advance"))
-    choose(player, "follows", player.say("war.word.ready"))
-    lift_by_key(player, BO.name)
+    laid, channel = BOARD.edit(match.view(0), (), (ADVANCE, ALL)), player.say("nonlieu.board.box.channel")
+    expect(the_list(player)).to_contain_text(channel)
+    choose(player, "pieces", called(player, match, "ea1"))
+    choose(player, "follows", player.say("nonlieu.board.word.ready"))
+    lift_by_key(player, TWO[1].name)
     expect(the_list(player)).to_be_hidden()
+    match, _ = match.play((*laid, "ready"))
     open_by_key(player)
-    expect(the_list(player)).not_to_contain_text(player.say("war.doing.advance"))
-    choose(player, "pieces", unit(player, "scout", 1))
-    choose(player, "follows", player.say("war.word.ready"))
-    expect(player.prompt()).to_contain_text(player.say("war.prompt.activations", n=2))
+    expect(the_list(player)).not_to_contain_text(channel)
+    player.press(order_button(player, "preset", HOLD))
+    choose(player, "follows", player.say("nonlieu.board.word.ready"))
+    match, _ = match.play((*BOARD.edit(match.view(1), (), (HOLD, ALL)), "ready"))
+    goes = GAME.orders(match.view(0), ("march",))[0]
     open_by_key(player)
-    choose(player, "pieces", unit(player, "scout", 1))
-    expect(the_list(player).get_by_role("heading", name=unit(player, "scout", 1))).to_be_focused()
-    choose(player, "follows", player.say("war.board.field", column=4, row=1))
-    expect(player.prompt()).to_contain_text(player.say("war.prompt.activations", n=1))
-    choose(player, "pieces", unit(player, "guard", 2))
-    choose(player, "follows", player.say("war.word.stay"))
-    expect(player.prompt()).to_contain_text(BO.name)
-    choose(player, "pieces", unit(player, "scout", 1))
-    choose(player, "follows", player.say("war.word.stay"))
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.rematch"))
+    unit = called(player, match, goes[0])
+    choose(player, "pieces", unit)
+    expect(the_list(player).get_by_role("heading", name=unit)).to_be_focused()
+    choose(player, "follows", goes[2])
+    match, _ = match.play(goes)
+    expect(unit_control(player, match, goes[0])).to_have_accessible_name(re.compile(f", {goes[2]}"))
+    player.wait_for_moves(match.at)
 
 
 def test_the_list_covers_nothing_of_the_board(visit: Visit) -> None:
-    player = visit(several=True, bots=False, touch=True, used=True)
+    player = visit(bots=False, touch=True, used=True)
     for size in (TABLET, UPRIGHT, PHONE):
         player.resize(*size)
         expect_the_list_to_cover_nothing(player, size)
 
 
 def expect_the_list_to_cover_nothing(player: Player, size: Size) -> None:
-    """The list of a war just begun, in a window of that size."""
-    match = war()
-    put(player, match)
-    lift(player, match)
+    """The list of a duel at its first sheet, in a window of that size."""
+    match = first_sheet(DUEL)
+    player.import_game(file_of(match))
+    player.push("table.curtain.lift")
+    expect(player.page.locator("#curtain")).to_be_hidden()
     player.push("table.pieces")
     expect(the_list(player)).to_be_visible()
     assert not player.page.evaluate(OVERLAP, ["play", "pieces"]) or size == TABLET, size
     assert not player.page.evaluate(OVERLAP, ["board", "pieces"]) or size == PHONE, size
-    row = the_list(player).get_by_role("button", name=unit(player, "scout", 1)).first
+    lowest = match.state.units[-1].name
+    row = the_list(player).get_by_role("button", name=called(player, match, lowest)).first
     player.press(row)
-    expect(row).to_contain_text(player.say("war.doing.advance"))
-    lowest = unit(player, "guard", 7)
-    player.press(the_list(player).get_by_role("button", name=lowest).first)
-    expect(player.board_control(re.compile(f"^{lowest}"))).to_be_in_viewport()
+    expect(unit_control(player, match, lowest)).to_be_in_viewport()
     player.push("table.pieces.close")
     expect(the_list(player)).to_be_hidden()
-    expect(player.page.get_by_text(player.say("table.no_moves"))).to_be_visible()

@@ -1,76 +1,162 @@
 """A board of 432 fields on a tablet: made larger, moved, played on, by fingers, a mouse and keys.
 
-The made-up war is played in the copy of the site that has games for several. The small war of seven units
-fits on a tablet, and so do the games of the catalogue: nothing of all this is there then.
+The full war of the Guerre du Non-Lieu is played. A duel fits on a tablet, and so do the other games: nothing
+of all this is there then.
 """
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import dist, isclose
 
 import hujiyang_driver as hujiyang
+import nonlieu_driver as driver
 import pytest
 from fingers import Fingers, Point
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from nonlieu_driver import HOLD, AnyMatch, file_of, first_sheet, unit_control
 from page_driver import Player
 from playwright.sync_api import Locator, expect
-from war_driver import FEW, AnyMatch, Camera, War, advancing, begun, file_of, sight
 
-HOLD, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
+from nonlieu.board import BOARD
+from nonlieu.map import DUEL, FULL
+from nonlieu.rules.state import Acting
+from tabletop.chance import SeededChance
+from tabletop.record import Player as Person
+
+HOLD_TIME, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
 """As `static/pointer.js` has them: milliseconds, CSS pixels, those of a field, a factor, those of a field."""
 
 WINDOWS = (TABLET, UPRIGHT, PHONE)
-LONG = HOLD + 150
+LONG = HOLD_TIME + 150
 """Milliseconds of a long press."""
 
 NEAR = 2.0
 """CSS pixels by which places may differ."""
 
-UNIT, OTHER = "a12", "a22"
-"""Units that are in sight at first."""
-
+NONE = "none"
+"""A unit keeps the sheet that it has at first."""
 
 # The notice that a game was imported lies over the board for some seconds.
 PUT_AWAY = "() => { document.querySelector('#toasts').style.display = 'none'; }"
 
 
+# What is in sight: CSS pixels for a unit of the drawing, its edges, those of the window, the small map.
+SIGHT = """() => {
+  const edges = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const drawing = document.querySelector("#board > svg");
+  const shown = document.querySelector(".viewport-on > .viewport-window");
+  const map = document.querySelector(".small-map");
+  return {
+    scale: drawing.getScreenCTM().a,
+    drawing: edges(drawing),
+    window: shown ? edges(shown) : [],
+    map: map.checkVisibility({ visibilityProperty: true }) ? edges(map) : [],
+    frame: edges(document.querySelector(".small-map-sight")),
+  };
+}"""
+Edges = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """What is in sight. scale: CSS pixels for a unit of the drawing; edges: left, upper, right, lower, on the
+    page; empty where the board needs no viewport, or has no small map now."""
+
+    scale: float
+    drawing: Edges
+    window: tuple[float, ...]
+    map: tuple[float, ...]
+    frame: Edges
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point of the drawing in the middle of the window, in its own units."""
+        left, top, right, bottom = self.window
+        x, y = (left + right) / 2 - self.drawing[0], (top + bottom) / 2 - self.drawing[1]
+        return x / self.scale, y / self.scale
+
+
+def sight(player: Player) -> Camera:
+    """What is in sight now."""
+    found = player.page.evaluate(SIGHT)
+    edges = {name: tuple(found[name]) for name in ("drawing", "window", "map", "frame")}
+    return Camera(found["scale"], **edges)
+
+
+AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
+
+
+def laying() -> AnyMatch:
+    """A full war against a bot, groups anywhere, in which the person is asked for the first sheet."""
+    match, stream = driver.new_match(FULL, players=AGAINST_BOT), SeededChance(driver.SEED)
+    while not match.ask.secret:
+        match, _ = match.play(match.ask.moves.sample(stream))
+    return match
+
+
+def acting() -> AnyMatch:
+    """The same, in which a group of the person acts."""
+    match = driver.until(laying(), lambda one: isinstance(driver.frame_of(one), Acting), driver.ADVANCE)
+    assert match.ask.seat == 0
+    return match
+
+
 class Table:
-    """A war on the page of a player."""
+    """A war on the page of a player. unit, other: two of the person's units in sight at first, no Aésirs;
+    where sheets are laid out, every unit that is touched is to hold."""
 
     def __init__(self, player: Player, match: AnyMatch) -> None:
         self.player = player
         self.match = match
         self.page = player.page
-        self.war = War(player, match)
         self.fingers = Fingers(player.page)
         player.import_game(file_of(match))
         expect(player.board()).to_be_visible()
         player.page.evaluate(PUT_AWAY)
+        if not isinstance(match.state.top, Acting):
+            player.press(driver.scope_choice(player, "unit"))
+            player.press(driver.order_button(player, "preset", HOLD))
+        if self.sight.window:
+            self.unit, self.other = self.central()
 
     @property
     def sight(self) -> Camera:
         """What is in sight."""
         return sight(self.player)
 
+    def control(self, unit: str) -> Locator:
+        """The control of a unit."""
+        return unit_control(self.player, self.match, unit)
+
     def place(self, unit: str) -> Point:
         """Where a unit lies on the page."""
-        return middle(self.war.unit(unit))
+        return middle(self.control(unit))
 
     def order(self, unit: str) -> str:
-        """What a unit is said to do."""
-        return str(self.war.unit(unit).get_attribute("aria-label")).split(", ")[2]
+        """What a unit is told to do: HOLD or NONE."""
+        return HOLD if self.laid(unit, HOLD) in str(self.control(unit).get_attribute("aria-label")) else NONE
 
-    def doing(self, order: str) -> str:
-        """The words of an order."""
-        return self.player.say(f"war.doing.{order}")
+    def laid(self, unit: str, order: str) -> str:
+        """How the tokens of a unit are said to lie."""
+        view = self.match.view(0)
+        draft = BOARD.edit(view, (), (HOLD, "unit", unit)) if order == HOLD else ()
+        context = driver.NonlieuDriver(self.player, self.player.press, draft)
+        return context.names(self.match)[unit].partition("(")[2]
 
     def central(self) -> tuple[str, str]:
-        """The two own units that are nearest to the middle of the window, and not close to each other."""
+        """The two own units that are asked for and nearest to the middle of the window, not close to each
+        other where there are such."""
         left, top, right, bottom = self.sight.window
-        places = dict(self.page.evaluate(UNITS))
+        asked = {part.partition(":")[0] for part in self.match.ask.moves.next(())}
+        usable = {unit for unit in asked if not unit.startswith("ea")}
+        places = {unit: place for unit, place in self.page.evaluate(UNITS) if unit in usable}
         here = ((left + right) / 2, (top + bottom) / 2)
         first, *others = sorted(places, key=lambda unit: dist(places[unit], here))
-        return first, next(unit for unit in others if dist(places[unit], places[first]) > 100)
+        return first, next((unit for unit in others if dist(places[unit], places[first]) > 100), first)
 
     def ground(self) -> Point:
         """A place in sight where nothing is but ground."""
@@ -88,8 +174,8 @@ class Table:
         self.fingers.swipe([(x - 40, y), (x + 40, y)], [(x - 90, y), (x + 90, y)])
 
 
-# The units of the person, and where they lie.
-UNITS = """() => [...document.querySelectorAll("#board [data-piece^=a][data-part]")].map((one) => {
+# The units of the person but the Aésirs, and where they lie.
+UNITS = """() => [...document.querySelectorAll("#board .nl-unit[data-part]")].map((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [one.dataset.part, [left + width / 2, top + height / 2]];
 })"""
@@ -111,8 +197,8 @@ def middle(target: Locator) -> Point:
 def lay_out(visit: Visit) -> "LayOut":
     """Lays out a war for a player."""
 
-    def begin(make: Callable[[], AnyMatch] = begun, *, size: Size = TABLET, touch: bool = True) -> Table:
-        player = visit(size=size, touch=touch, several=True, bots=False, used=True)
+    def begin(make: Callable[[], AnyMatch] = laying, *, size: Size = TABLET, touch: bool = True) -> Table:
+        player = visit(size=size, touch=touch, bots=False, used=True)
         return Table(player, make())
 
     return begin
@@ -124,7 +210,7 @@ LayOut = Callable[..., Table]
 @pytest.mark.parametrize("size", WINDOWS, ids=["lying", "upright", "phone"])
 def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Size) -> None:
     table = lay_out(size=size)
-    box = table.war.unit(UNIT).bounding_box()
+    box = table.control(table.unit).bounding_box()
     assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5
     seen = table.sight
     assert seen.map, "there is more than is in sight"
@@ -135,15 +221,15 @@ def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Si
 
 def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: LayOut) -> None:
     table = lay_out()
-    before, first, last = table.sight, table.place(UNIT), table.place(OTHER)
+    before, first, last = table.sight, table.place(table.unit), table.place(table.other)
     apart = 1.4
     middle_x, middle_y = (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
     ends = [(middle_x + apart * (x - middle_x), middle_y + apart * (y - middle_y)) for x, y in (first, last)]
     table.fingers.swipe([first, last], ends)
     assert isclose(table.sight.scale / before.scale, apart, rel_tol=0.02)
-    assert dist(table.place(UNIT), ends[0]) < NEAR
-    assert dist(table.place(OTHER), ends[1]) < NEAR
-    assert table.order(UNIT) == table.order(OTHER) == table.doing("none")
+    assert dist(table.place(table.unit), ends[0]) < NEAR
+    assert dist(table.place(table.other), ends[1]) < NEAR
+    assert table.order(table.unit) == table.order(table.other) == NONE
 
 
 def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
@@ -156,13 +242,13 @@ def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
     assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
     for unit, end in zip(units, ends, strict=True):
         assert dist(table.place(unit), end) < NEAR
-        assert table.order(unit) == table.doing("none")
+        assert table.order(unit) == NONE
 
 
 def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
     """In a crowd of pieces there is no ground to begin on; nothing is touched by it."""
     table = lay_out()
-    for match in (table.match, advancing()):
+    for match in (table.match, acting()):
         table = Table(table.player, match)
         table.spread()
         unit = table.central()[0]
@@ -174,22 +260,27 @@ def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
 
 
 def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out: LayOut) -> None:
-    table = lay_out(advancing)
+    table = lay_out(acting)
     table.spread()
     unit = table.central()[0]
     table.fingers.tap(table.place(unit))
     expect(table.player.button("table.take_back")).to_be_visible()
     before, place = table.sight, table.place(unit)
-    table.fingers.swipe([place], [(place[0] + 90, place[1] + 70)])
+    table.fingers.lay(place)
+    left, top, right, bottom = before.window
+    end = ((left + right) / 2, (top + bottom) / 2)
+    table.fingers.move([place], [end])
     assert table.sight.drawing == before.drawing
+    assert dist(table.place(unit), end) < NEAR
+    table.fingers.lift()
 
 
 def test_one_finger_on_the_ground_moves_the_board(lay_out: LayOut) -> None:
     table = lay_out()
     table.spread()
-    unit, ground = table.place(UNIT), table.ground()
+    unit, ground = table.place(table.unit), table.ground()
     table.fingers.swipe([ground], [(ground[0] + 60, ground[1] + 40)])
-    assert dist(table.place(UNIT), (unit[0] + 60, unit[1] + 40)) < NEAR
+    assert dist(table.place(table.unit), (unit[0] + 60, unit[1] + 40)) < NEAR
 
 
 def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
@@ -207,19 +298,19 @@ def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
 
 def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
-    before, unit = table.sight, table.place(UNIT)
+    before, unit = table.sight, table.place(table.unit)
     table.page.mouse.move(*unit)
     table.page.mouse.wheel(0, -100)
     table.player.wait_for_the_click()
     assert isclose(table.sight.scale / before.scale, STEP, rel_tol=0.01)
-    assert dist(table.place(UNIT), unit) < NEAR
+    assert dist(table.place(table.unit), unit) < NEAR
     ground = table.ground()
     table.page.mouse.move(*ground)
     table.page.mouse.down()
     table.page.mouse.move(ground[0] + 40, ground[1] - 30, steps=4)
     table.page.mouse.up()
-    assert dist(table.place(UNIT), (unit[0] + 40, unit[1] - 30)) < NEAR
-    assert table.order(UNIT) == table.doing("none")
+    assert dist(table.place(table.unit), (unit[0] + 40, unit[1] - 30)) < NEAR
+    assert table.order(table.unit) == NONE
 
 
 def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out: LayOut) -> None:
@@ -227,7 +318,7 @@ def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out:
     before, ground = table.sight, table.ground()
     double_tap(table, ground)
     close = table.sight
-    field = table.war.unit(UNIT).bounding_box()
+    field = table.control(table.unit).bounding_box()
     assert field is not None and field["height"] >= CLOSE - 1
     assert close.scale > before.scale
     double_tap(table, table.ground())
@@ -269,7 +360,7 @@ def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> No
     table.player.button("table.nav.rules").focus()
     table.player.key("+")
     assert table.sight == before, "the board has not the focus"
-    table.war.unit(UNIT).focus()
+    table.control(table.unit).focus()
     table.player.key("+")
     larger = table.sight
     assert isclose(larger.scale / before.scale, STEP, rel_tol=0.01)
@@ -281,12 +372,12 @@ def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> No
     assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
     table.player.key("0")
     assert table.sight.map == ()
-    expect(table.war.unit(UNIT)).to_be_focused()
+    expect(table.control(table.unit)).to_be_focused()
 
 
 def test_arrow_keys_bring_the_field_that_they_lead_to_into_sight(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
-    table.war.unit(UNIT).focus()
+    table.control(table.unit).focus()
     for _ in range(5):
         table.player.key("+")
     for _ in range(12):
@@ -307,63 +398,64 @@ def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
     table = lay_out()
     table.spread()
     one, other = table.central()
-    field = table.war.unit(one).bounding_box()
+    field = table.control(one).bounding_box()
     assert field is not None and 0.15 * field["height"] > THRESHOLD
     table.fingers.tap(table.place(one), wander=(0.15 * field["height"], 0))
-    expect_order(table, one, "advance")
+    expect_order(table, one, HOLD)
     table.fingers.tap(table.place(other), wander=(0.35 * field["height"], 0))
-    expect_order(table, other, "none")
+    expect_order(table, other, NONE)
 
 
 def expect_order(table: Table, unit: str, order: str) -> None:
     """A unit has an order, and keeps it once the click that might come has come."""
-    words = re.compile(f"^([^,]*, ){{2}}{re.escape(table.doing(order))}(,|$)")
-    expect(table.war.unit(unit)).to_have_attribute("aria-label", words)
+    words = re.compile(re.escape(table.laid(unit, order)))
+    expect(table.control(unit)).to_have_attribute("aria-label", words)
     table.player.wait_for_the_click()
     table.page.wait_for_timeout(100)
-    expect(table.war.unit(unit)).to_have_attribute("aria-label", words)
+    expect(table.control(unit)).to_have_attribute("aria-label", words)
 
 
 def test_a_tap_counts_once(lay_out: LayOut) -> None:
     table = lay_out()
-    for unit in (UNIT, OTHER, "a13"):
+    for unit in (table.unit, table.other):
         table.fingers.tap(table.place(unit))
-        expect_order(table, unit, "advance")
+        expect_order(table, unit, HOLD)
 
 
 def test_a_long_press_is_answered_while_the_finger_lies_there_and_counts_once(lay_out: LayOut) -> None:
     table = lay_out()
-    table.fingers.lay(table.place(UNIT))
-    expect(table.war.unit(UNIT)).to_have_accessible_name(re.compile(table.doing("advance")))
+    table.fingers.lay(table.place(table.unit))
+    laid = re.compile(re.escape(table.laid(table.unit, HOLD)))
+    expect(table.control(table.unit)).to_have_accessible_name(laid)
     table.page.wait_for_timeout(LONG)
     table.fingers.lift()
-    expect_order(table, UNIT, "advance")
+    expect_order(table, table.unit, HOLD)
 
 
 def test_a_long_press_that_wanders_is_none(lay_out: LayOut) -> None:
     table = lay_out()
-    place = table.place(UNIT)
+    place = table.place(table.unit)
     table.fingers.lay(place)
     table.fingers.move([place], [(place[0] + 30, place[1])])
     table.page.wait_for_timeout(LONG)
     table.fingers.lift()
-    expect_order(table, UNIT, "none")
+    expect_order(table, table.unit, NONE)
 
 
 def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
-    table.page.mouse.click(*table.place(UNIT), button="right")
-    expect_order(table, UNIT, "advance")
-    table.war.unit(OTHER).focus()
+    table.page.mouse.click(*table.place(table.unit), button="right")
+    expect_order(table, table.unit, HOLD)
+    table.control(table.other).focus()
     table.player.key("Shift+Enter")
-    expect_order(table, OTHER, "advance")
+    expect_order(table, table.other, HOLD)
 
 
-def test_a_double_tap_on_a_piece_is_two_touches(lay_out: LayOut) -> None:
+def test_a_double_tap_on_a_piece_touches_it_and_shows_nothing_closely(lay_out: LayOut) -> None:
     table = lay_out()
     before = table.sight
-    double_tap(table, table.place(UNIT))
-    expect_order(table, UNIT, "strike")
+    double_tap(table, table.place(table.unit))
+    expect_order(table, table.unit, HOLD)
     assert table.sight == before
 
 
@@ -372,7 +464,7 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     table.spread()
     kept, unit = table.sight, table.central()[0]
     table.fingers.tap(table.place(unit))
-    expect_order(table, unit, "advance")
+    expect_order(table, unit, HOLD)
     assert table.sight == kept
     table.player.change_language("en")
     assert table.sight == kept
@@ -380,12 +472,12 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     table.player.choose("table.settings.theme", table.player.say("table.settings.theme.dark"))
     table.player.leave()
     assert table.sight == kept
-    Table(table.player, begun())
+    Table(table.player, laying())
     assert table.sight.scale < kept.scale
 
 
 def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
-    table = lay_out(advancing)
+    table = lay_out(acting)
     table.spread()
     kept = table.sight
     table.player.push("table.backward")
@@ -420,8 +512,8 @@ def test_a_turned_window_keeps_the_middle(lay_out: LayOut) -> None:
 
 
 def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut) -> None:
-    table = lay_out(advancing, touch=False)
-    table.war.unit(UNIT).focus()
+    table = lay_out(acting, touch=False)
+    table.control(table.unit).focus()
     for _ in range(2):
         table.player.key("+")
     before, unit = table.sight, table.central()[0]
@@ -441,35 +533,43 @@ def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut)
 
 
 def test_a_piece_is_carried_to_its_field(lay_out: LayOut) -> None:
-    table = lay_out(advancing, touch=False)
+    table = lay_out(acting, touch=False)
     moves = len(table.player.moves())
-    begin = table.place(table.central()[0])
+    unit = table.central()[0]
+    begin = table.place(unit)
     table.page.mouse.click(*begin)
     expect(table.player.button("table.take_back")).to_be_visible()
     table.page.mouse.down()
     table.page.mouse.move(begin[0] + 14, begin[1], steps=3)
-    target = table.page.locator("#board").get_by_role("button", name=re.compile(field_name(table))).first
-    end = middle(target)
+    end = middle(reachable(table, unit))
     table.page.mouse.move(*end, steps=5)
     table.page.mouse.up()
     table.player.wait_for_moves(moves + 1)
 
 
-def field_name(table: Table) -> str:
-    """What the names of all fields begin with."""
-    return table.player.say("war.board.field", column=0, row=0).partition("0")[0]
+def reachable(table: Table, unit: str) -> Locator:
+    """A hexagon in sight to which a unit that was chosen may go, not next to it."""
+    names = driver.NonlieuDriver(table.player, table.player.press, (unit,)).names(table.match)
+    left, top, right, bottom = table.sight.window
+    here = table.place(unit)
+    for place in table.match.ask.moves.next((unit, "move")):
+        found = table.player.board_control(names[place])
+        x, y = middle(found)
+        if left < x < right and top < y < bottom and dist((x, y), here) > 2 * TOUCH:
+            return found
+    raise AssertionError("it can go nowhere")
 
 
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
 def test_a_war_that_fits_has_no_viewport(lay_out: LayOut, size: Size) -> None:
-    table = lay_out(lambda: begun(FEW), size=size)
+    table = lay_out(lambda: first_sheet(DUEL, AGAINST_BOT), size=size)
     before = table.sight
     assert before.window == () and before.map == ()
-    place = table.place("a01")
+    place = table.place("ew1")
     table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
     assert table.sight == before
-    table.fingers.tap(table.place("a02"))
-    expect_order(table, "a02", "advance")
+    table.fingers.tap(table.place("ew2"))
+    expect_order(table, "ew2", HOLD)
 
 
 def test_a_game_of_the_catalogue_has_no_viewport(visit: Visit) -> None:

@@ -15,7 +15,6 @@ from tools import environment, paths, runtime, stages
 
 GAMES = Path("tests", "games")
 EXAMPLE, ITS_TESTS, TOY = GAMES / "nim", GAMES / "nim_tests", GAMES / "toy"
-WAR = GAMES / "war"
 CATALOGUE = Path("py", "catalog.py")
 LINE = '    "{name}": "{name}",\n'
 """How a game stands in the catalogue."""
@@ -49,11 +48,6 @@ class ProjectCopy:
     def add_toy(self) -> None:
         """Add the throw-away game to the catalogue of the page."""
         self.add_package(TOY)
-        self.python(*GENERATORS[0])
-
-    def add_war(self) -> None:
-        """Add the made-up war to the catalogue of the page."""
-        self.add_package(WAR)
         self.python(*GENERATORS[0])
 
     def add_package(self, package: Path) -> None:

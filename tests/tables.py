@@ -21,7 +21,7 @@ from tabletop.registry import load_game, room
 from tabletop.setup import UNDO
 
 TESTS = Path(__file__).resolve().parent
-GAMES = {**catalog.GAMES, "toy": "toy", "war": "war"}
+GAMES = {**catalog.GAMES, "toy": "toy"}
 NAMES = tuple(GAMES)
 PLY_LIMIT = Conformance().plies
 IN_PYODIDE_AT_MOST = 6

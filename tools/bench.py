@@ -16,7 +16,6 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | imports | files of 24 MB and long true games read in: the longest task of the page |
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
-| war | touches, and fingers that move the board, in a war of 126 units on 432 fields |
 | water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
 | nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
 | trace | the files that a touch goes through, and its hops between them |
@@ -47,7 +46,6 @@ from tools import (
     bench_patch,
     bench_start,
     bench_trace,
-    bench_war,
     bench_water_margin,
     build_cache,
     environment,
@@ -303,7 +301,6 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "imports": bench_imports.figures,
     "trace": bench_trace.figures,
     "long": bench_long.figures,
-    "war": bench_war.figures,
     "water": water,
     "nonlieu": lambda: [*bench_nonlieu.figures(calibration_loop), *bench_nonlieu_page.figures()],
 }

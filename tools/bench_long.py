@@ -1,12 +1,12 @@
-"""Long games: whether a decision costs at its ten-thousandth what it cost at its first.
+"""Long games: whether a decision costs at the ten-thousandth what it costs without any before it.
 
-A game is played at random and saved after every decision in a storage in memory. What the table itself does
-for a decision (apply it, save it, read the newest chapter of the log) is timed for the first decisions and
-for the last ones; its ratio must stay near one. Then: what such games take of a browser's storage, and how
-soon one of them stands on the table again, on this Python and in the page.
+A full war of the Guerre du Non-Lieu of two sides that hold and never fire lasts so long. It is saved after
+every decision in a storage in memory. What the table itself does for a decision (apply it, save it, read the
+newest chapter of the log) is timed for the last ones, in turn with the same decisions played from the same
+position without any before; the ratio must stay near one. Then: what such games take of a browser's storage,
+and how soon one of them stands on the table again, on this Python and in the page.
 """
 
-import statistics
 import sys
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_war, paths
+from tools import paths, site
 from tools.bench_figures import Figure, ratio_of_pairs, spread
 from tools.bench_page import START_PATIENCE, fresh_profile, hosting
 from tools.console import UserError
@@ -26,19 +26,17 @@ for folder in (paths.PY, paths.ROOT / "tests" / "games"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-GAME = "war"
-"""The made-up game that is measured."""
+GAME = "nonlieu"
+OPTIONS: dict[str, Any] = {"size": "full"}
+TRIES = 40
+"""Random moves of a group until one is neither a ray nor its end."""
 
-OPTIONS: dict[str, Any] = {"rounds": 400, "units": 63}
 DECISIONS = 10_000
 WINDOW = 100
-"""How many decisions at each end are compared, and listed as the newest chapter."""
-
-SETTLING = WINDOW
-"""How many decisions there must be before a chapter is full: the log is compared from there."""
+"""How many late decisions are compared; as many are listed as the newest chapter."""
 
 LIMIT = 1.1
-"""How much more a late decision may cost than an early one."""
+"""How much more a late decision may cost than the same one without any before it."""
 
 STORAGE = 5_242_187
 """Characters that a browser's local storage holds, keys and texts together."""
@@ -46,7 +44,7 @@ STORAGE = 5_242_187
 GAMES_KEPT = 6
 OPENINGS = 15
 OPENING_LIMIT = 1.05
-"""How much later than an empty game a long one may stand on the table, in the page."""
+"""How much later a long game may stand on the table in the page than its position without any decision."""
 
 PAIRS = 9
 WARMING = 2
@@ -109,11 +107,11 @@ class CountingStorage:
 
 @dataclass(slots=True)
 class Times:
-    """Milliseconds of each decision, in the order in which they were made."""
+    """Milliseconds of decisions of a long game, each with those of the same one without any before it."""
 
-    apply: list[float] = field(default_factory=list)
-    save: list[float] = field(default_factory=list)
-    log: list[float] = field(default_factory=list)
+    apply: list[tuple[float, float]] = field(default_factory=list)
+    save: list[tuple[float, float]] = field(default_factory=list)
+    log: list[tuple[float, float]] = field(default_factory=list)
 
 
 def milliseconds(act: Callable[[], object]) -> float:
@@ -140,47 +138,93 @@ def new_match(game: str, options: dict[str, Any]) -> Any:
     return Match.new(load_game({game: game}, game), options, 2, 1, players=(Player(), Player(bot=1)))
 
 
-def played(match: Any, decisions: int) -> tuple[CountingStorage, Times]:
-    """Play a game at random and save it after every decision: the storage, and what each decision took.
+def chosen(match: Any, stream: Any) -> Any:
+    """A random move; in the Guerre du Non-Lieu one of sides that hold and do not fire, so that it lasts."""
+    if match.game.name != GAME:
+        return match.ask.moves.sample(stream)
+    from nonlieu.board.touch import edit
+    from tabletop.board import ALL
 
-    Error: UserError where the game ends sooner.
+    if match.ask.secret:
+        return (*edit(match.asked_view, (), ("hold", ALL)), "ready")
+    tried = [match.ask.moves.sample(stream)]
+    while len(tried) < TRIES and (tried[-1] == ("done",) or tried[-1][1:2] == ("ray",)):
+        tried.append(match.ask.moves.sample(stream))
+    end = ("done",)
+    return end if tried[-1][1:2] == ("ray",) and end in match.ask.moves else tried[-1]
+
+
+class Played:
+    """A game under way that is saved after every decision. match: as it stands; storage: where it is saved.
+
+    Error: UserError where it ends sooner than is wanted.
     """
-    from tabletop.chance import SeededChance
-    from tabletop.game import Ask
-    from tabletop.saves import SaveStore
 
-    storage, times, stream = CountingStorage(), Times(), SeededChance(1)
-    store = SaveStore(storage)
-    _save(store, match)
-    while match.length < decisions:
-        if not isinstance(match.pending, Ask):
-            raise UserError(f"{match.game.name} ends after {match.length} decisions: choose other options")
-        move = match.ask.moves.sample(stream)
-        begun = time.perf_counter()
-        match, _ = match.play(move)
-        times.apply.append(1000 * (time.perf_counter() - begun))
-        times.save.append(milliseconds(partial(_save, store, match)))
-        times.log.append(milliseconds(partial(chapter, match)))
-    return storage, times
+    def __init__(self, match: Any) -> None:
+        from tabletop.saves import SaveStore
+
+        self.match = match
+        self.storage = CountingStorage()
+        self.store = SaveStore(self.storage)
+        self.save()
+
+    def save(self) -> None:
+        """Save it."""
+        from tabletop.save_format import saved_of
+
+        self.store.save(SLOT, saved_of(self.match, "", WHEN))
+
+    def choose(self, stream: Any) -> Any:
+        """The move that is played next."""
+        from tabletop.game import Ask
+
+        if not isinstance(self.match.pending, Ask):
+            raise UserError(
+                f"{self.match.game.name} ends after {self.match.length} decisions: choose other options"
+            )
+        return chosen(self.match, stream)
+
+    def play(self, move: Any) -> None:
+        """Play a move."""
+        self.match, _ = self.match.play(move)
+
+    def timed(self, move: Any, *, logs: bool) -> tuple[float, float, float]:
+        """Milliseconds of playing, saving and listing. logs: whether the newest chapter is listed."""
+        played, saved = milliseconds(partial(self.play, move)), milliseconds(self.save)
+        return played, saved, milliseconds(partial(chapter, self.match)) if logs else 0.0
 
 
-def _save(store: Any, match: Any) -> None:
-    from tabletop.save_format import saved_of
+def without_decisions(match: Any) -> Played:
+    """The position of a match, without any decision before it."""
+    from tabletop.match import Match
 
-    store.save(SLOT, saved_of(match, "", WHEN))
+    options, players = dict(match.options), match.players
+    return Played(Match.set_up(match.game, options, match.seats, match.seed, match.state, players=players))
+
+
+def late_decisions(long: Played, stream: Any) -> Times:
+    """Play on a long game, in turn with its position without any decision; what each decision took. The
+    newest chapter is listed as soon as both have a full one."""
+    times, bare = Times(), without_decisions(long.match)
+    for number in range(2 * WINDOW):
+        move, logs = long.choose(stream), number >= WINDOW
+        late = long.timed(move, logs=logs)
+        bare.match = bare.match.scripted(long.match.decisions[-1].rolls)
+        early = bare.timed(move, logs=logs)
+        for name, pair in zip(("apply", "save", "log"), zip(late, early, strict=True), strict=True):
+            if logs or name != "log":
+                getattr(times, name).append(pair)
+    return times
 
 
 def growth(times: Times, decisions: int) -> list[Figure]:
-    """What late decisions cost next to early ones: medians of as many at each end."""
+    """What late decisions cost next to the same ones without any before them."""
     found = []
     for name in ("apply", "save", "log"):
-        values: list[float] = getattr(times, name)
-        skipped = SETTLING if name == "log" else 0
-        early, late = values[skipped : skipped + WINDOW], values[-WINDOW:]
-        ratio = statistics.median(late) / statistics.median(early)
-        detail = f"{spread(late, digits=3)} against {spread(early, digits=3)}"
-        title = f"{name}: decisions {decisions - WINDOW:,}-{decisions:,} / {skipped + 1}-{skipped + WINDOW}"
-        found.append(Figure(title, ratio, LIMIT, detail))
+        pairs: list[tuple[float, float]] = getattr(times, name)
+        detail = " against ".join(spread([pair[side] for pair in pairs], digits=3) for side in (0, 1))
+        title = f"{name}: a decision after {decisions - len(pairs):,} / without any before"
+        found.append(Figure(title, ratio_of_pairs(pairs), LIMIT, detail))
     return found
 
 
@@ -196,7 +240,7 @@ def space(storage: CountingStorage, decisions: int) -> list[Figure]:
 
 
 def opening(game: str, storage: CountingStorage, empty: CountingStorage) -> Figure:
-    """How soon a long game stands on the table again, next to one without a decision, in turn."""
+    """How soon a long game stands on the table again, next to its position without any, in turn."""
     from tabletop.saves import SaveStore
 
     pairs = []
@@ -204,7 +248,7 @@ def opening(game: str, storage: CountingStorage, empty: CountingStorage) -> Figu
         both = [milliseconds(partial(SaveStore(one).resume, SLOT, {game: game})) for one in (storage, empty)]
         pairs.append((both[0], both[1]))
     detail = " against ".join(spread([pair[side] for pair in pairs], digits=2) for side in (0, 1))
-    return Figure("opening a long game / an empty one, CPython", ratio_of_pairs(pairs), None, detail)
+    return Figure("opening a long game / its position alone, CPython", ratio_of_pairs(pairs), None, detail)
 
 
 def undoing(game: str, storage: CountingStorage) -> Figure:
@@ -224,7 +268,7 @@ def undoing(game: str, storage: CountingStorage) -> Figure:
 def opening_in_the_page(
     storage: CountingStorage, empty: CountingStorage, folder: Path, what: str = "a long game"
 ) -> Figure:
-    """How soon the board of a long game stands in the page, next to that of one without a decision, in
+    """How soon the board of a long game stands in the page, next to that of its position without any, in
     turn. folder: the built site."""
     from ui.storage_keys import CURRENT
 
@@ -247,18 +291,29 @@ def opening_in_the_page(
             if number >= WARMING:
                 pairs.append((both[0], both[1]))
     detail = " against ".join(spread([pair[side] for pair in pairs]) for side in (0, 1))
-    return Figure(f"opening {what} / an empty one, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail)
+    return Figure(
+        f"opening {what} / its position alone, in the page", ratio_of_pairs(pairs), OPENING_LIMIT, detail
+    )
 
 
 def figures(
     game: str = GAME, options: dict[str, Any] | None = None, decisions: int = DECISIONS
 ) -> list[Figure]:
     """The figures of a long game. Error: UserError where it ends sooner than that."""
-    chosen = OPTIONS if options is None else options
-    storage, times = played(new_match(game, chosen), decisions)
-    empty, _ = played(new_match(game, chosen), 0)
-    found = [*growth(times, decisions), *space(storage, decisions), opening(game, storage, empty)]
-    found.append(undoing(game, storage))
+    from tabletop.chance import SeededChance
+
+    options = OPTIONS if options is None else options
+    long, stream = Played(new_match(game, options)), SeededChance(1)
+    while long.match.length < decisions - 2 * WINDOW:
+        long.play(long.choose(stream))
+        long.save()
+    times = late_decisions(long, stream)
+    while long.match.ask.seat:  # a person is asked, so that no bot thinks in the page
+        long.play(long.choose(stream))
+        long.save()
+    empty = without_decisions(long.match).storage
+    found = [*growth(times, decisions), *space(long.storage, decisions), opening(game, long.storage, empty)]
+    found.append(undoing(game, long.storage))
     if game != GAME:
         return found
-    return [*found, opening_in_the_page(storage, empty, bench_war.ensure_site())]
+    return [*found, opening_in_the_page(long.storage, empty, site.ensure_built())]

@@ -1,7 +1,7 @@
 """A full war of 140 units on 432 hexagons in the page, a part of `run.py bench nonlieu`.
 
 The war is that of `tools/bench_nonlieu.py`, of two persons. A touch is measured from the moment when the
-finger is lifted to the second frame after it, as in the made-up war (`tools/bench_war.py`).
+finger is lifted to the second frame after it: the first is on the screen then.
 
 | figure | what is touched or moved |
 |---|---|
@@ -16,20 +16,62 @@ finger is lifted to the second frame after it, as in the made-up war (`tools/ben
 
 import statistics
 import sys
+from collections.abc import Sequence
+from math import pi, sin
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from tools import bench_long, paths, site
 from tools.bench_figures import Figure, spread
 from tools.bench_nonlieu import TURNS, crowded
 from tools.bench_page import NOTE_TOUCH, SETTLE, Host, fresh_profile, hosting, put_on_table, touch
-from tools.bench_war import COUNT, FRAMES_LIMIT, LIMIT, PLACES, SECONDS, TOUCHES, UNIT, WHEN, Gesture
 
 sys.path.insert(0, str(paths.PY))
 
 GAME = "nonlieu"
 DECISIONS = 5_000
+TOUCHES = 40
+LIMIT = 60
+"""Milliseconds from a touch to its picture."""
+
+FRAMES_LIMIT = 0.5
+"""The share of an idle page's frames that come while fingers move the board."""
+
+SECONDS = 3
+WHEN = "2026-11-20T12:00:00Z"
+UNIT = "#layer-units [data-part]"
+"""What is drawn when a war is on the table."""
+# The middle of each control of a layer that can be used and touched where it lies.
+PLACES = """(layer) => [...document.querySelectorAll(`#layer-${layer} [data-part]:not([aria-disabled])`)]
+  .map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const place = [left + width / 2, top + height / 2];
+    return one.contains(document.elementFromPoint(...place)) ? place : null;
+  })
+  .filter(Boolean)"""
+# The place in the window nearest to its middle where nothing but ground is.
+GROUND = """([x, y]) => {
+  for (let far = 0; far < 200; far += 6) {
+    for (let turn = 0; turn < 2 * Math.PI; turn += 0.4) {
+      const place = [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+      if (!document.elementFromPoint(...place).closest("[data-part], [data-piece]")) return place;
+    }
+  }
+  throw new Error("no ground is in sight");
+}"""
+# The edges of the window through which the board is seen.
+WINDOW = """() => {
+  const { left, top, right, bottom } = document.querySelector(".viewport-window").getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+COUNT = """() => {
+  globalThis.frames = 0;
+  const frame = () => { globalThis.frames += 1; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}"""
+Places = Sequence[tuple[float, float]]
+
 WARMING = 3
 TRIES = 50
 ENDS_SELDOM = 6
@@ -42,6 +84,54 @@ READY = f"""() => [...document.querySelectorAll('{ACTING}')].map((one) => {{
   const place = [left + width / 2, top + height / 2];
   return one.contains(document.elementFromPoint(...place)) ? place : null;
 }}).filter(Boolean)"""
+
+
+# Fingers
+
+
+class Gesture:
+    """Fingers on the board, as the browser's own protocol tells of them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        left, top, right, bottom = page.evaluate(WINDOW)
+        self.middle = ((left + right) / 2, (top + bottom) / 2)
+        self.ground = page.evaluate(GROUND, self.middle)
+
+    def tell(self, kind: str, places: Places) -> None:
+        """Tell where the fingers are. kind: touchStart, touchMove or touchEnd."""
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def pan(self, share: float) -> Places:
+        """One finger, to and fro. share: of a round."""
+        x, y = self.ground
+        return [(x + 120 * sin(2 * pi * share), y + 90 * sin(4 * pi * share))]
+
+    def pinch(self, share: float) -> Places:
+        """Two fingers, apart and together. share: of a round."""
+        x, y = self.middle
+        apart = 90 + 50 * sin(2 * pi * share)
+        return [(x - apart, y), (x + apart, y)]
+
+    def frames(self, kind: str) -> float:
+        """The frames a second while fingers move. kind: `pan`, `pinch`, or `idle` for none."""
+        places = {"pan": self.pan, "pinch": self.pinch}.get(kind)
+        if places:
+            for count in range(1, len(places(0)) + 1):
+                self.tell("touchStart", places(0)[:count])
+        clock = "() => [globalThis.frames, performance.now()]"
+        before, begun = self.page.evaluate(clock)
+        for step in range(60 * SECONDS):
+            if places:
+                self.tell("touchMove", places(step / 60))
+            self.page.wait_for_timeout(8 if places else 16)
+        after, ended = self.page.evaluate(clock)
+        if places:
+            self.tell("touchEnd", [])
+        self.page.wait_for_timeout(SETTLE)
+        return 1000 * float(after - before) / float(ended - begun)
 
 
 # Games

@@ -1,7 +1,7 @@
 """Au bord de l'eau in the page, a part of `run.py bench`: decisions, and the chronicle of a whole game.
 
 A touch is measured from the moment when the finger is lifted to the second frame after it, as in the war
-(`tools/bench_war.py`); the chronicle from the finger to the second frame after it stands there.
+(`tools/bench_nonlieu_page.py`); the chronicle from the finger to the second frame after it stands there.
 
 | figure | what is touched or made |
 |---|---|

@@ -110,7 +110,10 @@ def test_the_interval_of_a_share_is_wilsons(found: int, looked_at: int, ends: tu
 # Long games
 
 
-def test_late_decisions_of_a_long_game_are_compared_with_early_ones() -> None:
+def test_late_decisions_of_a_long_game_are_compared_with_the_same_without_any_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bench_long, "WINDOW", 20)
     found = bench_long.figures("toy", {"rounds": 40, "copies": 20}, 130)
     assert [figure.name.partition(":")[0] for figure in found[:3]] == ["apply", "save", "log"]
     assert all(figure.value > 0 for figure in found)
@@ -129,9 +132,8 @@ def test_a_storage_is_counted_as_browsers_count_it() -> None:
 
 
 def test_a_game_that_ends_too_soon_cannot_be_measured() -> None:
-    match = bench_long.new_match("toy", {"rounds": 1})
-    with pytest.raises(UserError):
-        bench_long.played(match, 1_000)
+    with pytest.raises(UserError, match=r"toy ends after \d+ decisions"):
+        bench_long.figures("toy", {"rounds": 1}, 1_000)
 
 
 # Au bord de l'eau

@@ -73,8 +73,8 @@ def test_drafts_of_an_answered_question_or_of_another_course_can_be_left_out() -
 
 def test_drafts_are_read_as_they_were_written() -> None:
     drafts = with_draft(kept((3, 1, "é <b>")), 4, 0, SHEET)
-    assert read_drafts(drafts_text(drafts, "war", 7), "war", 7) == drafts
-    assert read_drafts(drafts_text((), "war", 7), "war", 7) == ()
+    assert read_drafts(drafts_text(drafts, "nonlieu", 7), "nonlieu", 7) == drafts
+    assert read_drafts(drafts_text((), "nonlieu", 7), "nonlieu", 7) == ()
 
 
 def test_the_largest_drafts_fit_or_the_oldest_make_room() -> None:
@@ -82,25 +82,25 @@ def test_the_largest_drafts_fit_or_the_oldest_make_room() -> None:
     drafts: Drafts = ()
     for at in range(MOMENT_LIMIT):
         drafts = with_draft(drafts, at, 0, whole)
-    text = drafts_text(drafts, "war", 7)
+    text = drafts_text(drafts, "nonlieu", 7)
     assert len(text) <= TEXT_LIMIT
-    found = read_drafts(text, "war", 7)
+    found = read_drafts(text, "nonlieu", 7)
     assert found is not None and found == drafts[-len(found) :] and len(found) >= 2
 
 
-@pytest.mark.parametrize(("game", "seed"), [("toy", 7), ("war", 8), ("war", None), ("war", True)])
+@pytest.mark.parametrize(("game", "seed"), [("toy", 7), ("nonlieu", 8), ("nonlieu", None), ("nonlieu", True)])
 def test_drafts_of_another_match_are_none(game: str, seed: object) -> None:
-    assert read_drafts(drafts_text(kept((3, 1, "a")), "war", 7), game, seed) is None
+    assert read_drafts(drafts_text(kept((3, 1, "a")), "nonlieu", 7), game, seed) is None
 
 
 def test_a_text_that_is_not_there_or_damaged_is_none() -> None:
-    text = drafts_text(with_draft((), 4, 0, SHEET), "war", 7)
-    assert read_drafts(None, "war", 7) is None
+    text = drafts_text(with_draft((), 4, 0, SHEET), "nonlieu", 7)
+    assert read_drafts(None, "nonlieu", 7) is None
     for cut in range(len(text)):
-        assert read_drafts(text[:cut], "war", 7) is None
+        assert read_drafts(text[:cut], "nonlieu", 7) is None
     for place in range(len(text)):
-        assert read_drafts(f"{text[:place]}\x00{text[place + 1 :]}", "war", 7) is None
-    assert read_drafts(text + " " * TEXT_LIMIT, "war", 7) is None
+        assert read_drafts(f"{text[:place]}\x00{text[place + 1 :]}", "nonlieu", 7) is None
+    assert read_drafts(text + " " * TEXT_LIMIT, "nonlieu", 7) is None
 
 
 BENT = [
@@ -117,9 +117,9 @@ BENT = [
 
 @pytest.mark.parametrize("bent", BENT)
 def test_a_text_of_another_form_is_none_though_its_checksum_is_right(bent: dict[str, object]) -> None:
-    data = {**json.loads(drafts_text(kept((3, 1, "a")), "war", 7)), **bent}
+    data = {**json.loads(drafts_text(kept((3, 1, "a")), "nonlieu", 7)), **bent}
     data["checksum"] = checksum(data)
-    assert read_drafts(canonical(data), "war", 7) is None
+    assert read_drafts(canonical(data), "nonlieu", 7) is None
 
 
 # In a storage
@@ -128,9 +128,9 @@ def test_a_text_of_another_form_is_none_though_its_checksum_is_right(bent: dict[
 def test_the_drafts_of_a_slot_lie_under_a_key_of_their_own() -> None:
     storage = Memory()
     store = DraftStore(storage)
-    store.write("game-1", kept((3, 1, "a")), "war", 7)
+    store.write("game-1", kept((3, 1, "a")), "nonlieu", 7)
     assert storage.keys() == ["quatre-vents/draft/game-1"]
-    assert store.read("game-1", "war", 7) == kept((3, 1, "a"))
-    assert store.read("game-2", "war", 7) is None
+    assert store.read("game-1", "nonlieu", 7) == kept((3, 1, "a"))
+    assert store.read("game-2", "nonlieu", 7) is None
     store.remove("game-1")
-    assert storage.keys() == [] and store.read("game-1", "war", 7) is None
+    assert storage.keys() == [] and store.read("game-1", "nonlieu", 7) is None

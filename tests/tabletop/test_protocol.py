@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
+from nonlieu_wars import ready_for_sheets
 from scales import Scale
 from tables import GAMES, first_options, play_on, toy
 from tabletop import codec, protocol
 from tabletop.bots import Progress, Thinking, Thought
-from tabletop.chance import Chance, ChanceNeeded, GatheredChance, SeededChance
+from tabletop.chance import Chance, SeededChance
 from tabletop.game import COUNT_LIMIT, Move, MoveList
 from tabletop.i18n import LANGUAGES
 from tabletop.protocol import MOVES_LIMIT, Session
@@ -321,14 +322,16 @@ class Planner:
         return Thought(self.moves, 1)
 
 
-A, B, C = (("a01", "stay"), ("a02", "stay"), ("a03", "stay"))
-SHEETS = ("a01:save a02:save a03:advance ready", "b01:save ready")
+A, B, C = (("ea1", "move", "a4"), ("ew1", "move", "c6"), ("ex1", "move", "b6"))
+DRAWING = ("ew2", "draw")
+SHEETS = ("ea1:move:4 ew2:control:3 ready", "ready")
 PLANS: tuple[tuple[tuple[Move, ...], int], ...] = (
-    ((A,), 1), ((A, B), 2), ((B, A, C), 3),
+    ((A,), 1), ((A, B), 2), ((A, B, C), 3),
     ((A, A), 1),  # it has acted already
     ((A, ("nonsense",), B), 1),
-    ((A, ("end",), ("b01", "stay")), 2),  # another seat is asked
-    ((A, ("end",), B), 2),
+    ((A, ("done",), ("ga7", "move", "k9")), 2),  # another seat is asked
+    ((A, ("done",), B), 2),
+    ((A, DRAWING, B), 2),  # chance is drawn
 )  # fmt: skip
 
 
@@ -337,36 +340,15 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
     plan: tuple[Move, ...], told: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table()
-    table.ok("new", game="war", seed=3)
+    table.ok("new", game="nonlieu", seed=5, options={"size": "duel"})
+    for decision in ready_for_sheets("duel").decisions:
+        table.ok("play", move=decision.text)
     for sheet in SHEETS:
         table.ok("play", move=sheet)
     monkeypatch.setattr(protocol, "room", lambda package, name: Planner(*plan))
     answer = table.ok("bot", level=1, seed=4)
     assert answer["moves"] == [" ".join(move) for move in plan[:told]]
     assert answer["move"] == answer["moves"][0]
-
-
-def draws(match: DrivenMatch, move: Move) -> bool:
-    """Whether a move draws chance."""
-    try:
-        match.game.play(match.state, move, GatheredChance(()))
-    except ChanceNeeded:
-        return True
-    return False
-
-
-def test_a_plan_is_not_told_past_a_draw_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    sheets = ("a01:advance a02:advance a03:advance ready", "ready")
-    match = DrivenMatch.new(load_game(GAMES, "war"), {}, 2, 3)
-    table = Table()
-    table.ok("new", game="war", seed=3)
-    for sheet in sheets:
-        match.play(tuple(sheet.split()))
-        table.ok("play", move=sheet)
-    drawing = next(move for move in match.ask.moves if draws(match, move))
-    other = next(unit for unit in ("a01", "a02") if unit != drawing[0])
-    monkeypatch.setattr(protocol, "room", lambda package, name: Planner(drawing, (other, "stay")))
-    assert table.ok("bot", level=1, seed=4)["moves"] == [" ".join(drawing)]
 
 
 def test_a_bot_request_with_an_impossible_view_is_refused(table: Table) -> None:

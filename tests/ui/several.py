@@ -1,9 +1,14 @@
-"""A page with the throw-away game on the table, and the forms in it as a browser would send them."""
+"""Pages with the throw-away game or a duel of the Guerre du Non-Lieu on the table, and forms as a browser
+would send them."""
 
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
 from driven import DrivenMatch, value_of
+from nonlieu import GAME
+from nonlieu.rules.state import Acting
+from nonlieu_wars import presets_for_both, ready_for_sheets
 from tables import GAMES
 from tabletop.game import Move
 from tabletop.i18n import Translator
@@ -90,14 +95,45 @@ def start(page: World, **typed: str) -> None:
     page.press("new.start", game="toy", **fields)
 
 
-def war_page(*players: Player, settings: Settings | None = None, seed: int = 7, **options: Any) -> World:
-    """The page with a match of the made-up war on the table, 7 units a side unless the options say more."""
-    match = DrivenMatch.new(load_game(GAMES, "war"), options, len(players), seed, players=players)
+@cache
+def sheet_state(side: int = 0) -> Any:
+    """A duel of the Guerre du Non-Lieu, seven units a side, in which a side is asked for its first sheet."""
+    match = ready_for_sheets("duel")
+    if side == 1:
+        match.play(("ready",))
+    return match.state
+
+
+@cache
+def acting_state(side: int = 0, *evil: str) -> Any:
+    """That duel when the only group of a side acts, the sheets laid to advance. evil: the first sheet, where
+    it is another."""
+    match = ready_for_sheets("duel")
+    if evil:
+        match.play((*evil, "ready"))
+    presets_for_both(match, "advance")
+    while match.ask.seat != side:
+        for move in match.game.orders(match.view(0), ("march",)) or (("done",),):
+            match.play(move)
+    assert isinstance(match.state.top, Acting)
+    return match.state
+
+
+def war_page(
+    *players: Player, state: Any = None, settings: Settings | None = None, seed: int = 7, **options: Any
+) -> World:
+    """The page with such a duel on the table, at the first sheet unless another state is given."""
+    state = state or sheet_state()
+    given = {**GAME.options_of(state), **options}
+    match = DrivenMatch.set_up(GAME, given, len(players), seed, state, players=players)
     return World(first_state(match, settings, GAMES))
 
 
-def saved_war_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
+def saved_war_page(*players: Player, **given: Any) -> World:
     """The same, with a match that is saved."""
-    page = war_page(*players, settings=settings, **options)
-    page.do(actions.NewMatch("war", dict(page.match.options), players, page.clock(), seed=7))
+    page = war_page(*players, **given)
+    who = {f"who-{seat}": str(one.bot or "person") for seat, one in enumerate(players)}
+    names = {f"name-{seat}": one.name for seat, one in enumerate(players)}
+    page.do(Command("seats.change", fields={**who, **names}))
+    page.effects.clear()
     return page

@@ -25,13 +25,19 @@ def against_bot() -> World:
 
 
 def give_orders(page: World, *units: str) -> None:
-    """Touch units once each: they are to advance."""
-    page.do(*(Command("touch", part=unit) for unit in units))
+    """Press ectoplasms long, once each: they are to fire."""
+    page.do(*(Command("touch", part=unit, how="hold") for unit in units))
 
 
-def advancing(*units: str) -> tuple[str, ...]:
-    """The draft in which these units advance."""
-    return tuple(f"{unit}:advance" for unit in units)
+def hand_in(page: World) -> None:
+    """Hand in a sheet in which the Aésir keeps everything, which is asked about."""
+    page.do(Command("touch", part="ready"))
+    page.press("yes")
+
+
+def firing(*units: str) -> tuple[str, ...]:
+    """The draft in which these ectoplasms fire."""
+    return tuple(f"{unit}:channel:1" for unit in units)
 
 
 def again(page: World) -> World:
@@ -46,58 +52,58 @@ def again(page: World) -> World:
 
 def test_a_look_back_leaves_the_draft_as_it_is() -> None:
     page = saved_war_page(BOT, ANA)
-    page.answer("a01:hold ready")
-    give_orders(page, "b01", "b03")
+    page.answer("ex1:channel:1 ready")
+    give_orders(page, "gx1", "gx3")
     page.press("first")
-    assert "b01:advance" not in page.inside("board") and asked(page.state) is None
+    assert "gx1:channel:1" not in page.inside("board") and asked(page.state) is None
     page.press("head")
-    assert page.state.table.draft.parts == advancing("b01", "b03")
+    assert page.state.table.draft.parts == firing("gx1", "gx3")
 
 
 def test_a_hint_leaves_the_draft_as_it_is() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.press("hint")
     page.answer()
-    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft.parts == advancing("a01")
+    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft.parts == firing("ex1")
 
 
 def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.press("settings", name="lang", value="en")
     page.press("home")
     page.press("home.resume")
-    assert page.state.table.draft.parts == advancing("a01")
+    assert page.state.table.draft.parts == firing("ex1")
 
 
 def test_a_killed_tab_loses_nothing_that_has_stood_a_moment() -> None:
     page = against_bot()
-    give_orders(page, "a01", "a02")
+    give_orders(page, "ex1", "ex2")
     page.wait(DRAFT_TIME)
-    assert again(page).state.table.draft.parts == advancing("a01", "a02")
+    assert again(page).state.table.draft.parts == firing("ex1", "ex2")
 
 
 def test_quick_touches_put_no_save_off() -> None:
     page = against_bot()
-    for unit in ("a01", "a02"):
+    for unit in ("ex1", "ex2"):
         give_orders(page, unit)
         page.wait(DRAFT_TIME // 2)
-    assert again(page).state.table.draft.parts == advancing("a01", "a02")
+    assert again(page).state.table.draft.parts == firing("ex1", "ex2")
 
 
 def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
     page = against_bot()
     saves = len(page.wanted(effects.SaveMatch))
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.do(actions.PageHidden())
-    assert again(page).state.table.draft.parts == advancing("a01")
+    assert again(page).state.table.draft.parts == firing("ex1")
     assert len(page.wanted(effects.SaveMatch)) == saves
 
 
 def test_a_draft_that_was_taken_back_does_not_come_back_from_an_older_save() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.do(Command("games.rename", slot="game-1", name="name"))
     page.wait(DRAFT_TIME)
     page.press("take-back")
@@ -109,19 +115,19 @@ def test_a_tab_that_takes_over_goes_on_with_the_draft() -> None:
     page = against_bot()
     other = World(first_state(page.match, games=page.state.games), page.storage)
     Tabs(page, other)
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
     other.press("take-over")
-    assert other.state.table.draft.parts == advancing("a01") and asked(other.state) is not None
-    give_orders(other, "a02")
-    assert other.state.table.draft.parts == advancing("a01", "a02")
+    assert other.state.table.draft.parts == firing("ex1") and asked(other.state) is not None
+    give_orders(other, "ex2")
+    assert other.state.table.draft.parts == firing("ex1", "ex2")
 
 
 def test_a_tab_that_lost_the_right_to_play_writes_no_drafts() -> None:
     page = against_bot()
     other = World(first_state(page.match, games=page.state.games), page.storage)
     Tabs(page, other)
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     other.press("take-over")
     before = page.storage.get(KEY)
     page.wait(DRAFT_TIME)
@@ -144,13 +150,13 @@ def test_a_draft_is_gone_when_its_question_is_answered() -> None:
 
 def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
     page = against_bot()
-    give_orders(page, "a01", "a02", "a03")
-    page.do(Command("touch", part="ready"))
-    assert page.moves == ["a01:advance a02:advance a03:advance ready"]
+    give_orders(page, "ex1", "ex2", "ex3")
+    hand_in(page)
+    assert page.moves == ["ex1:channel:1 ex2:channel:1 ex3:channel:1 ready"]
     assert page.state.table.draft.parts == ()
     page.press("stop")
     page.press("undo")
-    assert page.moves == [] and page.state.table.draft.parts == advancing("a01", "a02", "a03")
+    assert page.moves == [] and page.state.table.draft.parts == firing("ex1", "ex2", "ex3")
 
 
 def test_a_draft_of_a_later_question_comes_back_with_redo_and_goes_with_another_course() -> None:
@@ -167,11 +173,11 @@ def test_a_draft_of_a_later_question_comes_back_with_redo_and_goes_with_another_
 
 def test_what_is_not_legal_any_more_is_left_out() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     (kept,) = page.state.table.drafts
-    bent = replace(kept, draft=("a01:advance", "a01:hold", "a02:hold"))
+    bent = replace(kept, draft=("ex1:channel:1", "ex1:channel:1", "ex2:channel:1"))
     page.want(effects.SaveDrafts("game-1", (bent,), page.match.game.name, page.match.seed))
-    assert again(page).state.table.draft.parts == advancing("a01")
+    assert again(page).state.table.draft.parts == firing("ex1")
 
 
 def test_a_few_drafts_are_kept() -> None:
@@ -199,7 +205,7 @@ def everything(page: World) -> str:
 def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_back_with_its_owner() -> None:
     page = war_page(ANA, BO)
     page.press("lift")
-    give_orders(page, "a01", "a02", "a03")
+    give_orders(page, "ex1", "ex2", "ex3")
     words, told = page.inside("orders"), page.live[-1]
     assert told in words
     page.press("home")
@@ -210,29 +216,29 @@ def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_
     assert page.inside("orders") == "" and told not in everything(page)
     page.press("curtain.back")
     page.press("lift")
-    assert page.state.table.draft.parts == advancing("a01", "a02", "a03") and page.inside("orders") == words
+    assert page.state.table.draft.parts == firing("ex1", "ex2", "ex3") and page.inside("orders") == words
 
 
 def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
     page = war_page(ANA, BO)
     page.press("lift")
-    give_orders(page, "a01", "a02")
+    give_orders(page, "ex1", "ex2")
     page.press("home")
     page.press("home.resume")
     page.press("lift")
-    page.do(Command("touch", part="ready"))
+    hand_in(page)
     page.press("lift")
     assert page.match.ask.seat == 1
-    assert page.state.table.draft.parts == () and "a01:advance" not in everything(page)
-    give_orders(page, "b01")
-    assert page.state.table.draft.parts == advancing("b01")
+    assert page.state.table.draft.parts == () and "ex1:channel:1" not in everything(page)
+    give_orders(page, "gx1")
+    assert page.state.table.draft.parts == firing("gx1")
     assert {(kept.at, kept.seat) for kept in page.state.table.drafts} == {(1, 1)}
 
 
 def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
     page = against_bot()
-    give_orders(page, "a01", "a02", "a03")
-    page.do(Command("touch", part="ready"))
+    give_orders(page, "ex1", "ex2", "ex3")
+    hand_in(page)
     assert page.state.table.draft.parts == () and page.state.table.draft.question is None
     page.press("stop")
     assert page.state.table.phase == Paused() and page.state.table.draft.parts == ()
@@ -243,45 +249,49 @@ def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
 
 def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
     page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
     page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
     assert page.storage.get(KEY) is None
     page.do(Command("games.restore"), Command("games.open", slot="game-1"))
-    assert page.state.table.draft.parts == advancing("a01")
+    assert page.state.table.draft.parts == firing("ex1")
 
 
 def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
     page.do(Command("games.export", slot="game-1", clock=page.clock()))
     saved = page.wanted(effects.Download)[-1].text
     page.do(Command("export", clock=page.clock()))
-    assert [file.text.count("a01:advance") for file in page.wanted(effects.Download)] == [1, 1]
+    assert [file.text.count("ex1:channel:1") for file in page.wanted(effects.Download)] == [1, 1]
     fresh = war_page(BO, BOT)
     fresh.choose_file(saved)
-    assert fresh.state.table.draft.parts == advancing("a01")
+    assert fresh.state.table.draft.parts == firing("ex1")
 
 
 def test_a_damaged_text_is_dropped_without_a_word() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
     assert isinstance(page.storage, Memory)
     page.storage.texts[KEY] = page.storage.texts[KEY][:-9]
     fresh = again(page)
-    assert fresh.match.game.name == "war" and fresh.state.table.draft.parts == () and fresh.notices == []
+    assert fresh.match.game.name == "nonlieu" and fresh.state.table.draft.parts == () and fresh.notices == []
 
 
 def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
-    page = against_bot()
-    give_orders(page, "a01")
+    page = war_page(ANA, BOT)
+    duel = {**page.match.options}
+    page.do(actions.NewMatch("nonlieu", duel, (ANA, BOT), page.clock(), seed=7))
+    page.do(Command("touch", part="d4"))
     page.wait(DRAFT_TIME)
     text = page.storage.get(KEY)
+    begun = page.state.table.draft.parts
+    assert begun and again(page).state.table.draft.parts == begun
     page.press("take-back")
-    page.do(actions.NewMatch("war", dict(page.match.options), (ANA, BOT), page.clock(), seed=8))
+    page.do(actions.NewMatch("nonlieu", duel, (ANA, BOT), page.clock(), seed=8))
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
     assert page.state.table.draft.parts == () and again(page).state.table.draft.parts == ()
     page.storage.set(KEY, str(text))
@@ -290,20 +300,20 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
 
 def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() -> None:
     page = against_bot()
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
     assert page.state.table.slot == "game-2"
     page.press("games.open", slot="game-1")
-    assert page.state.table.draft.parts == advancing("a01")
+    assert page.state.table.draft.parts == firing("ex1")
 
 
 @pytest.mark.parametrize("failure", ["full", "forbidden"])
 def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) -> None:
     page = against_bot()
     page.storage.failure = failure  # type: ignore[attr-defined]
-    give_orders(page, "a01")
+    give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
-    assert page.state.table.draft.parts == advancing("a01")
+    assert page.state.table.draft.parts == firing("ex1")
     assert page.say(f"table.save.{failure}") in page.notices
 
 

@@ -1,4 +1,4 @@
-"""Orders to many pieces: presets for the sheet of the made-up war, batches and plans played one by one."""
+"""Orders to many pieces: presets for the sheet of a war, batches and plans played one by one."""
 
 import re
 from collections.abc import Callable
@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from several import play_by_turns, saved_war_page, war_page
-from tabletop.board import Motion, Orders
-from tabletop.game import Message
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from several import acting_state, saved_war_page, sheet_state, war_page
+from tabletop.board import ALL, Motion, Orders
+from tabletop.game import Message, Move
 from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
@@ -21,7 +23,10 @@ from ui.views.orders import ready_text
 from world import World, hinted_move, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
-UNITS = tuple(f"a{number:02}" for number in range(1, 8))
+UNITS = ("ea1", "ew1", "ew2", "ex1", "ex2", "ex3", "ex4")
+MARCH, THEIR_MARCH = (GAME.orders(GAME.view(acting_state(side), side), ("march",)) for side in (0, 1))
+MARCHING = [" ".join(move) for move in MARCH]
+PLAN = tuple(" ".join(move) for move in THEIR_MARCH)
 LONG = 60_000
 """Milliseconds in which every batch of these tests has ended."""
 
@@ -31,18 +36,22 @@ def sheet_page() -> World:
     return saved_war_page(ANA, BOT)
 
 
-def sheet(order: str, units: tuple[str, ...] = UNITS) -> tuple[str, ...]:
-    """The draft in which these units have that order."""
-    return tuple(f"{unit}:{order}" for unit in units)
+def sheet(preset: str, *units: str, first: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The draft in which these units, or all, have that preset. first: the draft before."""
+    draft, view = first, GAME.view(sheet_state(), 0)
+    for words in [(preset, "unit", unit) for unit in units] or [(preset, ALL)]:
+        draft = BOARD.edit(view, draft, words)
+    return draft
 
 
-def acting_page(order: str = "advance", settings: Settings | None = None) -> World:
-    """A war in which the units of the person all have an order, and are to act. None of the bot's has."""
-    page = saved_war_page(ANA, BOT, settings=settings)
-    page.do(Command("play-move", move=(*sheet(order), "ready"), generation=page.state.generation))
-    page.answer("ready")
-    page.effects.clear()
-    return page
+def lay(*units: str) -> list[actions.Action]:
+    """Touches that give these units the next preset of each."""
+    return [Command("touch", part=unit, how="hold") for unit in units]
+
+
+def acting_page(settings: Settings | None = None) -> World:
+    """A war in which all units of the person may go, and are to act; then the bot's."""
+    return saved_war_page(ANA, BOT, settings=settings, state=acting_state())
 
 
 def pressed(page: World) -> list[str]:
@@ -86,11 +95,10 @@ def test_the_end_of_an_order_stands_out_once_every_piece_has_one() -> None:
 
 def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> None:
     page = sheet_page()
-    assert page.say("table.orders.ready_without", n=7) in page.inside("orders")
-    page.do(Command("touch", part="a01"))
-    assert page.say("table.orders.ready_without", n=6) in page.inside("orders")
+    assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
+    page.do(*lay("ex1"))
+    assert page.say("table.orders.ready_without", n=1) in page.inside("orders"), "an Aésir keeps everything"
     page.press("orders.preset", name="hold")
-    assert page.say("table.orders.ready_without", n=1) not in page.inside("orders")
     assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
     page.press("touch", part="ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
@@ -98,9 +106,9 @@ def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> N
 
 def test_the_next_piece_without_an_order_gets_the_focus() -> None:
     page = sheet_page()
-    page.do(Command("touch", part="a01"))
+    page.do(*lay("ex1"))
     page.press("orders.next")
-    assert page.state.table.focus_part == "a02" and effects.FocusBoard() in page.effects
+    assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
     assert 'data-do="orders.next"' not in page.inside("orders")
     page.press("orders.next")
@@ -112,11 +120,11 @@ def test_the_next_piece_without_an_order_gets_the_focus() -> None:
 
 def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_takes_it_back() -> None:
     page = sheet_page()
-    page.do(Command("touch", part="a03"))
+    page.do(*lay("ex3"))
     page.press("orders.preset", name="hold")
     assert page.state.table.draft.parts == sheet("hold") and pressed(page) == []
     page.press("take-back")
-    assert page.state.table.draft.parts == ("a03:advance",)
+    assert page.state.table.draft.parts == sheet("hold", "ex3")
     page.press("take-back")
     assert page.state.table.draft.parts == ()
 
@@ -135,28 +143,28 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="strike")
     assert page.state.table.draft.parts == () and pressed(page) == ["strike"]
-    page.do(Command("touch", part="a02"), Command("touch", part="a05"))
-    assert page.state.table.draft.parts == ("a02:strike", "a05:strike")
+    page.do(Command("touch", part="ea1"), Command("touch", part="ex2"))
+    assert page.state.table.draft.parts == sheet("strike", "ea1", "ex2")
     page.press("orders.preset", name="hold")
     assert pressed(page) == ["hold"]
-    page.do(Command("touch", part="a05"))
-    assert page.state.table.draft.parts == ("a02:strike", "a05:hold")
+    page.do(Command("touch", part="ex2"))
+    assert page.state.table.draft.parts == sheet("hold", "ex2", first=sheet("strike", "ea1"))
     page.press("orders.preset", name="hold")
     assert pressed(page) == []
-    page.do(Command("touch", part="a01"))
-    assert page.state.table.draft.parts == ("a01:advance", "a02:strike", "a05:hold"), (
-        "a touch is a touch again"
-    )
+    page.do(*lay("ex1"))
+    assert page.state.table.draft.parts == sheet("hold", "ex1", "ex2", first=sheet("strike", "ea1"))
+    page.do(Command("touch", part="ex3"))
+    assert "ex3:channel:1" not in page.state.table.draft.parts, "a touch is a touch again"
 
 
 def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
     page = sheet_page()
     page.press("orders.scope", value="kind")
-    page.press("orders.preset", name="save")
-    page.do(Command("touch", part="a01"))
+    page.press("orders.preset", name="hold")
+    page.do(Command("touch", part="ex1"))
     first = page.state.table.draft.parts
     assert len(first) > 1, "all of its kind"
-    page.do(Command("touch", part=next(unit for unit in UNITS if f"{unit}:save" not in first)))
+    page.do(Command("touch", part="ew1"))
     assert len(page.state.table.draft.parts) > len(first)
     page.press("take-back")
     assert page.state.table.draft.parts == first
@@ -168,9 +176,9 @@ def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(Command("touch", part="a01"), Command("touch", part="a01", how="double"))
-    near = page.state.table.board.edit(page.match.view(0), (), ("hold", "near", "a01"))
-    assert page.state.table.draft.parts == near != ("a01:hold",)
+    page.do(Command("touch", part="ex1"), Command("touch", part="ex1", how="double"))
+    near = BOARD.edit(page.match.view(0), (), ("hold", "near", "ex1"))
+    assert page.state.table.draft.parts == near != sheet("hold", "ex1")
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
@@ -180,7 +188,7 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
     assert page.said() == [page.say("table.orders.unchanged")]
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(Command("touch", part="a01"))
+    page.do(*lay("ex1"))
     assert page.said() == [page.say("table.orders.unchanged")]
     page.do(Command("touch", part="ready"))
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
@@ -188,11 +196,11 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
 
 def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
     page = sheet_page()
-    page.do(Command("touch", part="a01"))
+    page.do(*lay("ex1"))
     page.press("orders.scope", value="group")
     page.press("orders.preset", name="hold")
     page.do(Command("escape"))
-    assert pressed(page) == [] and page.state.table.draft.parts == ("a01:advance",)
+    assert pressed(page) == [] and page.state.table.draft.parts == sheet("hold", "ex1")
     page.do(Command("escape"))
     assert page.state.table.draft.parts == ()
 
@@ -202,15 +210,15 @@ def test_the_scope_for_all_lets_the_preset_go() -> None:
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
     page.press("orders.scope", value="all")
-    page.do(Command("touch", part="a01"))
-    assert page.state.table.draft.parts == ("a01:advance",)
+    page.do(*lay("ex1"))
+    assert page.state.table.draft.parts == sheet("hold", "ex1")
 
 
 def test_nothing_that_waits_outlives_its_question() -> None:
     page = sheet_page()
     page.press("orders.scope", value="unit")
     page.press("orders.preset", name="hold")
-    page.do(Command("touch", part="a01"), Command("touch", part="ready"))
+    page.do(*lay("ea1"), Command("touch", part="ready"))
     assert (page.state.table.draft.preset, page.state.table.draft.scope, page.state.table.draft.changes) == (
         "",
         "",
@@ -223,7 +231,7 @@ def test_nothing_that_waits_outlives_its_question() -> None:
     [
         Command("orders.preset", name="nothing"), Command("orders.scope", name="nothing"),
         Command("orders.batch", name="nothing"),
-        Command("orders.batch", name="stay"), Command("orders.preset", name=""),
+        Command("orders.batch", name="march"), Command("orders.preset", name=""),
         Command("orders.scope", name="<b>"),
     ],
 )  # fmt: skip
@@ -236,7 +244,7 @@ def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> No
 
 def test_orders_are_refused_where_a_touch_is() -> None:
     page = sheet_page()
-    page.do(Command("touch", part="a01"), Command("touch", part="ready"))
+    page.do(*lay("ea1"), Command("touch", part="ready"))
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
         assert page.said() == [page.say("table.quiet.bot")]
@@ -246,9 +254,9 @@ def test_orders_are_refused_where_a_touch_is() -> None:
 
 
 def test_a_long_press_does_the_second_action() -> None:
-    page = acting_page("save")
-    page.do(Command("touch", part="a01", how="hold"))
-    assert page.moves[-1] == "a01 stay"
+    page = acting_page()
+    page.do(Command("touch", part="ea1", how="hold"))
+    assert page.moves[-1].startswith("ea1 move ")
 
 
 def test_where_there_is_no_second_action_that_is_said() -> None:
@@ -261,21 +269,21 @@ def test_where_there_is_no_second_action_that_is_said() -> None:
 
 
 def test_a_batch_is_played_one_move_after_the_other() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
-    assert page.moves[-1] == "a01 stay" and page.inside("orders") == ""
+    page = acting_page()
+    page.press("orders.batch", name="march")
+    assert page.moves == MARCHING[:1] and page.inside("orders") == ""
     assert page.say("table.orders.playing", n=6) in page.inside("prompt")
-    for unit in UNITS[1:]:
+    for move in MARCHING[1:]:
         page.wait(QUEUE_PAUSE - 1)
-        assert page.moves[-1] != f"{unit} stay"
+        assert page.moves[-1] != move
         page.wait(1)
-        assert page.moves[-1] == f"{unit} stay"
+        assert page.moves[-1] == move
     assert page.state.table.queue is None and page.notices == []
 
 
 def test_each_move_of_a_person_is_saved_before_the_next() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
+    page = acting_page()
+    page.press("orders.batch", name="march")
     for _ in UNITS[1:]:
         assert page.saved()["game-1"] == page.moves
         page.wait(QUEUE_PAUSE)
@@ -283,11 +291,11 @@ def test_each_move_of_a_person_is_saved_before_the_next() -> None:
 
 
 def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
-    page = acting_page("save", Settings(motion="full"))
+    page = acting_page(Settings(motion="full"))
     table = page.state.table
-    board = replace(table.board, motions=lambda *_: (Motion("a01", "slide", span=3 * QUEUE_PAUSE),))
+    board = replace(table.board, motions=lambda *_: (Motion("ea1", "slide", span=3 * QUEUE_PAUSE),))
     page.state = replace(page.state, table=replace(table, board=board))
-    page.press("orders.batch", name="stay")
+    page.press("orders.batch", name="march")
     played = len(page.moves)
     page.wait(3 * QUEUE_PAUSE - 1)
     assert len(page.moves) == played
@@ -296,12 +304,12 @@ def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
 
 
 ENDING: dict[str, Callable[[World], object]] = {
-    "a touch of the board": lambda page: page.do(Command("touch", part="a07")),
+    "a touch of the board": lambda page: page.do(Command("touch", part="ex4")),
     "a key that leaves things": lambda page: page.do(Command("escape")),
     "the control that stops": lambda page: page.press("stop"),
-    "a dragged piece": lambda page: page.do(Command("pick-up", parts=("a07",))),
-    "a typed move": lambda page: page.press("type-move", typed="a07 stay"),
-    "another command": lambda page: page.press("orders.batch", name="stay"),
+    "a dragged piece": lambda page: page.do(Command("pick-up", parts=("ex4",))),
+    "a typed move": lambda page: page.press("type-move", typed=MARCHING[-1]),
+    "another command": lambda page: page.press("orders.batch", name="march"),
     "a look back": lambda page: page.press("backward"),
     "a screen": lambda page: page.press("open", screen="settings"),
     "a hint": lambda page: page.press("hint"),
@@ -313,8 +321,8 @@ ENDING: dict[str, Callable[[World], object]] = {
 
 @pytest.mark.parametrize("ended", ENDING)
 def test_a_batch_ends_at(ended: str) -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
+    page = acting_page()
+    page.press("orders.batch", name="march")
     page.wait(QUEUE_PAUSE)
     played = page.moves
     ENDING[ended](page)
@@ -325,8 +333,8 @@ def test_a_batch_ends_at(ended: str) -> None:
 
 
 def test_undo_ends_a_batch_and_takes_its_last_move_back() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
+    page = acting_page()
+    page.press("orders.batch", name="march")
     played = page.moves
     page.press("undo")
     page.wait(LONG)
@@ -334,62 +342,64 @@ def test_undo_ends_a_batch_and_takes_its_last_move_back() -> None:
 
 
 def test_a_batch_ends_where_another_seat_is_asked() -> None:
-    page = saved_war_page(ANA, BO)
-    play_by_turns(page, (*sheet("save"), "ready"), ("b01:save", "ready"))
-    page.press("orders.batch", name="stay")
+    page = saved_war_page(ANA, BO, state=acting_state())
+    page.do(Command("lift"))
+    page.press("orders.batch", name="march")
     page.wait(LONG)
-    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+    assert page.moves[-7:] == MARCHING
     assert page.state.table.queue is None and page.notices == [] and page.match.ask.seat == 1
 
 
+def with_orders(page: World, *moves: Move) -> World:
+    """The page of a game that answers every command with these moves."""
+    page.match.game = replace(page.match.game, orders=lambda view, words: moves)
+    return page
+
+
 def test_a_batch_ends_at_a_draw_of_chance() -> None:
-    page = acting_page()
-    for _ in range(3):  # rounds, until units stand before the caches in the middle
-        page.press("orders.batch", name="forward")
-        page.wait(LONG)
-        drawn = [decision for decision in page.match.decisions if decision.rolls]
-        if drawn:
-            break
-        page.press("orders.batch", name="stay")
-        page.wait(LONG)
-    assert drawn and page.match.decisions[-1] is drawn[0]
+    page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
+    drawn = ("ew1", "draw")
+    with_orders(page, drawn, ("ew2", "draw")).press("orders.batch", name="march")
+    page.wait(LONG)
+    assert page.match.decisions[0].move == drawn and page.match.decisions[0].rolls
+    assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
     assert page.state.table.queue is None
 
 
 def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
-    page = acting_page("save")
-    warn = {("a03", "stay"): Message("war.warn.blank")}
+    page = acting_page()
+    warn = {MARCH[2]: Message("nonlieu.warn.blank")}
     page.match.game = replace(page.match.game, warn=lambda view, move: warn.get(move))
-    page.press("orders.batch", name="stay")
+    page.press("orders.batch", name="march")
     page.wait(2 * QUEUE_PAUSE)
-    assert page.moves[-1] == "a02 stay" and page.state.dialog is None
+    assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.say("table.orders.stopped", n=5) in page.notices
 
 
 def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
+    page = acting_page()
+    page.press("orders.batch", name="march")
     page.press("stop")
-    page.press("orders.batch", name="stay")
+    page.press("orders.batch", name="march")
     page.wait(LONG)
-    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+    assert page.moves[-7:] == MARCHING
 
 
 def test_a_command_for_nobody_says_so() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="forward")
+    page = with_orders(acting_page())
+    page.press("orders.batch", name="march")
     assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
 
 
 def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = acting_page("save")
+    page = with_orders(acting_page(), ("done",))
     monkeypatch.setitem(
-        vars(page.state.table.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7})
+        vars(page.state.table.match), "gives_up", lambda move: Message("nonlieu.gives_up", {"n": 7})
     )
-    page.press("orders.batch", name="end")
+    page.press("orders.batch", name="march")
     assert isinstance(page.state.dialog, Question)
     page.press("yes")
-    assert page.moves[-1] == "end"
+    assert page.moves[-1] == "done"
 
 
 # A bot's plan
@@ -397,16 +407,9 @@ def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.
 
 def planning_page(settings: Settings | None = None) -> World:
     """A war in which a bot's units are to act: the worker is asked for its plan."""
-    page = saved_war_page(ANA, BOT, settings=settings)
-    page.do(Command("play-move", move=("a01:save", "ready"), generation=page.state.generation))
-    page.answer(" ".join((*(f"b{number:02}:save" for number in range(1, 8)), "ready")))
-    page.do(Command("play-move", move=("a01", "stay"), generation=page.state.generation))
+    page = saved_war_page(ANA, BOT, settings=settings, state=acting_state(1))
     assert mode_of(page.state) is Mode.BOT
-    page.effects.clear()
     return page
-
-
-PLAN = tuple(f"b{number:02} stay" for number in range(1, 6))
 
 
 def test_a_plan_is_played_with_one_question_and_one_save() -> None:
@@ -414,7 +417,7 @@ def test_a_plan_is_played_with_one_question_and_one_save() -> None:
     page.answer(PLAN[0], further=PLAN[1:])
     assert page.moves[-1] == PLAN[0] and page.wanted(effects.SaveMatch) == []
     page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
-    assert page.moves[-5:] == list(PLAN)
+    assert page.moves == list(PLAN)
     assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
     assert len(page.wanted(effects.Think)) == 1, "only after the plan the bot is asked again"
     assert page.wanted(effects.Think)[0].pause == BOT_PAUSE
@@ -460,26 +463,26 @@ def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
     assert again.questions[0].think.request == asked_for
 
 
-@pytest.mark.parametrize("move", ["b01 stay", "nonsense", "a01 stay", ""])
+@pytest.mark.parametrize("move", [PLAN[0], "nonsense", MARCHING[0], ""])
 def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     page = planning_page()
-    page.answer("b01 stay", further=(move, "b02 stay"))
+    page.answer(PLAN[0], further=(move, PLAN[1]))
     page.wait(QUEUE_PAUSE)
-    assert page.moves[-1] == "b01 stay" and page.state.table.queue is None
+    assert page.moves[-1] == PLAN[0] and page.state.table.queue is None
     assert page.state.table.phase == BotThinking() and len(page.questions) == 1
     assert page.saved()["game-1"] == page.moves and page.notices == []
 
 
 def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
     page = planning_page()
-    page.answer("b01 strike a01", further=PLAN)
+    page.answer("ga7 ray a1", further=PLAN)
     assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
 
 
 def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
     page = planning_page()
     page.answer(PLAN[0], further=PLAN[1:])
-    page.do(Command("touch", part="a01"))
+    page.do(*lay("ex1"))
     assert page.notices == [page.say("table.quiet.bot")]
     page.wait(QUEUE_PAUSE)
     assert page.moves[-1] == PLAN[1]
@@ -494,9 +497,9 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
     page.effects.clear()
     page.press("skip")
     page.wait(0)
-    assert page.moves[-5:] == list(PLAN) and page.wanted(effects.Animate) == []
+    assert page.moves == list(PLAN) and page.wanted(effects.Animate) == []
     assert page.wanted(effects.Think)[-1].pause == 0
-    page.answer("b06 stay", further=("b07 stay",))
+    page.answer("ga7:1")
     page.wait(0)
     assert asked(page.state) is not None and not page.state.table.fast_forward
 
@@ -519,11 +522,11 @@ def test_stopping_ends_the_hurry() -> None:
 
 
 def test_a_batch_can_be_skipped_to_its_end() -> None:
-    page = acting_page("save")
-    page.press("orders.batch", name="stay")
+    page = acting_page()
+    page.press("orders.batch", name="march")
     page.press("skip")
     page.wait(0)
-    assert page.moves[-7:] == [f"{unit} stay" for unit in UNITS]
+    assert page.moves[-7:] == MARCHING
 
 
 def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
@@ -539,10 +542,11 @@ def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
 
 
 def after_plan() -> World:
-    """A war in which the person is asked after the bot's units have acted."""
+    """A war in which the person is asked after the bot's units have acted, and shared out its majority."""
     page = planning_page()
-    page.answer("b01 stay", further=tuple(f"b{number:02} stay" for number in range(2, 8)))
-    page.wait(LONG)
+    for answer, *further in (PLAN, ("ga7:1",)):
+        page.answer(answer, further=tuple(further))
+        page.wait(LONG)
     assert asked(page.state) is not None
     return page
 
@@ -624,16 +628,15 @@ def test_a_hint_that_is_chosen_already_is_not_offered() -> None:
 
 def test_a_hint_for_a_single_move_is_made_by_touches() -> None:
     page = acting_page()
-    move = next(one for one in page.match.ask.moves.first(50) if len(one) == 2)
-    hinted_page(move, page)
+    hinted_page(MARCH[0], page)
     assert '"hint.apply"' not in page.inside("prompt")
 
 
 def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page()
     monkeypatch.setitem(
-        vars(page.state.table.match), "gives_up", lambda move: Message("war.gives_up", {"n": 7})
+        vars(page.state.table.match), "gives_up", lambda move: Message("nonlieu.gives_up", {"n": 7})
     )
-    hinted_page(("end",), page)
-    page.do(Command("touch", part="end"))
-    assert page.state.dialog is None and "end" in page.moves
+    hinted_page(("done",), page)
+    page.do(Command("touch", part="done"))
+    assert page.state.dialog is None and "done" in page.moves

@@ -1,28 +1,36 @@
 """The list of pieces: shown in the place of the list of moves, played from like the board.
 
-The made-up war is on the table, seven units a side.
+A duel of the Guerre du Non-Lieu is on the table, seven units a side.
 """
 
 import re
 
 from boards import Element, parsed, spoken_name
-from tables import GAMES
+from nonlieu.rules.state import Acting
+from several import acting_state, war_page
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Over
 from tabletop.record import Player
 from ui.commands import Command
 from ui.effects import ScrollTo, ShowControl
 from ui.mode import Mode, mode_of
-from ui.settings import Settings
 from world import AGAINST_BOT, TWO, World, first_state, new_match
 
-WEST, EAST = Player("Ana"), Player("Bo")
+ANA, BO = Player("Ana"), Player("Bo")
 
 
-def war_page(*players: Player, **options: int) -> World:
-    """The page with a war on the table, without the list."""
-    match = new_match("war", players or AGAINST_BOT, **options)
-    return World(first_state(match, Settings(motion="none"), GAMES))
+def listing_page(*players: Player) -> World:
+    """A war at its first sheet, and the list; whoever is asked holds the tablet."""
+    page = war_page(*(players or AGAINST_BOT))
+    page.do(Command("lift"), Command("pieces"))
+    return page
+
+
+def acting_page() -> World:
+    """The units of Evil are to act, and the list is shown."""
+    page = war_page(*TWO, state=acting_state())
+    page.do(Command("lift"), Command("pieces"))
+    assert mode_of(page.state) is Mode.ASK and page.match.ask.seat == 0
+    return page
 
 
 def rows(page: World) -> dict[str, Element]:
@@ -51,7 +59,7 @@ def touch_row(page: World, part: str) -> None:
 
 
 def test_the_tool_shows_the_list_and_the_moves_again() -> None:
-    page = war_page()
+    page = war_page(*AGAINST_BOT)
     assert not is_listed(page) and page.page.texts["pieces"] == ""
     page.press("pieces")
     assert is_listed(page) and page.focus == "pieces-title"
@@ -70,76 +78,62 @@ def test_a_game_of_few_pieces_has_neither_tool_nor_list() -> None:
     assert not page.state.table.listing and page.page.texts["pieces"] == ""
 
 
-def test_the_list_has_every_unit_by_quarter_and_group() -> None:
-    page = war_page()
-    page.press("pieces")
+def test_the_list_has_every_unit_by_zone_and_group() -> None:
+    page = listing_page()
     html = page.page.texts["pieces"]
     units = [row for name, row in rows(page).items() if name.startswith("piece-")]
-    assert len(units) == 14
-    assert spoken_name(units[0]) == "éclaireur 1 sans ordre, 4 d’énergie"
-    headings = re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html)
-    assert headings == ["Les Collines", "Le Plateau", "Les Vergers", "Le Marais"]
-    assert "Ouest, groupe 1" in html and "Est, groupe 3" in html
+    assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
+    assert spoken_name(units[1]) == "Guetteur divin 1, a2 3 jetons (non-mouvement 3)"
+    assert re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html) == ["Törwitch", "Hyome"]
+    assert "Mal, groupe 1" in html and "Bien, groupe 7" in html
 
 
-def test_an_order_is_given_by_the_row_of_a_unit() -> None:
-    page = war_page()
-    page.press("pieces")
-    touch_row(page, "a03")
-    assert page.state.table.draft.parts == ("a03:advance",)
-    assert "avance" in spoken_name(rows(page)["piece-a03"])
+def test_a_unit_is_looked_at_and_ordered_by_its_row() -> None:
+    page = listing_page()
+    touch_row(page, "ex3")
+    assert page.state.table.draft.parts == () and page.state.table.focus_part == "ex3"
     assert page.focus == "pieces-title", "a row that stays keeps the focus"
-    assert ShowControl("a03") in page.effects and page.state.table.focus_part == "a03"
+    assert ShowControl("ex3") in page.effects
+    page.press("orders.preset", name="hold")
+    assert "canalisation 1" in spoken_name(rows(page)["piece-ex3"])
 
 
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece() -> None:
     page = acting_page()
-    touch_row(page, "a02")
-    assert page.state.table.draft.parts == ("a02",) and page.focus == "follows-title"
+    touch_row(page, "ew1")
+    assert page.state.table.draft.parts == ("ew1",) and page.focus == "follows-title"
     assert page.effects[-1] == ScrollTo("follows-title")
-    assert rows(page)["piece-a02"].attrib["aria-current"] == "true"
+    assert rows(page)["piece-ew1"].attrib["aria-current"] == "true"
     following = {row.attrib["data-part"] for name, row in rows(page).items() if name.startswith("follows-")}
-    assert set(page.match.ask.moves.next(("a02",))) <= following
+    assert {"done", "d4", *page.match.ask.moves.next(("ew1",))} <= following
 
 
 def test_after_a_move_the_focus_is_at_the_beginning_of_the_list() -> None:
     page = acting_page()
-    touch_row(page, "a02")
-    touch_row(page, "stay")
-    assert page.match.decisions[-1].move == ("a02", "stay") and page.focus == "pieces-title"
+    touch_row(page, "ew1")
+    touch_row(page, "d4")
+    assert page.match.decisions[-1].move == ("ew1", "move", "d4") and page.focus == "pieces-title"
 
 
-def acting_page() -> World:
-    """The units of the West are to act, two of them, and the list is shown."""
-    page = war_page(*TWO)
-    page.match.play(("a02:advance", "a03:hold", "ready"))
-    page.match.play(("b01:advance", "ready"))
-    page.do(Command("head"))
-    page.press("pieces")
-    assert mode_of(page.state) is Mode.ASK and page.match.ask.seat == 0
-    return page
-
-
-def test_a_row_that_cannot_be_used_says_why() -> None:
+def test_what_cannot_be_done_by_a_row_is_said() -> None:
     page = acting_page()
-    page.do(Command("touch-row", part="a01"))
-    assert (
-        page.state.table.draft.parts == () and page.state.notices[-1].text == "Cette unité n’a pas d’ordre."
-    )
+    touch_row(page, "ew1")
+    page.do(Command("touch-row", part="draw"))
+    assert page.state.table.draft.parts == ("ew1",)
+    assert page.notices == [page.state.translator.text(page.match.why_illegal(("ew1", "draw")))]
 
 
 def test_a_row_of_a_list_that_is_not_shown_does_nothing() -> None:
-    page = war_page()
-    page.do(Command("touch-row", part="a03"))
+    page = war_page(*TWO, state=acting_state())
+    page.do(Command("lift"), Command("touch-row", part="ew1"))
     assert page.state.table.draft.parts == ()
 
 
-def test_a_whole_war_is_played_by_the_list_alone() -> None:
+def test_groups_act_by_the_list_alone() -> None:
     """Everything that may follow can be reached by its rows."""
-    page = war_page(*TWO, rounds=3)
+    page = acting_page()
     chance = SeededChance(3)
-    decisions = 0
-    while isinstance(page.match.pending, Ask):
+    for _ in range(150):
         if mode_of(page.state) is Mode.CURTAIN:
             page.do(Command("lift"))
         if mode_of(page.state) is Mode.HANDOVER:
@@ -147,18 +141,21 @@ def test_a_whole_war_is_played_by_the_list_alone() -> None:
             continue
         if not page.state.table.listing:
             page.press("pieces")
-        decisions += 1
         page.wait(5_000)  # a question with one answer is answered by the table
-        if mode_of(page.state) is Mode.ASK:
+        frame = page.match.state.top
+        if mode_of(page.state) is Mode.ASK and isinstance(frame, Acting):
             assert_all_can_be_reached(page)
-            parts = sorted(usable_parts(page) - {"end"}) or ["end"]
+            parts = sorted(usable_parts(page) - {"done"})
+            if draft := page.state.table.draft.parts:
+                parts = [one for one in page.match.ask.moves.next(draft) if one in parts]
+            assert parts, "something may follow"
             touch_row(page, parts[chance.below(len(parts))])
-            if page.state.dialog is not None:
-                page.do(Command("yes"))
-        assert decisions < 2_000
-    assert isinstance(page.match.pending, Over)
-    kinds = {event.kind for decision in page.match.decisions for event in decision.events}
-    assert {"revealed", "moved", "stayed"} <= kinds
+        elif mode_of(page.state) is Mode.ASK:
+            page.play()
+        if page.state.dialog is not None:
+            page.do(Command("yes"))
+    done = {event.kind for decision in page.match.decisions for event in decision.events}
+    assert {"moved", "gave", "drew_cards"} <= done
 
 
 def assert_all_can_be_reached(page: World) -> None:
@@ -169,54 +166,46 @@ def assert_all_can_be_reached(page: World) -> None:
     touches = [board.touch(view, draft, part) for part in sorted(parts)]
     proposed = {part for touch in touches if touch for part in touch.draft}
     following = set(ask.moves.next(draft))
-    if not ask.secret:
-        assert following <= parts | proposed
-    else:  # a sheet has many orders for each unit: the first of each is proposed, and what ends it
-        assert {part for part in following if part.endswith(":advance")} <= proposed
-        assert "ready" in parts
+    assert following <= parts | proposed
 
 
 # Secrets
 
 
 def test_the_curtain_closes_the_list() -> None:
-    page = war_page(WEST, EAST)
-    page.do(Command("lift"))
-    page.press("pieces")
-    touch_row(page, "a01")
-    touch_row(page, "ready")
+    page = listing_page(ANA, BO)
+    hand_in(page)
     assert mode_of(page.state) is Mode.CURTAIN
     assert not is_listed(page) and page.page.texts["pieces"] == ""
     page.do(Command("pieces"))
     assert not page.state.table.listing
 
 
-def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
-    page = war_page(WEST, EAST)
-    page.do(Command("lift"))
-    page.press("pieces")
-    touch_row(page, "a01")
-    assert "avance" in page.page.texts["pieces"]
+def hand_in(page: World) -> None:
+    """Hand in a sheet in which everybody holds."""
+    page.press("orders.preset", name="hold")
     touch_row(page, "ready")
-    page.do(Command("lift"))
-    page.press("pieces")
-    assert "avance" not in page.page.texts["pieces"] and "sans ordre" in page.page.texts["pieces"]
+
+
+def test_the_list_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
+    page = listing_page(ANA, BO)
+    page.press("orders.preset", name="hold")
+    assert "canalisation" in page.page.texts["pieces"]
+    touch_row(page, "ready")
+    page.do(Command("lift"), Command("pieces"))
+    assert "canalisation" not in page.page.texts["pieces"] and "non-mouvement" in page.page.texts["pieces"]
 
 
 def test_another_match_begins_without_the_list() -> None:
-    page = war_page()
-    page.press("pieces")
-    page.do(Command("rematch", clock=page.clock()))
+    page = listing_page()
+    page.press("rematch", clock=page.clock())
     assert not is_listed(page)
 
 
 def test_escape_closes_the_list_and_leaves_the_draft() -> None:
-    page = war_page()
-    page.press("pieces")
-    row = next(row for row in rows(page).values() if "aria-disabled" not in row.attrib)
-    page.do(Command("touch-row", part=row.attrib["data-part"]))
-    draft = page.state.table.draft.parts
+    page = acting_page()
+    touch_row(page, "ew1")
     page.do(Command("escape"))
-    assert not is_listed(page) and page.state.table.draft.parts == draft and page.focus == "tool-pieces"
+    assert not is_listed(page) and page.state.table.draft.parts == ("ew1",) and page.focus == "tool-pieces"
     page.do(Command("escape"))
-    assert page.state.table.draft.parts == draft[:-1]
+    assert page.state.table.draft.parts == ()

@@ -67,7 +67,6 @@ AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported}
 
 WITHOUT = {
     "toy": {moves.next_lesson_step, matches.open_loaded},
-    "war": {moves.next_lesson_step, matches.open_loaded},
 }
 """Actions that a game gives no occasion for: the throw-away games have no lesson, and in their streams hardly
 any game of another kind is saved."""
@@ -101,7 +100,6 @@ SEATED = {
         (Player(), Player()),
         (Player(), Player(bot=1), Player(bot=1)),
     ),
-    "war": ((Player("Zoé"), Player()), (Player(), Player(bot=2))),
     "water_margin": ((Player("Zoé"), Player(bot=1)), (Player(), Player(), Player(bot=1))),
     "nonlieu": ((Player("Zoé"), Player(bot=1)), (Player(), Player())),
 }
