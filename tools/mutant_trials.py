@@ -122,7 +122,7 @@ class Runner:
         gc.freeze()
         items = {item.nodeid: item for item in session.items}
         at_import = {function_of(code) for code in self._at_import}
-        cover = Cover(self.places, items, self.jobs)
+        cover = Cover(self.places, items, self.jobs, at_import)
         trials = []
         for place in self.places:
             name = f"{place.file}:{place.mutant.function}"
@@ -169,6 +169,8 @@ class Cover:
     places: Sequence[Place]
     items: Mapping[str, Any]
     jobs: int
+    at_import: set[str]
+    """The functions that run while modules are imported, as `file:line`."""
     unfit: set[str] = field(default_factory=set)
     """Tests that are red by themselves."""
     sources: str = ""
@@ -221,12 +223,13 @@ class Cover:
 
     def _running(self, place: Place) -> list[str]:
         """The tests that run the line of a mutant, or the statement where lines of it are not told apart; for
-        a value at the top of a module, the lines that name it, or any."""
+        what runs when the module is imported, the lines that name it, or any of the file."""
         if place.mutant.function:
             for line in (place.mutant.line, place.mutant.statement):
                 if found := self._running_lines({place.file: 1 << line}):
                     return found
-            return []
+            if f"{place.file}:{place.mutant.function}" not in self.at_import:
+                return []
         if found := self._running_lines(naming(place.mutant.name)):
             return found
         return self._running_lines({place.file: -1})

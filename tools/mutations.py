@@ -196,7 +196,7 @@ def children(node: ast.AST) -> Iterator[ast.AST]:
 
 def is_left_alone(node: ast.AST) -> bool:
     """Whether a statement only names a type (`Move = tuple[Part, ...]`), is for a type checker or for a
-    command line, or lists names."""
+    command line, lists names, or is `strict=`."""
     match node:
         case ast.Assign(targets=[ast.Name(id="__slots__" | "__all__")]):
             return True
@@ -206,6 +206,8 @@ def is_left_alone(node: ast.AST) -> bool:
             value = node.value
             return is_type(value) or (isinstance(value, ast.BinOp) and not name.isupper())
         case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
+            return True
+        case ast.keyword(arg="strict"):  # lists of one length, which only says so
             return True
     return False
 
