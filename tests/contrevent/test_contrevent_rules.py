@@ -23,7 +23,7 @@ from contrevent_tables import (
 )
 
 from contrevent import GAME
-from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, wind_name
+from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, formation_of, wind_name
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, State, souffle_left
 from driven import DrivenMatch
@@ -69,6 +69,12 @@ def test_c4_the_card_that_chose_the_formation_is_drawn_first() -> None:
     drawn = next(event for event in game.opening if event.kind == "drawn")
     assert drawn.params["cards"] == ("7♥", "2♠", "3♠", "4♠", "5♠")
     assert len(game.begun.rolls) == 9, "the known card is no chance"
+
+
+def test_the_dominante_is_told_with_its_formation() -> None:
+    told = [event.params for event in match().opening if event.kind == "dominant"]
+    dominant = match().state.dominant
+    assert told == [{"card": dominant, "formation": formation_of(dominant)}]
 
 
 def test_c5_the_fer_holds_no_ace_and_is_never_destroyed() -> None:
