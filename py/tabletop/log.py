@@ -103,62 +103,72 @@ class _StoredTally:
 
 class LogBlock(Generic[S]):
     """BLOCK decisions, the state after them, and the tally of all up to there. Made of them, or of a block
-    that was stored, which is read when it is asked for anything: that may raise BadRecord."""
+    that was stored, of which is read what is asked for: that may raise BadRecord."""
 
-    __slots__ = ("_block", "_content", "_game")
+    __slots__ = ("_block", "_data", "_game", "_moments", "_tally")
 
     def __init__(
         self,
         game: Game[S, Any],
-        content: tuple[tuple[Moment[S], ...], Tally] | None = None,
+        moments: tuple[Moment[S], ...] | None = None,
+        tally: Tally | None = None,
         block: Block | None = None,
     ) -> None:
         self._game = game
-        self._content = content
+        self._moments = moments
+        self._tally = tally
         self._block = block
+        self._data: dict[str, Any] | None = None
 
     @property
     def moments(self) -> tuple[Moment[S], ...]:
         """Its decisions with their states."""
-        return self._read()[0]
+        if self._moments is None:
+            data = self._stored()
+            try:
+                end = codec.decode(self._game.state, data["state"], "state")
+            except BadState:
+                raise damaged() from None
+            found: list[Moment[S]] = [Moment(decision_of(line)) for line in data["lines"]]
+            found[-1].state = end
+            self._moments, self._data = tuple(found), None
+        return self._moments
 
     @property
     def tally(self) -> Tally:
         """Of all decisions up to its last one."""
-        return self._read()[1]
+        if self._tally is None:
+            try:
+                plain = codec.decode(_StoredTally, self._stored()["tally"], "tally")
+            except BadState:
+                raise damaged() from None
+            self._tally = Tally(plain.logged, plain.unseeded, dict(plain.opened), plain.limits)
+        return self._tally
 
     @property
     def block(self) -> Block:
         """As it is stored; encoded once."""
         if self._block is None:
-            moments, tally = self._read()
-            opened = tuple(sorted(tally.opened.items()))
-            plain = _StoredTally(tally.logged, tally.unseeded, opened, tally.limits)
-            lines = [moment.line for moment in moments]
-            state = codec.encode(moments[-1].state)
+            opened = tuple(sorted(self.tally.opened.items()))
+            plain = _StoredTally(self.tally.logged, self.tally.unseeded, opened, self.tally.limits)
+            lines = [moment.line for moment in self.moments]
+            state = codec.encode(self.moments[-1].state)
             self._block = pack({"lines": lines, "state": state, "tally": codec.encode(plain)})
         return self._block
 
     def learn(self, same: "LogBlock[S]") -> None:
         """Take over what is known of the same block."""
-        self._content = same._content or self._content
+        self._moments = same._moments or self._moments
 
-    def _read(self) -> tuple[tuple[Moment[S], ...], Tally]:
-        if self._content is None:
+    def _stored(self) -> dict[str, Any]:
+        """The JSON data of its block, unpacked once: who wants the tally first mostly wants the decisions
+        next. Error: BadRecord."""
+        if self._data is None:
             assert self._block is not None
-            self._content = self._content_of(self._block.data())
-        return self._content
-
-    def _content_of(self, data: Any) -> tuple[tuple[Moment[S], ...], Tally]:
-        lines = lines_of(data)
-        try:
-            plain = codec.decode(_StoredTally, data.get("tally"), "tally")
-            end = codec.decode(self._game.state, data.get("state"), "state")
-        except BadState:
-            raise damaged() from None
-        moments: list[Moment[S]] = [Moment(decision_of(line)) for line in lines]
-        moments[-1].state = end
-        return tuple(moments), Tally(plain.logged, plain.unseeded, dict(plain.opened), plain.limits)
+            data = self._block.data()
+            lines_of(data)
+            self._data = {"state": None, "tally": None, **data}
+        return self._data
 
 
 class LogBlocks(tuple[LogBlock[S], ...], Generic[S]):
@@ -249,7 +259,7 @@ class Log(Sequence[Decision], Generic[S]):
         tail = (*self._tail, Moment(decision, state))
         if len(tail) < BLOCK:
             return Log(self._game, self._blocks, tail, tally)
-        return Log(self._game, (*self._blocks, LogBlock(self._game, (tail, tally))), (), tally)
+        return Log(self._game, (*self._blocks, LogBlock(self._game, tail, tally)), (), tally)
 
     def cut(self, length: int, is_bot: IsBot) -> "Log[S]":
         """The log of the first `length` decisions."""

@@ -16,6 +16,7 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from ui.state import Review
+from ui.views import Memo, draw
 from world import World, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
@@ -356,3 +357,11 @@ def test_nothing_is_kept_of_chapters_that_are_listed_no_more() -> None:
     (kept,) = page.memo.moves.values()
     assert len(kept.now) + len(kept.last) < 3_000
     assert not [name for name in kept.now if name == ("row", 1)]
+
+
+def test_the_first_picture_of_a_page_does_without_the_list() -> None:
+    page = page_of(460)
+    memo = Memo(lists_moves=False)
+    assert draw(page.state, memo).texts == {**page.page.texts, "history": ""}
+    memo.lists_moves = True
+    assert draw(page.state, memo).texts == page.page.texts

@@ -90,6 +90,11 @@ def later(milliseconds: int, act: Callable[[], Any]) -> None:
     window.setTimeout(create_once_callable(act), milliseconds)
 
 
+def after_picture(act: Callable[[], Any]) -> None:
+    """Act as soon as the next picture stands."""
+    window.requestAnimationFrame(create_once_callable(lambda _time: later(0, act)))
+
+
 def when_idle(act: Callable[[], Any]) -> None:
     """Act when the page has nothing better to do, within two seconds."""
     if hasattr(window, "requestIdleCallback"):

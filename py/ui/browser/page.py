@@ -41,16 +41,19 @@ class PageLoop:
         self.state = state
         self.renderer = renderer
         self.runner: Runner
-        self._memo = Memo()
+        self._memo = Memo(lists_moves=False)
         self._camera = Camera()
         self._queue: deque[Action] = deque()
         self._answers: deque[Action] = deque()
         self._running = False
 
     def begin(self, effects: tuple[Effect, ...]) -> None:
-        """Draw the first state and carry out what it wants."""
+        """Draw the first state and carry out what it wants. The list of moves comes after the first picture:
+        that of a long game costs as much as all the rest."""
         self._running = True
         self._show(effects)
+        self._memo.lists_moves = True
+        dom.after_picture(partial(self._show, ()))
         self._run()
 
     def dispatch(self, action: Action) -> None:

@@ -66,11 +66,12 @@ class Page:
 @dataclass(slots=True)
 class Memo:
     """What was drawn last, by region, with what it was drawn from. stood: by part, with whose drawing it
-    was."""
+    was; lists_moves: whether the list of moves is drawn: the first picture of a page does without."""
 
     kept: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     stood: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     moves: dict[tuple[Any, ...], Kept] = field(default_factory=dict)
+    lists_moves: bool = True
 
     def get(self, name: str, key: tuple[Any, ...], draw: Callable[[], T]) -> T:
         """What `draw` gives, drawn anew only where the key is another one than last time."""
@@ -411,6 +412,8 @@ def _dialog_key(state: State) -> tuple[Any, ...]:
 
 def _history(state: State, memo: Memo, guard: Guard) -> str:
     """The list of moves; what was put into words stays in words."""
+    if not memo.lists_moves:
+        return ""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
     key = (*words, state.table.match, *shown, analysis_of(state))
