@@ -9,6 +9,7 @@ first needed.
     python3 run.py bench     the measured figures, or with --against REV those of two commits
     python3 run.py lint      ruff, mypy, Biome, the words
     python3 run.py slow      strength, long playouts, full conformance counts
+    python3 run.py new NAME  the skeleton of a new game (docs/adding-a-game.md)
 """
 
 import argparse
@@ -93,6 +94,13 @@ def slow(options: argparse.Namespace) -> int:
     return stages.slow(options.rest)
 
 
+def new(options: argparse.Namespace) -> int:
+    """Write the skeleton of a game."""
+    from tools import stages
+
+    return stages.run_module("tools.new_game", options.rest, "test")
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     whole = argparse.ArgumentParser(prog="run.py", description=(__doc__ or "").partition("\n")[0])
@@ -108,6 +116,7 @@ def parser() -> argparse.ArgumentParser:
     for name, carry_out, text in (
         ("bench", bench, "the measured figures; --against REV compares with another commit"),
         ("slow", slow, "strength, long playouts, full conformance counts"),
+        ("new", new, "NAME [--title TITLE]: the skeleton of a new game"),
     ):
         command = commands.add_parser(name, help=text, add_help=False)
         command.set_defaults(carry_out=carry_out, takes_more=True)

@@ -1,4 +1,4 @@
-"""A game that was added as `docs/adding-a-game.md` says is played in the page."""
+"""The skeleton of a game that was added as `docs/adding-a-game.md` says is played in the page."""
 
 import importlib
 from types import ModuleType
@@ -22,17 +22,17 @@ TURNS_AT_MOST = 12
 
 
 @pytest.fixture
-def nim(several: Several) -> ModuleType:
+def three_heaps(several: Several) -> ModuleType:
     """The package, in a copy of the project in which it is a game of the catalogue."""
-    return importlib.import_module("nim")
+    return importlib.import_module("three_heaps")
 
 
-def test_a_whole_game_of_nim_is_played_by_mouse_against_the_strongest_bot(
-    visit: Visit, nim: ModuleType
+def test_a_whole_game_of_the_skeleton_is_played_by_mouse_against_the_strongest_bot(
+    visit: Visit, three_heaps: ModuleType
 ) -> None:
     player = visit(several=True, lang="en")
-    begin(player, nim, level=STRONGEST)
-    match = Match.new(nim.GAME, {}, 2, 1)
+    begin(player, three_heaps, level=STRONGEST)
+    match = Match.new(three_heaps.GAME, {}, 2, 1)
     for _ in range(TURNS_AT_MOST):
         match = followed(player, match)
         if player.is_over():
@@ -43,17 +43,19 @@ def test_a_whole_game_of_nim_is_played_by_mouse_against_the_strongest_bot(
     dialog = player.page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_have_text(player.say("table.over.you_won"))
     expect(dialog).to_contain_text(player.words.text(over.reason))
-    assert spoken(player.say("nim.tale.won", seat=Key("nim.seat.0"))) in " ".join(player.heard())
+    assert spoken(player.say("three_heaps.tale.won", seat=Key("three_heaps.seat.0"))) in " ".join(
+        player.heard()
+    )
 
 
-def begin(player: Player, nim: ModuleType, level: int) -> None:
-    """Begin a game of Nim on the screen of a new game: a person against a bot of that level."""
-    form = NewGameForm(player, nim.GAME)
+def begin(player: Player, three_heaps: ModuleType, level: int) -> None:
+    """Begin a game of it on the screen of a new game: a person against a bot of that level."""
+    form = NewGameForm(player, three_heaps.GAME)
     form.seats({}, 2)
     form.sit(0, PERSON)
     form.sit(1, level)
     form.start()
-    expect(player.prompt()).to_contain_text(player.say("nim.prompt"))
+    expect(player.prompt()).to_contain_text(player.say("three_heaps.prompt"))
 
 
 def followed(player: Player, match: Match) -> Match:
@@ -65,8 +67,8 @@ def followed(player: Player, match: Match) -> Match:
 
 def take(player: Player, match: Match) -> None:
     """Make a faultless move, and wait for the bot's answer."""
-    bot = importlib.import_module("nim.bot")
+    bot = importlib.import_module("three_heaps.bot")
     (part,) = drive(bot.think(match.state, STRONGEST, SeededChance(match.at))).moves[0]
-    words = player.say("nim.board.take", heap=part[0].upper(), n=int(part[1:]))
+    words = player.say("three_heaps.board.take", heap=part[0].upper(), n=int(part[1:]))
     player.press_where_it_lies(player.board_control(words))
     player.wait_for_turn(match.length + 2)

@@ -23,9 +23,9 @@ from tabletop.registry import load_game
 from ui.seating import complete_options, first_options
 
 NAMES = ("contrevent", "hujiyang", "nonlieu", "water_margin")
-ALIKE = ("toy", "nim")
+ALIKE = ("toy", "three_heaps")
 """Made-up games, whose forms are like those of the others."""
-AS_TOY = ("water_margin", "nim")
+AS_TOY = ("water_margin", "three_heaps")
 """Games of two to four, like the throw-away game, whose form shows every mix."""
 
 FOR_EIGHT = ("nonlieu",)

@@ -1,9 +1,5 @@
-"""A copy of the project to which a game is added: Nim step by step as `docs/adding-a-game.md` says, the
-throw-away games as they are.
-
-The example game lies in `tests/games/nim` and its tests in `tests/games/nim_tests`; a copy is made without
-Nim, so that nothing of Nim is there before it is added. Processes are started here, so only tests that
-CPython runs use this.
+"""A copy of the project to which a game is added: the skeleton as the guide says, the throw-away game as it
+is. Processes are started here, so only tests that CPython runs use this.
 """
 
 import shutil
@@ -11,19 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import environment, paths, runtime, stages
+from tools import environment, new_game, paths, runtime, stages
 
-GAMES = Path("tests", "games")
-EXAMPLE, ITS_TESTS, TOY = GAMES / "nim", GAMES / "nim_tests", GAMES / "toy"
-CATALOGUE = Path("py", "catalog.py")
-LINE = '    "{name}": "{name}",\n'
-"""How a game stands in the catalogue."""
-GENERATORS = (
-    ("-m", "tools.words"),
-    ("tests/conformance/golden.py", "nim"),
-    ("-m", "tools.engine_doc"),
-)
-"""The commands by which the page on adding a game has everything generated, in its order."""
+TOY = Path("tests", "games", "toy")
 
 
 class ProjectCopy:
@@ -32,31 +18,19 @@ class ProjectCopy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         stages.copy_project(folder)
-        for example in (EXAMPLE, ITS_TESTS):
-            shutil.rmtree(folder / example)
         self.git("init", "--quiet")
         self.git("add", "--all")
 
-    def add_nim(self) -> None:
-        """Add the package, the line of the catalogue and the tests, and have the rest generated."""
-        self.add_package(EXAMPLE)
-        made = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(paths.ROOT / ITS_TESTS, self.folder / "tests" / "nim", ignore=made)
-        for command in GENERATORS:
-            self.python(*command)
+    def add_game(self, name: str, title: str) -> None:
+        """Write the skeleton of a game, by the command of the guide."""
+        self.python("-m", "tools.new_game", name, "--title", title)
 
     def add_toy(self) -> None:
         """Add the throw-away game to the catalogue of the page."""
-        self.add_package(TOY)
-        self.python(*GENERATORS[0])
-
-    def add_package(self, package: Path) -> None:
-        """Add the package of a game, and its line in the catalogue."""
         made = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(paths.ROOT / package, self.folder / "py" / package.name, ignore=made)
-        catalogue = self.folder / CATALOGUE
-        head, end, tail = catalogue.read_text("utf-8").rpartition("}\n")
-        catalogue.write_text(head + LINE.format(name=package.name) + end + tail, "utf-8")
+        shutil.copytree(paths.ROOT / TOY, self.folder / "py" / TOY.name, ignore=made)
+        new_game.enter(self.folder, TOY.name)
+        self.python("-m", "tools.words")
 
     def build_site(self) -> Path:
         """Build the copy's site with the runtime, the fonts and the Pyodide that the project has prepared

@@ -1,80 +1,93 @@
-"""Nim is added to a copy of the project as `docs/adding-a-game.md` says, and everything holds there."""
+"""The skeleton is added to a copy of the project as its guide says, and everything holds there."""
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
-from project_copy import CATALOGUE, EXAMPLE, GENERATORS, ITS_TESTS, LINE, ProjectCopy
-from tools import paths
+from project_copy import ProjectCopy
+from tools import new_game, paths
+from tools.console import UserError
 
-PAGE = paths.ROOT / "docs" / "adding-a-game.md"
-CONFORMANCE = paths.ROOT / "tests" / "conformance"
-GENERATED = {"docs/engine.md": "M", "tests/golden/nim.json": "A"}
+NAME, TITLE = "three_heaps", "Three heaps"
+CATALOGUE = new_game.CATALOGUE.as_posix()
+GENERATED = {"docs/engine.md": "M", f"tests/golden/{NAME}.json": "A"}
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
-    """A copy of the project in which Nim is a game of the catalogue."""
+    """A copy of the project in which the skeleton is a game of the catalogue."""
     one = ProjectCopy(tmp_path_factory.mktemp("copy") / "project")
     assert one.changes() == {}
-    one.add_nim()
+    one.add_game(NAME, TITLE)
     return one
 
 
 def test_the_package_its_tests_one_line_and_what_is_generated_are_all_that_changes(copy: ProjectCopy) -> None:
-    package = {f"py/nim/{name}": "A" for name in files_below(EXAMPLE)}
-    tests = {f"tests/nim/{name}": "A" for name in files_below(ITS_TESTS)}
-    assert package and tests
-    assert copy.changes() == {**package, **tests, str(CATALOGUE.as_posix()): "M", **GENERATED}
-    changed = copy.git("diff", "--unified=0", "--no-prefix", str(CATALOGUE)).splitlines()
-    added = LINE.format(name="nim").rstrip()
-    assert [line for line in changed if re.match(r"[+-](?!\+\+|--)", line)] == [f"+{added}"]
+    changes = copy.changes()
+    written = {path for path in changes if path.startswith((f"py/{NAME}/", f"tests/{NAME}/"))}
+    assert {changes[path] for path in written} == {"A"} and f"tests/{NAME}/test_{NAME}.py" in written
+    assert {path: kind for path, kind in changes.items() if path not in written} == {
+        CATALOGUE: "M",
+        **GENERATED,
+    }
+    changed = copy.git("diff", "--unified=0", "--no-prefix", CATALOGUE).splitlines()
+    assert [line for line in changed if re.match(r"[+-](?!\+\+|--)", line)] == [f'+    "{NAME}": "{NAME}",']
 
 
-def files_below(folder: Path) -> list[str]:
-    """The files of an example, by their paths in it."""
-    files = (paths.ROOT / folder).rglob("*")
-    return [
-        file.relative_to(paths.ROOT / folder).as_posix()
-        for file in files
-        if file.is_file() and "__pycache__" not in file.parts
-    ]
+def test_of_the_example_only_the_name_has_changed(copy: ProjectCopy) -> None:
+    example, written = paths.ROOT / new_game.EXAMPLE, copy.folder / "py" / NAME
+    assert f'title="{TITLE}"' in (written / "card.py").read_text("utf-8")
+    for file in ("card.py", "style.css", "words/fr.po", "words/en.po"):
+        text = (written / file).read_text("utf-8")
+        assert any(word in text for word in (NAME, TITLE, "three-heaps"))
+        assert not re.search(r"(?<![A-Za-z])nim(?![A-Za-z])", text, re.IGNORECASE)
+        as_before = text.replace(TITLE, "Nim").replace(NAME, "nim").replace("three-heaps", "nim")
+        assert as_before == (example / file).read_text("utf-8")
 
 
-def test_the_page_names_every_command_that_generates_something() -> None:
-    page = PAGE.read_text("utf-8").replace("yourgame", "nim")
-    for command in GENERATORS:
-        assert f"python {' '.join(command)}" in page
-    assert "run.py" in page
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [(name, "A") for name in ("", "Three", "3heaps", "class", "json", "hujiyang", "a-b")]
+    + [("heaps", title) for title in ("", 'A "heap"', "A\nB", "x" * 31)],
+)
+def test_a_name_that_no_game_can_have_is_refused_and_nothing_is_written(
+    copy: ProjectCopy, name: str, title: str
+) -> None:
+    before = copy.changes()
+    with pytest.raises(UserError):
+        new_game.write(copy.folder, name, title)
+    assert copy.changes() == before
 
 
-def test_nim_passes_every_conformance_test(copy: ProjectCopy) -> None:
-    told = copy.python(*PYTEST, "-vv", "tests/conformance", "tests/nim", "-k", "nim or golden_records")
+def test_the_skeleton_passes_every_conformance_test(copy: ProjectCopy) -> None:
+    told = copy.python(
+        *PYTEST, "-vv", "tests/conformance", f"tests/{NAME}", "-k", f"{NAME} or golden_records"
+    )
     passed = set(re.findall(r"^tests/conformance/\S+::(test_\w+)\S* PASSED", told, re.MULTILINE))
-    assert passed == conformance_tests(set(GAME_ROOM_TESTS))
-    assert re.search(r"^tests/nim/test_nim\.py::\S+ PASSED", told, re.MULTILINE)
+    assert passed == conformance_tests()
+    assert re.search(rf"^tests/{NAME}/test_{NAME}\.py::\S+ PASSED", told, re.MULTILINE)
 
 
 GAME_ROOM_TESTS = ("test_figures.py", "test_pages.py")
-"""The tests of rooms that Nim does without: figures and lessons, pages."""
+"""The tests of rooms that the skeleton does without: figures and lessons, pages."""
 
 
-def conformance_tests(without: set[str]) -> set[str]:
-    """The names of all conformance tests. without: the files that are left out."""
-    files = [file for file in CONFORMANCE.glob("test_*.py") if file.name not in without]
+def conformance_tests() -> set[str]:
+    """The names of all conformance tests but those of rooms that the skeleton has not."""
+    folder = paths.ROOT / "tests" / "conformance"
+    files = [file for file in folder.glob("test_*.py") if file.name not in GAME_ROOM_TESTS]
     trees = [ast.parse(file.read_text("utf-8")) for file in files]
     functions = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
     return {node.name for node in functions if node.name.startswith("test_")}
 
 
 def test_house_ledger_documents_and_style_sheet_hold(copy: ProjectCopy) -> None:
-    """Nim declares neither rooms nor sources: it has only standard rooms, and no rulebook."""
+    """The skeleton declares neither rooms nor sources: it has only standard rooms, and no rulebook."""
     files = [f"tests/test_{name}.py" for name in ("house", "ledger", "docs", "styles")]
-    told = copy.python(*PYTEST, "-vv", *files, "-k", "ledger or docs or nim")
-    for name in ("imports_run_one_way[nim]", "every_file_of_a_game_lies_in_a_room[nim]"):
+    told = copy.python(*PYTEST, "-vv", *files, "-k", f"ledger or docs or {NAME}")
+    for name in (f"imports_run_one_way[{NAME}]", f"every_file_of_a_game_lies_in_a_room[{NAME}]"):
         assert re.search(rf"test_{re.escape(name)} PASSED", told)
     for file in files:
         assert f"{file}::" in told
@@ -82,5 +95,7 @@ def test_house_ledger_documents_and_style_sheet_hold(copy: ProjectCopy) -> None:
 
 def test_words_types_and_lint_are_good(copy: ProjectCopy) -> None:
     copy.python("-m", "tools.words", "check")
-    copy.python("-m", "ruff", "check", "--no-cache", "py/nim", "tests/nim", str(CATALOGUE))
-    copy.python("-m", "mypy", "-p", "nim")
+    python = (f"py/{NAME}", f"tests/{NAME}", CATALOGUE)
+    copy.python("-m", "ruff", "check", "--no-cache", *python)
+    copy.python("-m", "ruff", "format", "--check", "--no-cache", *python)
+    copy.python("-m", "mypy", "-p", NAME)

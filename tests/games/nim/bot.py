@@ -1,9 +1,9 @@
-"""Who plays Nim: level 1 at random, level 3 without a fault, level 2 without a fault half of the time.
+"""Who plays Nim: level 1 at random, level 3 without a fault, level 2 so half of the time.
 
-Source: C. L. Bouton, "Nim, a game with a complete mathematical theory" (1901). A position is lost for the
-seat that takes next when the exclusive or of the heaps is 0. With `misere` the same holds until no heap has
-two objects any more; then an odd number of heaps is lost. With more than two seats there is no such theory:
-a move without a fault is one that wins at once, where there is one.
+Source: C. L. Bouton in the Annals of Mathematics (1901). A position is lost for the seat that takes next when
+the exclusive or of the heaps is 0. With `misere` the same holds until no heap has two objects any more; then
+an odd number of heaps is lost. With more than two seats there is no such theory: a move without a fault is
+one that wins at once, where there is one.
 """
 
 from functools import reduce
