@@ -390,7 +390,7 @@ def visit(
         yield open_page
         report = request.node.stash.get(REPORT, None)
         if report is not None and report.failed:
-            keep_pictures(opened, request.node.name)
+            keep_what_was_seen(opened, request.node.name)
         for kind, player in stays.items():
             if report is not None and report.passed and not watch.left():
                 used_page.leave(kind, player)
@@ -427,8 +427,8 @@ def leaving(context: BrowserContext, stays: dict[Kind, Player]) -> Iterator[None
             page.close()
 
 
-def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
-    """Keep in build/e2e what a test that failed saw last."""
+def keep_what_was_seen(contexts: list[BrowserContext], name: str) -> None:
+    """Keep in build/e2e what a test that failed saw last: a picture of each page, and its elements."""
     FAILURES.mkdir(parents=True, exist_ok=True)
     plain = re.sub(r"\W+", "-", name)
     for number, page in enumerate(page for context in contexts for page in context.pages):
@@ -436,8 +436,9 @@ def keep_pictures(contexts: list[BrowserContext], name: str) -> None:
             continue
         try:
             page.screenshot(path=FAILURES / f"{plain}-{number}.png", timeout=5_000)
-        except Error as error:  # a page that crashed has no picture
-            print(f"no picture of {page.url}: {error}")
+            (FAILURES / f"{plain}-{number}.html").write_text(page.content(), "utf-8")
+        except Error as error:  # a page that crashed shows nothing
+            print(f"nothing to see of {page.url}: {error}")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -25,6 +25,9 @@ PROGRAMS = (
 PACKAGES = ("chromium-headless-shell", "chromium")
 """Debian's packages, the first that it has is taken."""
 VARIABLE = "QUATRE_VENTS_BROWSER"
+PLAYWRIGHTS_PLACE = "PLAYWRIGHT_BROWSERS_PATH"
+"""Where it says that Playwright's own lies, that one is fetched and no other looked for: a known version."""
+
 OPTIONS = (
     "--disable-dev-shm-usage",
     "--disable-gpu",
@@ -50,12 +53,15 @@ def ensure() -> str:
     own = playwrights_own()
     if os.path.exists(own):
         return own
-    if found := system_browser():
+    is_wanted = PLAYWRIGHTS_PLACE in os.environ
+    if not is_wanted and (found := system_browser()):
         return found
     with step("fetching a browser for the tests"):
         fetched = fetch_playwrights_own()
     if fetched and os.path.exists(own):
         return own
+    if found := system_browser():
+        return found
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         install_package()
         if found := system_browser():
@@ -64,6 +70,11 @@ def ensure() -> str:
         "The browser tests need Chromium or Chrome, and none could be fetched. On Debian or Ubuntu:\n"
         "    sudo apt-get install chromium"
     )
+
+
+def version(program: str) -> str:
+    """What a browser calls itself."""
+    return environment.run_quietly([program, "--version", "--no-sandbox"], "asking the browser").strip()
 
 
 def fetch_playwrights_own() -> bool:

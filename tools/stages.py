@@ -225,6 +225,7 @@ def pyodide_parts(count: int) -> Result:
 def browsers() -> Result:
     """The tests in a real browser, on the built site."""
     program = browser.ensure()
+    say(f"  in {browser.version(program)}")
     site.ensure_built()
     arguments = ["e2e", *in_processes(spare=2)]
     variables = {browser.VARIABLE: program}

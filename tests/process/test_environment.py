@@ -229,6 +229,21 @@ def test_without_any_of_debian_s_packages_the_error_is_raised(monkeypatch: pytes
         browser.install_package()
 
 
+@pytest.mark.parametrize(("is_wanted", "found"), [(True, "own"), (False, "system")])
+def test_where_a_known_browser_is_wanted_the_system_s_is_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_wanted: bool, found: str
+) -> None:
+    own = tmp_path / "own"
+    monkeypatch.delenv(browser.VARIABLE, raising=False)
+    monkeypatch.delenv(browser.PLAYWRIGHTS_PLACE, raising=False)
+    if is_wanted:
+        monkeypatch.setenv(browser.PLAYWRIGHTS_PLACE, str(tmp_path))
+    monkeypatch.setattr(browser, "playwrights_own", lambda: str(own))
+    monkeypatch.setattr(browser, "system_browser", lambda: "/usr/bin/system")
+    monkeypatch.setattr(browser, "fetch_playwrights_own", lambda: own.write_text("") == 0)
+    assert Path(browser.ensure()).name == found
+
+
 def test_compiling_shows_the_files_that_are_done(
     bars: list[tuple[int, int, str]],
 ) -> None:
