@@ -82,6 +82,11 @@ def _named(text: str, name: str, title: str) -> str:
     return re.sub(r"\bNim\b", title, text)
 
 
+def run(*command: str) -> None:
+    """Run a Python program on the project. Error: CalledProcessError where it fails; it has said why."""
+    subprocess.run([sys.executable, *command], cwd=paths.ROOT, check=True, env=paths.child_environment())
+
+
 def main(arguments: list[str]) -> int:
     """Write the game, and have the rest generated."""
     command = argparse.ArgumentParser(prog="run.py new", description="write the skeleton of a new game")
@@ -92,11 +97,11 @@ def main(arguments: list[str]) -> int:
     files = write(paths.ROOT, name, options.title or name.replace("_", " ").capitalize())
     python = [str(file) for file in files if file.suffix == ".py"]
     for order in (("check", "--quiet", "--select", "I", "--fix"), ("format", "--quiet")):
-        subprocess.run([sys.executable, "-m", "ruff", *order, *python], cwd=paths.ROOT, check=True)
+        run("-m", "ruff", *order, *python)
     for generator in GENERATORS:
         said = [one.format(name=name) for one in generator]
         say(f"· python {' '.join(said)}")
-        subprocess.run([sys.executable, *said], cwd=paths.ROOT, check=True)
+        run(*said)
     say(f"\npy/{name} is a game that can be played: python3 run.py play --dev")
     say(f"Its tests: python3 run.py test tests/{name}; what to change first: docs/adding-a-game.md")
     return 0
