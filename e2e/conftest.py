@@ -28,6 +28,7 @@ from several_site import Several  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
 from turns import turn  # noqa: E402
 
+from tools import other_browsers  # noqa: E402
 from ui import settings  # noqa: E402
 from ui.settings import Settings  # noqa: E402
 from ui.storage_keys import SETTINGS  # noqa: E402
@@ -68,6 +69,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
     config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
+    config.addinivalue_line("markers", "engine: plays in another browser, where that is on the machine")
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
     config.stash[RECOVERED] = []
@@ -77,10 +79,14 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the tests of another stage out of the collection unless they are asked for: those marked slow,
-    and without `--whole` those marked so."""
+    and without `--whole` those marked so; and those of an engine that is not here."""
     left_out = {"slow": "slow" not in config.getoption("-m"), "whole": not config.getoption("--whole")}
     names = [name for name, is_out in left_out.items() if is_out]
     out = [item for item in items if any(item.get_closest_marker(name) for name in names)]
+    missing = other_browsers.PACKAGES.keys() - other_browsers.found().keys()
+    out += [
+        one for one in items if one.get_closest_marker("engine") and one.callspec.params["name"] in missing
+    ]
     config.hook.pytest_deselected(items=out)
     items[:] = [item for item in items if item not in out]
 

@@ -37,8 +37,8 @@ NOT_IN_PYODIDE = (
     "*_regret.py",
     "*_tales.py",
 )
-"""Of those, tests that look at drawings, lessons and tales, which are made of the same texts there, and at how
-well the bots play."""
+"""Of those, tests that look at drawings, lessons and tales, which are made of the same texts there, and at
+how well the bots play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from tools import (
     edition,
     environment,
     full_counts,
+    other_browsers,
     paths,
     results,
     runtime,
@@ -225,7 +226,11 @@ def pyodide_parts(count: int) -> Result:
 def browsers() -> Result:
     """The tests in a real browser, on the built site."""
     program = browser.ensure()
+    other_browsers.ensure()
     say(f"  in {browser.version(program)}")
+    for engine in other_browsers.PACKAGES:
+        is_here = engine in other_browsers.found()
+        say(f"  {engine}: " + ("a few moves" if is_here else "not on this machine, nothing is played in it"))
     site.ensure_built()
     arguments = ["e2e", *in_processes(spare=2)]
     variables = {browser.VARIABLE: program}

@@ -44,7 +44,7 @@ SEEN_BY = {
 
 
 def mean_regret(seat: int, level: Level, evaluate: Evaluation) -> float:
-    """By how much the moves of a level are worse than the best ones in the mean, in the positions of a side."""
+    """By how much a level's moves are worse than the best ones, in the mean of a side's positions."""
     found = []
     for number, row in enumerate(ROWS):
         state = notation.read_position(row["position"], {"captures": 5, "repetitions": 2})

@@ -1,0 +1,205 @@
+"""Firefox and WebKit, as far as a test of the page needs them: go to an address, look, touch.
+
+Firefox speaks WebDriver BiDi over a web socket by itself; WebKitGTK speaks WebDriver over HTTP through its
+own `WebKitWebDriver`, on a screen that nobody sees (Xvfb). Sources: the two specifications of the W3C.
+"""
+
+import contextlib
+import json
+import os
+import re
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.request import Request, urlopen
+
+from websocket import WebSocket, create_connection
+
+from tools import other_browsers
+
+PATIENCE = 60.0
+"""Seconds until something must have happened."""
+
+WINDOW = (1024, 768)
+
+
+class Engine(Protocol):
+    """A browser with one page."""
+
+    def go(self, address: str) -> None:
+        """Go to an address; what comes is waited for by looking."""
+
+    def look(self, expression: str) -> Any:
+        """What an expression of JavaScript gives in the page, as JSON data; None while there is no page."""
+
+    def tap(self, x: float, y: float) -> None:
+        """Press at a point of the window."""
+
+
+def wait_for(engine: Engine, expression: str, what: str, patience: float = PATIENCE) -> Any:
+    """What an expression gives as soon as that is true. Error: AssertionError when it never is."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        found = engine.look(expression)
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(f"{what}: not within {patience:.0f} s")
+
+
+def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
+    """A press with the mouse, as both protocols want it."""
+    move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+    press = (
+        {"type": "pointerDown", "button": 0},
+        {"type": "pause", "duration": 40},
+        {"type": "pointerUp", "button": 0},
+    )
+    return [
+        {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [move, *press]}
+    ]
+
+
+class Firefox:
+    """Firefox, by WebDriver BiDi."""
+
+    def __init__(self, connection: WebSocket) -> None:
+        self._connection = connection
+        self._number = 0
+        self._ask("session.new", capabilities={})
+        self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def go(self, address: str) -> None:
+        self._ask("browsingContext.navigate", context=self._context, url=address, wait="none")
+
+    def look(self, expression: str) -> Any:
+        target = {"context": self._context}
+        said = self._ask(
+            "script.evaluate", expression=f"JSON.stringify({expression})", target=target, awaitPromise=True
+        )
+        return (
+            json.loads(said["result"]["value"])
+            if said.get("type") == "success" and "value" in said["result"]
+            else None
+        )
+
+    def tap(self, x: float, y: float) -> None:
+        self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))
+
+    def _ask(self, method: str, **parameters: Any) -> Any:
+        self._number += 1
+        self._connection.send(json.dumps({"id": self._number, "method": method, "params": parameters}))
+        while (said := json.loads(self._connection.recv())).get("id") != self._number:
+            pass
+        if said["type"] == "error" and method not in ("script.evaluate", "browsingContext.navigate"):
+            raise AssertionError(f"{method}: {said}")
+        return said.get("result", {})
+
+
+class WebKit:
+    """WebKitGTK's MiniBrowser, by WebDriver."""
+
+    def __init__(self, driver: str, program: str) -> None:
+        options = {"binary": program, "args": ["--automation"]}
+        self._driver = driver
+        wait_until_heard(driver)
+        capabilities = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        self._session = f"/session/{self._ask('/session', capabilities=capabilities)['sessionId']}"
+
+    def go(self, address: str) -> None:
+        with contextlib.suppress(OSError):  # nobody is there
+            self._ask(f"{self._session}/url", url=address)
+
+    def look(self, expression: str) -> Any:
+        said = self._ask(
+            f"{self._session}/execute/sync", script=f"return JSON.stringify({expression})", args=[]
+        )
+        return json.loads(said) if isinstance(said, str) else None
+
+    def tap(self, x: float, y: float) -> None:
+        self._ask(f"{self._session}/actions", actions=pointer_actions(x, y))
+
+    def _ask(self, path: str, **parameters: Any) -> Any:
+        request = Request(
+            self._driver + path, json.dumps(parameters).encode(), {"Content-Type": "application/json"}
+        )
+        with urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)["value"]
+
+
+def wait_until_heard(address: str) -> None:
+    """Wait until somebody listens at an address. Error: AssertionError when nobody does."""
+    host, port = address.rpartition("/")[2].split(":")
+    for _ in range(100):
+        with contextlib.suppress(OSError), socket.create_connection((host, int(port))):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"nobody listens at {address}")
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def started(command: list[str], sign: str, **more: str) -> Iterator[str]:
+    """A program that runs meanwhile; gives what it says first that fits `sign`. more: of its environment."""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **more}
+    ) as process:
+        try:
+            assert process.stdout is not None
+            for line in process.stdout:
+                if found := re.search(sign, line):
+                    yield found[0]
+                    break
+            else:
+                raise AssertionError(f"{command[0]} ended before it was ready")
+        finally:
+            process.kill()
+
+
+@contextlib.contextmanager
+def firefox(program: str, folder: Path) -> Iterator[Engine]:
+    """A Firefox with an empty profile in a folder."""
+    size = [f"--width={WINDOW[0]}", f"--height={WINDOW[1]}"]
+    command = [program, "--headless", "--no-remote", "--profile", str(folder), *size]
+    with started([*command, "--remote-debugging-port", "0"], r"ws://\S+") as address:
+        connection = create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
+        with contextlib.closing(connection):
+            yield Firefox(connection)
+
+
+@contextlib.contextmanager
+def webkit(program: str, folder: Path) -> Iterator[Engine]:
+    """A WebKit with an empty profile in a folder, on a screen of its own."""
+    screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "{}x{}x24".format(*WINDOW), "-nolisten", "tcp"]
+    own = {name: str(folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
+    # As root, in a container, WebKit's own sandbox cannot be made.
+    own |= {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    with started(screen, r"^\d+") as number:
+        port = free_port()
+        variables = {**os.environ, **own, "DISPLAY": f":{number}"}
+        with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=variables) as driver:
+            try:
+                yield WebKit(f"http://127.0.0.1:{port}", program)
+            finally:
+                driver.kill()
+
+
+ENGINES = {"Firefox": firefox, "WebKit": webkit}
+
+
+@contextlib.contextmanager
+def opened(name: str, folder: Path) -> Iterator[Engine]:
+    """One of ENGINES with an empty profile in a folder."""
+    program = other_browsers.found()[name]
+    with ENGINES[name](program, folder) as engine:
+        yield engine
