@@ -63,24 +63,18 @@ def test_a_move_that_needs_dice_asks_what_they_show_one_after_the_other() -> Non
     assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
     assert (asked_die(page).label, asked_die(page).values) == ("die", (1, 2, 3, 4, 5, 6))
     assert page.page.dialog == "dice" and buttons(page) == list("123456")
-    assert "Die 1, scoring die" in page.inside("dialog-inside")
+    dialog = page.inside("dialog-inside")
+    assert "Die 1, scoring die" in dialog and 'data-at="0"' in dialog
     page.press("dice.type", value="4")
     assert [die.value for die in asked_die(page).thrown] == [4]
-    assert "Thrown so far: 4." in page.inside("dialog-inside") and not page.moves
+    dialog = page.inside("dialog-inside")
+    assert "Thrown so far: 4." in dialog and not page.moves
+    assert 'data-at="1"' in dialog and 'data-at="0"' not in dialog, "other controls"
     page.press("dice.type", value="2")
     assert page.state.dialog is None and page.moves == ["roll"]
     assert page.match.decisions[0].rolls == (("die", 4), ("die", 2))
     assert page.match.decisions[0].typed == (0, 1)
     assert page.saved() == {"game-1": ["roll"]}
-
-
-def test_the_buttons_of_the_next_die_are_other_controls() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
-    first = page.inside("dialog-inside")
-    page.press("dice.type", value="4")
-    assert 'data-at="0"' in first and 'data-at="1"' in page.inside("dialog-inside")
-    assert 'data-at="0"' not in page.inside("dialog-inside")
 
 
 def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
@@ -98,29 +92,26 @@ def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
     assert page.say("toy.prompt.throw") in page.inside("dialog-inside"), "a question that everybody may read"
 
 
-@pytest.mark.parametrize("leave", ["close", "address", "screen"])
-def test_leaving_the_dialog_takes_the_move_back(leave: str) -> None:
+@pytest.mark.parametrize(
+    "leave",
+    [Command("close"), actions.AddressChanged("rules"), Command("open", screen="rules"), actions.TabLost()],
+)
+def test_leaving_the_dialog_takes_the_move_back_and_leaves_the_draft(leave: Action) -> None:
     page = page_of(match_of())
+    page.do(Command("touch", part="under"))
     before = page.match.record()
     play(page, "roll")
     page.press("dice.type", value="4")
-    if leave == "close":
-        page.press("close")
-    else:
-        page.do(actions.AddressChanged("rules") if leave == "address" else Command("open", screen="rules"))
+    page.do(leave)
     assert not isinstance(page.state.dialog, ThrowDice)
     assert page.match.waiting_for_dice is None and page.match.record() == before
+    if leave == actions.TabLost():
+        assert page.state.dialog is None, "the other tab has the game"
+        return
+    assert page.state.table.draft.parts == ("under",)
     page.press("close")
     play(page, "roll")
     assert asked_die(page).thrown == ()
-
-
-def test_a_draft_is_kept_while_dice_are_thrown() -> None:
-    page = page_of(match_of())
-    page.do(Command("touch", part="under"))
-    play(page, "roll")
-    page.press("close")
-    assert page.state.table.draft.parts == ("under",)
 
 
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
@@ -134,26 +125,16 @@ def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     assert len(asked_die(page).thrown) == 1
 
 
-def test_an_outcome_for_a_die_that_nobody_asks_for_does_nothing() -> None:
+def test_the_page_throws_the_dice_that_are_left_and_no_others() -> None:
     page = page_of(match_of())
     page.press("dice.type", value="4")
     page.press("dice.rest")
-    assert page.moves == [] and page.notices == []
-
-
-def test_the_page_throws_the_dice_that_are_left() -> None:
-    page = page_of(match_of())
+    assert page.moves == [] and page.notices == [], "nobody asks for dice"
     play(page, "roll")
     page.press("dice.type", value="4")
     page.press("dice.rest")
     assert page.moves == ["roll"] and page.state.dialog is None
     assert page.match.decisions[0].typed == (0,)
-
-
-def test_hidden_draws_are_never_asked_for() -> None:
-    page = page_of(match_of())
-    play(page, "peek")
-    assert page.moves == ["peek"] and page.state.dialog is None
 
 
 def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
@@ -179,13 +160,6 @@ def test_a_bot_plays_on_after_a_persons_throw() -> None:
     page.press("dice.type", value="3")
     page.press("dice.type", value="1")
     assert len(page.questions) == 1
-
-
-def test_a_tab_that_loses_the_game_asks_for_no_dice_any_more() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
-    page.do(actions.TabLost())
-    assert page.state.dialog is None and page.match.waiting_for_dice is None
 
 
 def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question() -> None:
@@ -252,12 +226,9 @@ def test_the_list_of_moves_marks_dice_that_were_thrown_by_hand() -> None:
     rows = re.findall(r"<li.*?</li>", page.inside("history"))
     marked = [(page.say("table.dice.by_hand") in row, "icon-dice" in row) for row in rows]
     assert marked == [(False, False), (True, True)]
-
-
-def test_dice_thrown_on_the_screen_are_not_marked() -> None:
-    page = page_of(match_of("seed"))
-    play(page, "roll")
-    assert page.moves == ["roll"] and "icon-dice" not in page.inside("history")
+    on_screen = page_of(match_of("seed"))
+    play(on_screen, "roll")
+    assert on_screen.moves == ["roll"] and "icon-dice" not in on_screen.inside("history")
 
 
 # Dice on the table
@@ -314,7 +285,10 @@ def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
             without += "wm-hand-card" not in panel
 
 
-def test_a_card_from_the_deck_is_never_among_the_dice() -> None:
+def test_cards_from_the_deck_are_neither_asked_for_nor_shown_among_the_dice() -> None:
+    page = page_of(match_of())
+    play(page, "peek")
+    assert page.moves == ["peek"] and page.state.dialog is None
     page = page_of(match_of("seed"))
     play(page, "under", "h1")
     assert page.match.decisions[0].rolls and "die-fallen" not in page.inside("prompt")

@@ -5,7 +5,6 @@ from html import unescape
 import pytest
 
 from failing_storage import FailingStorage
-from storages import Memory
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message
@@ -17,7 +16,7 @@ from ui.settings import Settings
 from ui.state import About, NewGame, Notice, Review, Rules, SavedGames, Statistics
 from ui.update import change
 from ui.views.shell import update_text
-from world import ALONE, TWO, World, new_match, open_page
+from world import ALONE, World, new_match, open_page
 
 
 def text_of(page: World, region: str) -> str:
@@ -98,26 +97,17 @@ def test_pieces_travel_as_is_preferred(motion: str, reduced: bool, travels: bool
 # Notices
 
 
-def test_a_notice_goes_after_a_time() -> None:
+def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     page = open_page()
     page.do(actions.Notify(Message("table.undo")))
     assert page.say("table.undo") in text_of(page, "toasts")
     page.wait(change.NOTICE_TIME - 1)
-    assert page.notices
-    page.wait(1)
-    assert page.notices == [] and page.inside("toasts") == ""
-
-
-def test_the_same_words_again_stand_once_and_as_long_as_the_last() -> None:
-    page = open_page()
-    page.do(actions.Notify(Message("table.undo")))
-    page.wait(change.NOTICE_TIME // 2)
     page.do(actions.Notify(Message("table.undo")))
     assert page.notices == [page.say("table.undo")]
     page.wait(change.NOTICE_TIME - 1)
     assert page.notices == [page.say("table.undo")]
     page.wait(1)
-    assert page.notices == []
+    assert page.notices == [] and page.inside("toasts") == ""
 
 
 def test_the_answer_to_a_touch_takes_the_place_of_the_one_before_and_of_no_other() -> None:
@@ -156,13 +146,11 @@ def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
     page.press("hide-plain")
     assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
     assert page.notices[-1] == page.say("table.settings.unsaved")
-
-
-def test_that_the_note_on_plain_http_was_read_is_kept() -> None:
-    page = open_page()
-    page.do(actions.DeviceChanged({"secure": False}))
-    page.press("hide-plain")
-    assert page.storage.get(storage_keys.PLAIN_SEEN) == "1" and page.notices == []
+    other = open_page()
+    other.press("hide-plain")
+    assert other.storage.get(storage_keys.PLAIN_SEEN) == "1" and other.notices == [], (
+        "that it was read is kept"
+    )
 
 
 def test_a_new_version_is_offered_and_put_in_place() -> None:
@@ -190,35 +178,26 @@ def test_a_new_version_waits_for_the_answer_where_a_match_is_saved_nowhere() -> 
     assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
 
 
-def test_a_new_version_tells_the_truth_of_what_is_on_the_table() -> None:
+def test_a_new_version_tells_the_truth_and_only_what_is_saved_nowhere_is_held_fast() -> None:
     page = open_page()
+    assert page.state.table.unsaved is None
     page.play()
-    assert update_text(page.state) == page.say("table.update.note")
+    assert update_text(page.state) == page.say("table.update.note") and page.state.table.unsaved is None
     fail(page, "full")
     page.play()
     assert update_text(page.state) == page.say("table.update.note.unsaved")
+    assert page.state.table.unsaved is not None
     fail(page, "")
     page.play()
     page.press("new.lesson")
     assert update_text(page.state) == page.say("table.update.note.lesson")
 
 
-def test_the_browser_asks_before_the_page_goes_only_while_a_match_is_saved_nowhere() -> None:
-    """The edge asks where this is set."""
-    page = open_page()
-    assert page.state.table.unsaved is None
-    page.play()
-    assert page.state.table.unsaved is None
-    fail(page, "full")
-    page.play()
-    assert page.state.table.unsaved is not None
-
-
 # Screens
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_is_opened_and_closed(name: str) -> None:
+def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str) -> None:
     page = open_page()
     page.press("open", screen=name)
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == (name, name, name)
@@ -226,11 +205,6 @@ def test_a_screen_is_opened_and_closed(name: str) -> None:
     page.press("close")
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == ("", "", "table")
     assert page.inside("dialog-inside") == ""
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_the_address_opens_and_closes_a_screen(name: str) -> None:
-    page = open_page()
     page.do(actions.AddressChanged(name))
     assert page.page.dialog == name
     page.do(actions.AddressChanged(""))
@@ -290,12 +264,14 @@ def test_the_game_that_goes_on_leaves_a_screen_open() -> None:
 # The device
 
 
-def test_that_the_page_plays_without_a_network_is_said_once() -> None:
+def test_what_became_of_files_is_said_once() -> None:
     page = open_page()
     page.do(actions.SiteStored(first=True))
     assert page.said() == [page.say("table.offline.ready")] and page.state.device.stored
     page.do(actions.SiteStored(first=False))
     assert page.said() == []
+    page.do(actions.FileLate())
+    assert page.said() == [page.say("table.file.late")]
 
 
 def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> None:
@@ -310,12 +286,6 @@ def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> No
     assert coming in page.inside("dialog-inside")
     page.do(actions.DeviceChanged({"not_stored": True}), actions.SiteStored(first=True))
     assert failed not in page.inside("dialog-inside") and not page.state.device.not_stored
-
-
-def test_a_file_that_lets_wait_is_said_so() -> None:
-    page = open_page()
-    page.do(actions.FileLate())
-    assert page.notices == [page.say("table.file.late")]
 
 
 def test_the_browser_asks_once_whether_to_install_the_page() -> None:
@@ -347,23 +317,22 @@ def test_the_address_of_the_page_is_drawn_as_a_code() -> None:
     assert page.state.dialog is None
 
 
-def test_a_result_is_shared() -> None:
+def test_a_result_is_shared_where_there_is_one() -> None:
     page = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
     page.press("share")
     (wanted,) = page.wanted(effects.ShareText)
     table = page.state.table
     assert wanted.text
     assert wanted.text == table.tale.result_card(table.match, None, (), page.state.text)
-    page.do(actions.Shared())
-    assert page.said() == [page.say("table.end.copied")]
-    page.do(actions.Shared("the text itself"))
-    assert page.said() == ["the text itself"]
-
-
-def test_a_game_without_results_shares_nothing() -> None:
-    page = open_page()
-    page.press("share")
-    assert page.wanted(effects.ShareText) == []
+    for shared, said in (
+        (actions.Shared(), page.say("table.end.copied")),
+        (actions.Shared("itself"), "itself"),
+    ):
+        page.do(shared)
+        assert page.said() == [said]
+    other = open_page()
+    other.press("share")
+    assert other.wanted(effects.ShareText) == []
 
 
 # Keys
@@ -373,12 +342,9 @@ def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
         assert read_command(name, {}, page.clock) is not None, name
+    assert read_command("nonsense", {}, page.clock) is None
     assert set(SCREEN_KEYS.values()) <= set(SCREENS)
     assert not set(KEYS) & set(SCREEN_KEYS)
-
-
-def test_a_command_that_nobody_knows_is_none() -> None:
-    assert read_command("nonsense", {}, open_page().clock) is None
 
 
 def test_the_page_is_titled_after_the_game() -> None:
@@ -388,10 +354,3 @@ def test_the_page_is_titled_after_the_game() -> None:
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
     assert page.page.attributes["table", "data-game"] == "contrevent"
     assert page.page.attributes["html", "data-game"] == "contrevent"
-
-
-def test_a_storage_that_says_nothing_is_an_empty_one() -> None:
-    page = open_page(storage=Memory())
-    assert page.store.current() == ("", "") and page.saved() == {}
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
-    assert page.play() == page.moves

@@ -43,12 +43,17 @@ def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
     assert page.wanted(PlaySound) == [] and page.wanted(Vibrate) == []
 
 
-def test_every_move_is_heard_as_its_game_says() -> None:
+def test_every_move_is_heard_as_its_game_says_of_persons_and_bots() -> None:
     page = open_page(settings=HEARD)
     page.touch("c3")
     assert heard(page) == ["tap"]
     page.touch("a1-b1", "c2", "b1-b2", "c4")
     assert heard(page) == ["tap"] * 4
+    page = open_page(new_match(players=AGAINST_BOT), settings=HEARD)
+    page.touch("c3")
+    heard(page)
+    page.answer("a1-b1")
+    assert heard(page) == ["tap"]
 
 
 def test_dice_are_heard_at_once_and_what_came_of_them_when_they_lie() -> None:
@@ -62,15 +67,10 @@ def test_a_capture_sounds_otherwise_than_a_step() -> None:
     for move in ("c3", "a1-b1", "b2"):
         page.do(Command("type-move", typed=move))
     heard(page)
-    page.do(Command("type-move", typed=next(text for text in capturing(page))))
-    assert heard(page) == ["take"]
-
-
-def capturing(page: World) -> list[str]:
-    """The captures that may be made, in notation."""
     match = page.state.table.match
     texts = [match.game.move_text(match.state, move) for move in match.ask.moves]
-    return [text for text in texts if "x" in text]
+    page.do(Command("type-move", typed=next(text for text in texts if "x" in text)))
+    assert heard(page) == ["take"]
 
 
 def test_several_sounds_of_a_move_follow_each_other_and_are_few() -> None:
@@ -96,19 +96,9 @@ def test_of_too_many_sounds_the_last_one_stays() -> None:
 
 def test_what_another_seat_alone_may_know_of_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page(settings=HEARD)
-    hidden = Event("entered", {"point": "c3"}, to=(1,))
     monkeypatch.setattr("ui.update.moves.known_events", lambda state, events: ())
-    assert hidden.to == (1,)
     page.touch("c3")
     assert heard(page) == []
-
-
-def test_a_bot_is_heard_too() -> None:
-    page = open_page(new_match(players=AGAINST_BOT), settings=HEARD)
-    page.touch("c3")
-    heard(page)
-    page.answer("a1-b1")
-    assert heard(page) == ["tap"]
 
 
 def test_a_sound_that_was_just_turned_on_is_heard_at_once_and_kept() -> None:
@@ -192,33 +182,26 @@ def test_the_screen_is_kept_on_from_the_first_touch_to_the_end_of_the_game() -> 
     assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True), "the next game is on"
 
 
-def test_the_screen_may_go_out_when_nobody_has_touched_it_for_ten_minutes() -> None:
+def test_the_screen_may_go_out_after_ten_minutes_without_a_touch_and_while_the_page_is_hidden() -> None:
     page = open_page()
-    page.do(actions.UserActive())
-    page.wait(REST_TIME - 1)
-    page.do(actions.UserActive())
-    page.wait(REST_TIME - 1)
+    for _ in range(2):
+        page.do(actions.UserActive())
+        page.wait(REST_TIME - 1)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
     page.wait(1)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
-    page.do(actions.UserActive())
-    assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True)
+    for action, on in (
+        (actions.UserActive(), True),
+        (actions.PageHidden(), False),
+        (actions.PageShown(), True),
+    ):
+        page.do(action)
+        assert page.wanted(KeepAwake)[-1] == KeepAwake(on=on), action
     assert REST_TIME == 600_000
-
-
-def test_the_screen_is_let_go_when_the_page_is_hidden_and_asked_for_again() -> None:
-    page = open_page()
-    page.do(actions.UserActive(), actions.PageHidden())
-    assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
-    page.do(actions.PageShown())
-    assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True)
-
-
-def test_a_tab_that_only_watches_keeps_nothing_on() -> None:
-    first, second = World(first_state(new_match())), World(first_state(new_match()))
-    Tabs(first, second)
-    second.do(actions.UserActive())
-    assert second.wanted(KeepAwake) == []
+    watching = World(first_state(new_match()))
+    Tabs(page, watching)
+    watching.do(actions.UserActive())
+    assert watching.wanted(KeepAwake) == []
 
 
 # The pace
