@@ -52,7 +52,9 @@ def results(page: World) -> tuple[Result, ...]:
 
 def test_everything_goes_out_and_comes_in_elsewhere() -> None:
     page = with_games(3, 2, 1)
+    page.said()
     text = backup(page)
+    assert page.notices == [], "nothing is hidden in these games"
     other = open_page()
     table = other.state.table.match
     said = read_in(other, text)
@@ -127,17 +129,13 @@ def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over(
     assert page.moves in other.saved().values(), "and what came in is here beside it"
 
 
-def test_a_worker_that_dies_over_a_backup_is_replaced_and_goes_on() -> None:
+def test_a_worker_that_dies_is_replaced_and_where_both_die_what_came_in_stays_and_that_is_told() -> None:
     text = backup(with_games(3, 2, 1))
     page = open_page()
     page.readers.dies_at = [5]
     said = ". ".join(read_in(page, text))
     assert page.say("table.backup.added", n=3) in said and len(page.saved()) == 3
     assert len(page.readers.started) == 2 == len(page.readers.ended)
-
-
-def test_where_workers_die_what_came_in_stays_and_that_is_told() -> None:
-    text = backup(with_games(3, 2, 1))
     page = open_page()
     page.readers.dies_at = [5, 1]
     said = ". ".join(read_in(page, text))
@@ -145,14 +143,6 @@ def test_where_workers_die_what_came_in_stays_and_that_is_told() -> None:
     assert len(page.saved()) == 1
     said = ". ".join(read_in(page, text))
     assert page.say("table.backup.known", n=1) in said and len(page.saved()) == 3
-
-
-def test_the_list_shows_what_came_in() -> None:
-    page = open_page()
-    page.press("open", screen="games")
-    read_in(page, backup(with_games(3, 2)))
-    dialog = page.state.dialog
-    assert isinstance(dialog, SavedGames) and len(dialog.slots) == 2
 
 
 def test_a_second_file_waits_for_the_first() -> None:
@@ -233,15 +223,11 @@ def test_who_only_watches_merges_nothing() -> None:
     assert page.state.reading is None and page.notices[-1] == page.say("table.reading")
 
 
-def test_a_file_of_all_games_says_that_it_tells_what_is_hidden_only_where_something_is() -> None:
-    page = with_games(3)
-    page.said()
-    backup(page)
-    assert page.notices == []
-
-
-def test_results_come_in_by_their_days() -> None:
-    page, other = with_games(1), with_games(1)
+def test_games_come_into_the_list_that_is_shown_and_results_by_their_days() -> None:
+    page, other = with_games(1), with_games(1, 2)
+    page.press("open", screen="games")
     other.want(RecordResult(replace(WON, deal=9, day="2026-11-19")))
     read_in(page, backup(other))
+    dialog = page.state.dialog
+    assert isinstance(dialog, SavedGames) and len(dialog.slots) == len(page.saved()) > 1
     assert [one.deal for one in results(page)] == [9, 1]

@@ -78,15 +78,12 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
 
 
-def test_an_address_that_names_a_game_opens_with_a_new_one_of_it() -> None:
-    page = opening(FailingStorage(), game="contrevent")
-    assert (page.match.game.name, page.state.home, page.moves, page.saved()) == ("contrevent", False, [], {})
+@pytest.mark.parametrize(("game", "has_pages"), [("contrevent", False), ("water_margin", True)])
+def test_an_address_that_names_a_game_opens_with_a_new_one_of_it(game: str, has_pages: bool) -> None:
+    page = opening(FailingStorage(), game=game)
+    assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (game, False, [], {})
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
-
-
-def test_the_first_game_has_its_pages_as_any_other() -> None:
-    assert opening(FailingStorage(), game="water_margin").state.table.has_pages
-    assert not opening(FailingStorage(), game="contrevent").state.table.has_pages
+    assert page.state.table.has_pages is has_pages
 
 
 def test_a_game_that_is_over_opens_on_home() -> None:
@@ -185,24 +182,18 @@ def test_a_new_match_is_told_and_saved_before_its_first_decision() -> None:
     assert page.saved()["game-2"] == page.moves
 
 
-def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next() -> None:
+def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next_unless_it_has_a_name() -> None:
     page = open_page()
     begin(page)
     begin(page, "contrevent", ALONE)
     page.press("rematch")
     assert page.saved() == {"game-1": []} and page.match.game.name == "contrevent"
     assert page.read("game-1").seed == page.match.seed
-    page.play()
-    begin(page)
-    assert sorted(page.saved()) == ["game-1", "game-2"]
-
-
-def test_a_match_that_was_given_a_name_keeps_its_place() -> None:
-    page = open_page()
-    begin(page)
     page.press("games.rename", slot="game-1", name="For Sunday")
     begin(page)
-    assert sorted(page.saved()) == ["game-1", "game-2"]
+    page.play()
+    begin(page)
+    assert sorted(page.saved()) == ["game-1", "game-2", "game-3"]
 
 
 def test_a_match_that_finds_no_room_and_in_which_nothing_was_played_is_left_without_a_question() -> None:
@@ -298,20 +289,9 @@ def test_nothing_of_the_match_before_remains() -> None:
     page.press("first")
     (late,) = page.cancelled
     begin(page, players=AGAINST_BOT)
-    state = page.state
-    assert (
-        state.table.review,
-        state.table.draft.parts,
-        state.table.hint,
-        state.table.turned,
-        state.table.focus_part,
-    ) == (
-        None,
-        (),
-        None,
-        0,
-        "",
-    )
+    table = page.state.table
+    assert (table.review, table.draft.parts, table.hint) == (None, (), None)
+    assert (table.turned, table.focus_part) == (0, "")
     page.answer_to(late, "a1-b1")
     assert page.moves == []
 
@@ -319,7 +299,7 @@ def test_nothing_of_the_match_before_remains() -> None:
 # The same again
 
 
-def test_a_rematch_lets_every_player_sit_one_seat_further() -> None:
+def test_a_rematch_lets_every_player_sit_one_seat_further_and_is_another_deal() -> None:
     page = open_page(new_match(players=(Player("Zoé"), Player(bot=3)), captures=4))
     page.touch("c3")
     page.answer()
@@ -327,9 +307,6 @@ def test_a_rematch_lets_every_player_sit_one_seat_further() -> None:
     assert page.match.players == (Player(bot=3), Player("Zoé"))
     assert page.match.options["captures"] == 4 and page.moves == []
     assert page.questions[0].think.request["level"] == 3
-
-
-def test_a_solitaire_again_is_another_deal() -> None:
     page = open_page(new_match("contrevent", ALONE, undo="free"))
     page.press("rematch")
     assert page.match.players == ALONE and page.match.options["undo"] == "free"
@@ -642,16 +619,7 @@ def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
     assert page.questions[0].think.pause == 0 < BOT_PAUSE
 
 
-def test_the_game_on_the_table_is_not_opened_again() -> None:
-    page = open_page()
-    page.play()
-    match = page.state.table.match
-    page.press("open", screen="games")
-    page.press("games.open", slot="game-1")
-    assert page.state.table.match is match and page.state.dialog is None
-
-
-def test_a_game_that_cannot_be_opened_is_told_and_the_list_stays() -> None:
+def test_a_game_that_cannot_be_opened_is_told_and_the_one_on_the_table_is_not_opened_again() -> None:
     page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
     page.play()
     match = page.state.table.match
@@ -659,6 +627,8 @@ def test_a_game_that_cannot_be_opened_is_told_and_the_list_stays() -> None:
     page.press("games.open", slot="broken")
     assert page.state.table.match is match and page.page.dialog == "games"
     assert page.notices == [page.say("table.save.damaged")]
+    page.press("games.open", slot="game-1")
+    assert page.state.table.match is match and page.state.dialog is None
 
 
 def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
@@ -778,40 +748,26 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_what_takes_an_unsaved_match_away_asks_first(leave: str) -> None:
+def test_what_takes_an_unsaved_match_away_asks_first_and_who_stays_loses_nothing(leave: str) -> None:
     storage = FailingStorage()
     page = open_page(storage=storage)
     page.play()
     begin(page)
     storage.failure = "full"
     played = page.play()
-    assert page.state.table.unsaved == Message("table.save.full")
-    storage.failure = ""
     match = page.state.table.match
-    LEAVING[leave](page)
-    assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
-    inside = page.inside("dialog-inside")
-    assert 'data-do="export"' in inside and 'data-do="no"' in inside
-    assert page.state.table.match is match and moves_of(match) == played
-    assert page.wanted(effects.PutUpdateInPlace) == []
-    page.press("yes")
-    assert page.state.table.match is not match or page.wanted(effects.PutUpdateInPlace)
-    assert page.state.dialog is None
-
-
-@pytest.mark.parametrize("leave", LEAVING)
-def test_who_stays_with_an_unsaved_match_loses_nothing(leave: str) -> None:
-    storage = FailingStorage()
-    page = open_page(storage=storage)
-    page.play()
-    begin(page)
-    storage.failure = "full"
-    page.play()
-    match = page.state.table.match
-    LEAVING[leave](page)
-    page.press("no")
-    assert page.state.table.match is match and page.state.table.unsaved is not None
-    assert page.wanted(effects.PutUpdateInPlace) == []
+    for answer, failure in (("no", "full"), ("yes", "")):
+        storage.failure = failure
+        assert page.state.table.unsaved == Message("table.save.full")
+        LEAVING[leave](page)
+        assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
+        inside = page.inside("dialog-inside")
+        assert 'data-do="export"' in inside and 'data-do="no"' in inside
+        assert page.state.table.match is match and moves_of(match) == played
+        assert page.wanted(effects.PutUpdateInPlace) == []
+        page.press(answer)
+        stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
+        assert stays is (answer == "no") and page.state.dialog is None
 
 
 @pytest.mark.parametrize("leave", LEAVING)
@@ -824,7 +780,3 @@ def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
     LEAVING[leave](page)
     assert page.state.table.match is not match or page.wanted(effects.PutUpdateInPlace)
     assert page.state.dialog is None
-
-
-def test_a_new_game_that_the_address_asks_for_has_its_pages() -> None:
-    assert opening({}, game="water_margin").state.table.has_pages

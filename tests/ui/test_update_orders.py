@@ -71,12 +71,6 @@ def test_the_bar_is_there_where_the_board_offers_orders() -> None:
     assert open_page().inside("orders") == ""
 
 
-def test_the_bar_is_empty_while_somebody_else_is_asked() -> None:
-    page = sheet_page()
-    page.do(Command("play-move", move=("ready",), generation=page.state.generation))
-    assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
-
-
 def test_the_bar_says_what_the_game_calls_the_end_of_an_order() -> None:
     say = open_page().say
     assert (
@@ -86,20 +80,16 @@ def test_the_bar_says_what_the_game_calls_the_end_of_an_order() -> None:
     assert ready_text(Orders(ready_part="done", incomplete=3), say) == say("table.orders.ready_without", n=3)
 
 
-def test_the_end_of_an_order_stands_out_once_every_piece_has_one() -> None:
+def test_the_bar_says_how_many_have_no_order_and_its_end_stands_out_once_none_is_left() -> None:
     page = sheet_page()
-    assert not re.search(r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"', page.inside("orders"))
-    page.press("orders.preset", name="hold")
-    assert re.search(r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"', page.inside("orders"))
-
-
-def test_the_bar_says_how_many_have_no_order_where_the_sheet_is_handed_in() -> None:
-    page = sheet_page()
+    main = r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"'
     assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
+    assert not re.search(main, page.inside("orders"))
     page.do(*lay("ex1"))
     assert page.say("table.orders.ready_without", n=1) in page.inside("orders"), "an Aésir keeps everything"
     page.press("orders.preset", name="hold")
     assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
+    assert re.search(main, page.inside("orders"))
     page.press("touch", part="ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
 
@@ -123,19 +113,11 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
     page.do(*lay("ex3"))
     page.press("orders.preset", name="hold")
     assert page.state.table.draft.parts == sheet("hold") and pressed(page) == []
-    page.press("take-back")
-    assert page.state.table.draft.parts == sheet("hold", "ex3")
-    page.press("take-back")
-    assert page.state.table.draft.parts == ()
-
-
-def test_a_sheet_that_was_emptied_can_be_taken_back_too() -> None:
-    page = sheet_page()
-    page.press("orders.preset", name="strike")
     page.press("orders.preset", name="clear")
     assert page.state.table.draft.parts == () and 'data-do="take-back"' in page.inside("prompt")
-    page.press("take-back")
-    assert page.state.table.draft.parts == sheet("strike")
+    for left in (sheet("hold"), sheet("hold", "ex3"), ()):
+        page.press("take-back")
+        assert page.state.table.draft.parts == left
 
 
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
@@ -242,9 +224,10 @@ def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> No
     assert page.state == before
 
 
-def test_orders_are_refused_where_a_touch_is() -> None:
+def test_while_somebody_else_is_asked_the_bar_is_empty_and_orders_are_refused() -> None:
     page = sheet_page()
     page.do(*lay("ea1"), Command("touch", part="ready"))
+    assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
         assert page.said() == [page.say("table.quiet.bot")]
@@ -268,25 +251,18 @@ def test_where_there_is_no_second_action_that_is_said() -> None:
 # Batches
 
 
-def test_a_batch_is_played_one_move_after_the_other() -> None:
+def test_a_batch_is_played_one_move_after_the_other_and_each_is_saved_before_the_next() -> None:
     page = acting_page()
     page.press("orders.batch", name="march")
     assert page.moves == MARCHING[:1] and page.inside("orders") == ""
     assert page.say("table.orders.playing", n=6) in page.inside("prompt")
     for move in MARCHING[1:]:
+        assert page.saved()["game-1"] == page.moves
         page.wait(QUEUE_PAUSE - 1)
         assert page.moves[-1] != move
         page.wait(1)
         assert page.moves[-1] == move
     assert page.state.table.queue is None and page.notices == []
-
-
-def test_each_move_of_a_person_is_saved_before_the_next() -> None:
-    page = acting_page()
-    page.press("orders.batch", name="march")
-    for _ in UNITS[1:]:
-        assert page.saved()["game-1"] == page.moves
-        page.wait(QUEUE_PAUSE)
     assert len(page.wanted(effects.SaveMatch)) == len(UNITS)
 
 
@@ -376,12 +352,15 @@ def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
     assert page.say("table.orders.stopped", n=5) in page.notices
 
 
-def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again() -> None:
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again(skipped: bool) -> None:
     page = acting_page()
     page.press("orders.batch", name="march")
     page.press("stop")
     page.press("orders.batch", name="march")
-    page.wait(LONG)
+    if skipped:
+        page.press("skip")
+    page.wait(0 if skipped else LONG)
     assert page.moves[-7:] == MARCHING
 
 
@@ -504,29 +483,15 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
     assert asked(page.state) is not None and not page.state.table.fast_forward
 
 
-def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks() -> None:
+def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks_and_stopping_ends_the_hurry() -> None:
     page = planning_page()
     page.answer(PLAN[0])
     assert page.say("table.skip_ahead") in page.inside("prompt")
     page.press("skip")
     assert effects.EndPause() in page.effects
     assert page.say("table.skip_ahead") not in page.inside("prompt")
-
-
-def test_stopping_ends_the_hurry() -> None:
-    page = planning_page()
-    page.answer(PLAN[0])
-    page.press("skip")
     page.press("stop")
     assert not page.state.table.fast_forward and page.state.table.phase == Paused()
-
-
-def test_a_batch_can_be_skipped_to_its_end() -> None:
-    page = acting_page()
-    page.press("orders.batch", name="march")
-    page.press("skip")
-    page.wait(0)
-    assert page.moves[-7:] == MARCHING
 
 
 def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
