@@ -126,14 +126,9 @@ def test_a_storage_that_keeps_something_else_is_no_storage() -> None:
 # The list
 
 
-def test_the_list_shows_the_latest_first() -> None:
-    page, _, _ = with_two_games()
-    assert sorted(names(page)) == ["game-1", "game-2"]
-    assert page.address == "games"
-
-
-def test_a_saved_game_gets_another_name() -> None:
+def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -> None:
     page, first, _ = with_two_games()
+    assert sorted(names(page)) == ["game-1", "game-2"] and page.address == "games"
     page.press("games.start-renaming", slot="game-2")
     assert listing(page).renaming == "game-2"
     assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
@@ -148,13 +143,9 @@ def test_a_saved_game_gets_another_name() -> None:
     page.press("games.rename", slot="game-1", name="Other")
     assert page.state.table.name == "Our game"
     assert page.saved() == {"game-1": first, "game-2": page.moves}
-
-
-def test_a_name_that_cannot_be_saved_is_told() -> None:
-    page, _, _ = with_two_games()
     fail(page, "full")
-    page.press("games.rename", slot="game-2", name="Other")
-    assert page.notices == [page.say(FULL)] and page.state.table.name == ""
+    page.press("games.rename", slot="game-2", name="Another")
+    assert page.notices == [page.say(FULL)] and page.state.table.name == "Our game"
 
 
 # Deleted and brought back
