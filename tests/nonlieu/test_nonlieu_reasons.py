@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from nonlieu_bends import states
 from nonlieu_players import bold_move
 from nonlieu_tables import Told, acting, ending, opening, unit, war
 
 import nonlieu.notation
+from moments import moments
 from nonlieu import GAME
 from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, RANGE, boxes_of, stride
@@ -40,6 +40,11 @@ from tabletop.game import Ask, IllegalMove, Move
 FAR = unit("gx1", "p12", move=1)
 EVIL = unit("ea1", "a1", "reach", move=8)
 PLACED = "ea1 a1 a2 a3 b1 b2 b3 c1"
+
+
+def states() -> list[State]:
+    """Moments of wars."""
+    return [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"]
 
 
 def duel(**boxes):
@@ -309,7 +314,7 @@ def test_reasons_are_given_exactly_where_a_part_may_not_follow():
         "done",
         "gw\u0663",
     ]
-    for number, state in enumerate(states()[::25]):
+    for number, state in enumerate(states()[::5]):
         ask = GAME.pending(state)
         if not isinstance(ask, Ask):
             assert GAME.why_not(state, (), "done") is not None
@@ -457,10 +462,10 @@ def of_several_seats(number: int) -> list[State]:
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
     seen: Counter[str] = Counter()
-    moments = list(states()[::5])
+    found = states()[::2]
     for number in range(max(2, scale(40))):
-        moments += of_several_seats(number)[::4]
-    for number, state in enumerate(moments):
+        found += of_several_seats(number)[::4]
+    for number, state in enumerate(found):
         ask, stream = GAME.pending(state), SeededChance(f"{number}/claims")
         if not isinstance(ask, Ask):
             continue

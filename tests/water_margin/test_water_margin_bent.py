@@ -1,27 +1,15 @@
-"""Bent states: whatever stands in a state, it is refused, or played on to its end as the referee tells it.
-
-They come in as an attacker's would: by `set`, or as the snapshot of a record of other rules.
+"""What no game of Au bord de l'eau reaches is refused, and what is beside it is not. Bent states:
+`tests/conformance`.
 """
 
-import json
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
-from water_margin_bends import Json, bent, choice, states
-from water_margin_players import bold_move
-from water_margin_replay import Followed, NotedChance, conserved
 from water_margin_tables import LI_KUI, LIN_CHONG, SONG_JIANG, WU_SONG, YAN_QING, Hero, band, table, wanted
 
-from driven import DrivenMatch
-from scales import Scale
-from tables import GAMES
-from tabletop.chance import SeededChance
-from tabletop.game import Ask, BadState
-from tabletop.protocol import Session
-from tabletop.record import checksum
+from moments import moments
+from tabletop.game import BadState
 from water_margin import GAME
 from water_margin.rules.state import (
     Admission,
@@ -38,74 +26,11 @@ from water_margin.rules.state import (
 )
 
 
-@cache
-def old_record(seats: int, victory: str, length: str) -> str:
-    """A record of a match begun under other rules."""
-    data = DrivenMatch.new(GAME, {"victory": victory, "length": length}, seats, 3).record()
-    return json.dumps({**data, "rules": GAME.rules + 1})
-
-
-def request(data: Json, *, by_record: bool) -> Json:
-    seats = len(data["hands"])
-    victory = data["victory"] if data["victory"] == "score" else "band"
-    length = data["length"] if data["length"] == "short" else "whole"
-    if not by_record:
-        return {"do": "set", "game": "water_margin", "state": data, "seats": seats}
-    record = {**json.loads(old_record(seats, victory, length)), "snapshot": data}
-    return {"do": "load", "record": {**record, "checksum": checksum(record)}}
-
-
-def no_raw_key(text: str) -> None:
-    assert text and "water_margin." not in text and "table." not in text and "@" not in text, text
-
-
-def admitted(session: Session, asked: Json) -> bool:
-    """Whether a request is carried out; either way it is answered in words."""
-    answer = json.loads(session.answer_line(json.dumps(asked)))
-    if not answer["ok"]:
-        assert answer["error"]["code"] in ("bad_state", "bad_record")
-        no_raw_key(answer["error"]["message"])
-        return False
-    no_raw_key((answer["ask"] or answer["over"])["text"])
-    return True
-
-
-def could_be(state: State) -> None:
-    """What the referee sees at a glance, however the state came about."""
-    conserved(state)
-    assert state.frames or state.deck == 0, "it is no end while there are cards to be drawn"
-    taels = sum(hero.taels for hero in state.heroes) + sum(band.treasury for band in state.bands if band)
-    assert taels <= 20 * 108 * state.chapter
-    for hero in state.heroes:
-        assert hero.wounds == 0 or hero.combat > 0, "it would be dead"
-        assert not (hero.held and hero.prison) and not (hero.brothers and hero.prison)
-        assert sum(hero.experience) + hero.wounds <= state.chapter
-    squares = [hero.square for hero in state.heroes]
-    assert len(set(squares)) == len(squares)
-
-
-def test_bent_states_are_refused_or_play_on_as_the_referee_tells_them(scale: Scale) -> None:
-    refused: Counter[bool] = Counter()
-    session = Session(GAMES, "fr")
-    count = scale(1_200)
-    for number in range(count):
-        data = bent(number)
-        passes = admitted(session, request(data, by_record=number % 2 == 1))
-        refused[not passes] += 1
-        if passes:
-            assert session.match is not None
-            state = session.match.state
-            could_be(state)
-            rest = Followed.from_the_middle(state)
-            rest.play_on(NotedChance(f"{number}/dice"), SeededChance(f"{number}/out"), bold_move)
-    assert min(refused[True], refused[False]) * 5 >= count or count < 100, refused
-
-
-def test_no_state_of_a_game_is_refused_nor_over_before_its_deck_has_run_out(scale: Scale) -> None:
+def test_no_moment_of_a_game_is_over_before_its_deck_has_run_out() -> None:
     """Each moment with an end written over its frames."""
     false = 0
-    for state in states()[:: 2_000 // scale(2_000)]:
-        GAME.check(state)
+    for one in moments("water_margin"):
+        state = one.state
         try:
             GAME.check(replace(state, frames=()))
         except BadState:
@@ -254,32 +179,3 @@ def test_a_convict_stays_on_the_own_refuge_where_no_square_is_free() -> None:
     """A21: nothing refuses what can be."""
     convict = wanted(WU_SONG, "d4", prison=2)
     GAME.check(table(Turn("travel", 0), heroes=(convict, HERO), bands=HOME))
-
-
-@pytest.mark.parametrize("seat", (0, 1, None))
-def test_a_bent_view_is_refused_or_can_be_imagined(seat: int | None) -> None:
-    """Views come from outside too, to a bot."""
-    refused = accepted = 0
-    for number in range(60):
-        stream = SeededChance(f"{number}/view")
-        state = choice(stream, states())
-        seen = GAME.view(state, seat)
-        ways = (
-            replace(seen, deck=seen.deck + stream.below(60)),
-            replace(seen, hands=(*seen.hands[1:], (0, 0, 200))),
-            replace(seen, hands=seen.hands[1:]),
-            replace(seen, bands=seen.bands[1:]),
-            replace(seen, discards=seen.discards[1:]),
-            replace(seen, known=seen.discards[:1]),
-            seen,
-        )
-        try:
-            imagined = GAME.imagine(choice(stream, ways), stream)
-            GAME.check(imagined)
-        except BadState:
-            refused += 1
-            continue
-        accepted += 1
-        if isinstance(ask := GAME.pending(imagined), Ask):
-            GAME.check(GAME.play(imagined, ask.moves.sample(stream), stream).state)
-    assert refused and accepted

@@ -1,0 +1,152 @@
+"""Bent states and views: what comes in is refused in words, or played on as a second reading says.
+
+States come in as an attacker's would, by `set` or as the snapshot of a record of other rules; views as a
+worker gets them. What a state that is let in has to stand beside the game's own check, the tests of a
+game say (`play_on` in `tests/<game>/<game>_bent.py`).
+"""
+
+import json
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bender import Bender, Bent
+from driven import DrivenMatch
+from moments import declared, moments, move_at
+from scales import IN_PYODIDE, Scale
+from tables import GAMES, NAMES
+from tabletop import codec
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Game, TableError
+from tabletop.protocol import Session
+from tabletop.record import checksum
+from tabletop.registry import load_game
+
+PLAYED_ON = 120
+"""Decisions for which a state that is let in is played on, unless it ends before."""
+
+State = Any
+
+
+@cache
+def state_bender(game: str) -> Bender:
+    return Bender([one.state for one in moments(game)])
+
+
+@cache
+def view_bender(game: str, seat: int | None) -> Bender:
+    known = load_game(GAMES, game)
+    return Bender([known.view(one.state, seat) for one in moments(game)[::3]])
+
+
+@cache
+def old_record(game: str, number: int) -> str:
+    """A record of a match of other rules, with the options and seats of a moment."""
+    moment, known = moments(game)[number], load_game(GAMES, game)
+    data = DrivenMatch.new(known, moment.options, moment.seats, 3).record()
+    return json.dumps({**data, "rules": known.rules + 1})
+
+
+def request(game: str, bent: Bent, *, by_record: bool) -> dict[str, Any]:
+    if not by_record:
+        seats = moments(game)[bent.origin].seats
+        return {"do": "set", "game": game, "state": bent.data, "seats": seats}
+    record = {**json.loads(old_record(game, bent.origin)), "snapshot": bent.data}
+    return {"do": "load", "record": {**record, "checksum": checksum(record)}}
+
+
+def no_raw_key(game: str, text: str) -> None:
+    assert text and not any(sign in text for sign in (f"{game}.", "table.", "@")), text
+
+
+def is_let_in(session: Session, game: str, asked: dict[str, Any]) -> bool:
+    """Whether a request is carried out; either way it is answered in words."""
+    answer = json.loads(session.answer_line(json.dumps(asked)))
+    if not answer["ok"]:
+        assert answer["error"]["code"] in ("bad_state", "bad_record", "bad_request"), answer
+        no_raw_key(game, answer["error"]["message"])
+        return False
+    no_raw_key(game, (answer["ask"] or answer["over"])["text"])
+    return True
+
+
+def play_on(game: Game[Any, Any], state: State, stream: SeededChance) -> None:
+    """To its end, or for a while: each state passes the check, and its views can be imagined."""
+    for turn in range(PLAYED_ON):
+        game.check(state)
+        ask = game.pending(state)
+        if not isinstance(ask, Ask):
+            return
+        for seat in (None, ask.seat) if turn % 10 == 0 else ():
+            seen = game.view(state, seat)
+            assert game.view(game.imagine(seen, stream), seat) == seen
+        state = game.play(state, move_at(game, state, ask, stream), stream).state
+
+
+def tries(count: int) -> Any:
+    """The settings of hypothesis: the same tries in every run."""
+    return settings(
+        max_examples=count,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
+    known, follow = load_game(GAMES, game), declared(game, "play_on")
+    sessions = {lang: Session(GAMES, lang) for lang in ("fr", "en")}
+    outcomes: Counter[bool] = Counter()
+
+    @tries(scale(2_000))
+    @given(state_bender(game).bent(), st.booleans(), st.sampled_from(("fr", "en")))
+    def carry_out(bent: Bent, by_record: bool, lang: str) -> None:
+        session = sessions[lang]
+        found = is_let_in(session, game, request(game, bent, by_record=by_record))
+        outcomes[found] += 1
+        if found:
+            assert session.match is not None
+            stream = SeededChance(f"{bent.origin}/out")
+            play_on(known, session.match.state, stream)
+            if follow is not None:
+                follow(session.match.state, stream)
+
+    carry_out()
+    assert min(outcomes[True], outcomes[False]) * 20 >= outcomes.total() or IN_PYODIDE, outcomes
+
+
+@pytest.mark.parametrize("seat", (0, 1, None))
+@pytest.mark.parametrize("game", [game for game in NAMES if load_game(GAMES, game).has_secrets])
+def test_a_bent_view_is_refused_or_can_be_imagined(game: str, seat: int | None, scale: Scale) -> None:
+    """Views come from outside too, to a bot."""
+    known = load_game(GAMES, game)
+    outcomes: Counter[bool] = Counter()
+
+    @tries(scale(600))
+    @given(view_bender(game, seat).bent())
+    def carry_out(bent: Bent) -> None:
+        stream = SeededChance(f"{bent.origin}/view")
+        try:
+            imagined = known.imagine(codec.decode(known.seen, bent.data, "view"), stream)
+            known.check(imagined)
+        except TableError:
+            outcomes[False] += 1
+            return
+        outcomes[True] += 1
+        if isinstance(ask := known.pending(imagined), Ask):
+            known.check(known.play(imagined, ask.moves.sample(stream), stream).state)
+
+    carry_out()
+    assert outcomes[False] and outcomes[True]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_moment_that_was_come_by_is_not_refused(game: str) -> None:
+    for moment in moments(game)[::7]:
+        load_game(GAMES, game).check(moment.state)

@@ -1,0 +1,23 @@
+"""How moments of the Guerre du Non-Lieu are come by, and what a bent state has to stand: all is conserved."""
+
+from nonlieu_players import bold_move as move
+from nonlieu_replay import conserved
+
+from nonlieu import GAME
+from nonlieu.rules.state import State
+from tabletop.chance import SeededChance
+from tabletop.game import Ask
+
+__all__ = ["move", "play_on"]
+
+PLAYED_ON = 120
+
+
+def play_on(state: State, stream: SeededChance) -> None:
+    """To its end, or for a while."""
+    for _ in range(PLAYED_ON):
+        conserved(state)
+        ask = GAME.pending(state)
+        if not isinstance(ask, Ask):
+            return
+        state = GAME.play(state, move(state, ask, stream), stream).state
