@@ -147,6 +147,7 @@ def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
     assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
     assert page.notices[-1] == page.say("table.settings.unsaved")
     other = open_page()
+    other.do(actions.DeviceChanged({"secure": False}))
     other.press("hide-plain")
     assert other.storage.get(storage_keys.PLAIN_SEEN) == "1" and other.notices == [], (
         "that it was read is kept"
