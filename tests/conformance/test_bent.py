@@ -121,15 +121,15 @@ def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
     assert min(outcomes[True], outcomes[False]) * 20 >= outcomes.total() or IN_PYODIDE, outcomes
 
 
-@pytest.mark.parametrize("seat", (0, 1, None))
-@pytest.mark.parametrize("game", [game for game in NAMES if load_game(GAMES, game).has_secrets])
-def test_a_bent_view_is_refused_or_can_be_imagined(game: str, seat: int | None, scale: Scale) -> None:
+@pytest.mark.parametrize("game", NAMES)
+def test_a_bent_view_is_refused_or_can_be_imagined(game: str, scale: Scale) -> None:
     """Views come from outside too, to a bot."""
     known = load_game(GAMES, game)
+    seats = (0, 1, None) if known.seats[1] > 1 else (0, None)
     outcomes: Counter[bool] = Counter()
 
-    @tries(scale(600))
-    @given(view_bender(game, seat).bent())
+    @tries(scale(2_000))
+    @given(st.sampled_from(seats).flatmap(lambda seat: view_bender(game, seat).bent()))
     def carry_out(bent: Bent) -> None:
         stream = SeededChance(f"{bent.origin}/view")
         try:
@@ -143,7 +143,7 @@ def test_a_bent_view_is_refused_or_can_be_imagined(game: str, seat: int | None, 
             known.check(known.play(imagined, ask.moves.sample(stream), stream).state)
 
     carry_out()
-    assert outcomes[False] and outcomes[True]
+    assert (outcomes[False] and outcomes[True]) or IN_PYODIDE, outcomes
 
 
 @pytest.mark.parametrize("game", NAMES)
