@@ -181,6 +181,14 @@ class ReferenceModel:
         thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
         return tuple(thought.moves[0])
 
+    def tale(self, skin: Skin = "merchants") -> list[str]:
+        """What the live region must have told of the whole game, in the page's language."""
+        events = [
+            *self.match.opening,
+            *(event for decision in self.match.decisions for event in decision.events),
+        ]
+        return [spoken(line) for line in told(events, self.player.words, skin)]
+
     def heard(self, persons: tuple[int, ...], skin: Skin = "merchants") -> list[str]:
         """What the live region must have told: the tale, what a person chose, what the drawing points out
         then, and the end. persons: the seats that choose."""

@@ -15,14 +15,9 @@ from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, She
 from tabletop.game import Move
 
 
-def asks(kind: type) -> Callable[[AnyMatch], bool]:
-    """Whether that is asked."""
-    return lambda match: isinstance(frame_of(match), kind)
-
-
-def moment(kind: type, size: str = DUEL, preset: str = driver.STRIKE) -> AnyMatch:
-    """A war played by plans, when that is asked first."""
-    return driver.until(driver.new_match(size), asks(kind), preset)
+def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
+    """Whether that is asked, from that turn on."""
+    return lambda match: isinstance(frame_of(match), kind) and match.state.turn >= turn
 
 
 def put(player: Player, match: AnyMatch) -> NonlieuDriver:
@@ -36,24 +31,28 @@ def put(player: Player, match: AnyMatch) -> NonlieuDriver:
 
 def picking(player: Player) -> None:
     """Good picks the Aésirs that go to war."""
-    put(player, driver.until(driver.new_match(DUEL, powers=CHOSEN), asks(Picking)))
+    match = driver.new_match(DUEL, powers=CHOSEN)
+    driver.until(match, lambda one: isinstance(frame_of(one), Picking))
+    put(player, match)
 
 
 def setup(player: Player) -> None:
     """A group is placed around its Aésir, and may still be moved."""
-    match = driver.until(driver.new_match(SKIRMISH), lambda one: one.at == 2)
+    match = driver.new_match(SKIRMISH)
+    driver.until(match, lambda one: one.at == 2)
     put(player, match).tap(match, driver.central(match))
 
 
 def curtain(player: Player) -> None:
     """Before the first sheet the tablet is handed over."""
-    player.import_game(driver.file_of(moment(Sheets)))
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    player.import_game(driver.file_of(match))
     expect(player.page.locator("#curtain")).to_be_visible()
 
 
 def sheet(player: Player) -> None:
     """A sheet laid out by a preset; the tokens of one unit are looked at."""
-    match = moment(Sheets, SKIRMISH)
+    match = driver.until(driver.new_match(SKIRMISH), _asks(Sheets))
     put(player, match)
     player.press(driver.order_button(player, "preset", driver.STRIKE))
     one = of_seat(match.state, match.ask.seat)[0]
@@ -62,31 +61,35 @@ def sheet(player: Player) -> None:
 
 def waiting(player: Player) -> None:
     """A preset waits for the units that it is for."""
-    put(player, moment(Sheets))
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    put(player, match)
     player.press(driver.scope_choice(player, "group"))
     player.press(driver.order_button(player, "preset", driver.ADVANCE))
 
 
 def whole_war(player: Player) -> None:
     """The first sheet of the full war."""
-    put(player, moment(Sheets, FULL))
+    match = driver.until(driver.new_match(FULL), _asks(Sheets))
+    put(player, match)
     player.press(driver.order_button(player, "preset", driver.ADVANCE))
 
 
 def groups(player: Player) -> None:
     """Which group acts next."""
-    put(player, moment(Course, SKIRMISH))
+    put(player, driver.until(driver.new_match(SKIRMISH), _asks(Course)))
 
 
 def acting(player: Player) -> None:
     """A group acts: one of its units is chosen, where it may go and what it may hit is lit."""
-    match = moment(Acting, SKIRMISH, driver.ADVANCE)
-    put(player, match).tap(match, next(iter(match.ask.moves.next(()))))
+    match = driver.until(driver.new_match(SKIRMISH), _asks(Acting), driver.ADVANCE)
+    one = next(iter(match.ask.moves.next(())))
+    put(player, match).tap(match, one)
 
 
 def pieces(player: Player) -> None:
     """The list of pieces of a group that acts, one of them chosen."""
-    put(player, moment(Acting, DUEL, driver.ADVANCE))
+    match = driver.until(driver.new_match(DUEL), _asks(Acting), driver.ADVANCE)
+    put(player, match)
     player.push("table.pieces")
     region = player.page.get_by_role("region", name=player.say("table.pieces"))
     player.press(region.locator("[data-row=pieces] button").first)
@@ -95,30 +98,40 @@ def pieces(player: Player) -> None:
 
 def cards(player: Player) -> None:
     """A card was drawn, to be kept or played."""
-
-    def draws(match: AnyMatch) -> list[Move]:
-        return [one for one in match.ask.moves.first(200) if one[1:2] == ("draw",)]
-
     match = driver.new_match(DUEL)
-    while not (asks(Cards)(match) and match.ask.moves.count() > 1):
-        match = driver.until(match, lambda one: asks(Acting)(one) and bool(draws(one)), driver.HOLD)
-        match, _ = match.play(draws(match)[0])
+    while not _has_drawn(match):
+        match = driver.until(match, _may_draw, driver.HOLD)
+        match, _ = match.play(_draws(match)[0])
     put(player, match)
+
+
+def _has_drawn(match: AnyMatch) -> bool:
+    """Whether a card may be kept or played."""
+    return isinstance(frame_of(match), Cards) and match.ask.moves.count() > 1
+
+
+def _may_draw(match: AnyMatch) -> bool:
+    """Whether a unit with a token for it may draw a card now."""
+    return isinstance(frame_of(match), Acting) and bool(_draws(match))
+
+
+def _draws(match: AnyMatch) -> list[Move]:
+    return [one for one in match.ask.moves.first(200) if one[1:2] == ("draw",)]
 
 
 def losses(player: Player) -> None:
     """Tokens were hit whose owner wants to be asked."""
-    match = moment(Sheets)
+    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
     for seat in (0, 1):
         move = driver.planned(match, driver.STRIKE)[0]
         assert match.ask.seat == seat
         match, _ = match.play((*move[:-1], "loss:ask", "ready"))
-    put(player, driver.until(match, asks(Hit)))
+    put(player, driver.until(match, _asks(Hit)))
 
 
 def shares(player: Player) -> None:
     """Tokens for majorities go to one's own units."""
-    put(player, moment(Shares))
+    put(player, driver.until(driver.new_match(DUEL), _asks(Shares)))
 
 
 def new(player: Player) -> None:
@@ -149,20 +162,31 @@ def ended(player: Player) -> None:
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
-def page(name: str) -> Callable[[Player], None]:
+def read_page(player: Player, name: str) -> None:
     """A page of a war in which space-time was torn."""
+    player.import_game(driver.file_of(driver.torn_war()))
+    player.push("table.pages")
+    player.push(f"nonlieu.page.{name}")
 
-    def shown(player: Player) -> None:
-        player.import_game(driver.file_of(driver.torn_war()))
-        player.push("table.pages")
-        player.push(f"nonlieu.page.{name}")
 
-    return shown
+def chronicle(player: Player) -> None:
+    """The chronicle of the war."""
+    read_page(player, "chronicle")
+
+
+def forces(player: Player) -> None:
+    """The Aésirs, with their faces."""
+    read_page(player, "forces")
+
+
+def card_kinds(player: Player) -> None:
+    """All kinds of cards."""
+    read_page(player, "cards")
 
 
 def tears(player: Player) -> None:
     """The master reads the tears, and has chosen two of them."""
-    page("tears")(player)
+    read_page(player, "tears")
     player.push("table.pages.lift")
     for number in (1, 2):
         player.press(player.page.locator(f"#page-choose-tear{number}"))
@@ -184,14 +208,16 @@ SCREENS = (
     Screen("nonlieu-groups", groups),
     Screen("nonlieu-acting", acting),
     Screen("nonlieu-pieces", pieces),
-    Screen("nonlieu-drawn", cards),
+    Screen("nonlieu-cards", cards),
     Screen("nonlieu-losses", losses),
     Screen("nonlieu-shares", shares),
     Screen("nonlieu-new", new, ("new",)),
     Screen("nonlieu-lesson", lesson, ("lesson-nonlieu",)),
     Screen("nonlieu-rules", rules, ("rules",)),
     Screen("nonlieu-ending", ended, ("ending",)),
-    *(Screen(f"nonlieu-{name}", page(name), ("pages",)) for name in ("chronicle", "forces", "cards")),
+    Screen("nonlieu-chronicle", chronicle, ("pages",)),
+    Screen("nonlieu-forces", forces, ("pages",)),
+    Screen("nonlieu-card-kinds", card_kinds, ("pages",)),
     Screen("nonlieu-tears", tears, ("pages",)),
     Screen("nonlieu-shown-tears", shown_tears, ("pages",)),
 )

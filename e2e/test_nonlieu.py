@@ -12,7 +12,6 @@ from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, file_of, first_sheet
 from nonlieu_table import PAIR, NonlieuTable, begin
 from page_driver import Player
 from playwright.sync_api import expect
-from test_half_laid_sheets import DRAFT_SAVED
 from test_several import look_on
 
 from nonlieu.map import DUEL, FULL, SKIRMISH
@@ -28,6 +27,9 @@ AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
 
 MOST = {SKIRMISH: 25, FULL: 90}
 """Taps of a side's turn at most, curtains counted."""
+
+DRAFT_SAVED = """(part) => Object.entries(localStorage)
+  .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
 
 
 def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:

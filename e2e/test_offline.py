@@ -50,44 +50,73 @@ def take_the_new_version(player: Player) -> None:
     player.wait_until_up()
 
 
-def test_after_the_first_visit_nobody_is_asked_and_without_the_server_every_screen_is_there(
-    visit: Visit, own_host: SiteHost, proxy: DenyProxy, watch: Watch
+def ask_for_updates(player: Player) -> None:
+    """Load the page again, upon which the browser looks for another version."""
+    player.reload()
+
+
+def test_nothing_is_asked_of_another_host_by_page_worker_or_service_worker(
+    visit: Visit, own_host: SiteHost, proxy: DenyProxy
 ) -> None:
-    """Neither page nor worker ever asks another host; the server is asked for a new version alone."""
     before = len(proxy.asked)
-    player = visit(at=own_host, lang="en")
+    player = visit(at=own_host)
     urls: list[str] = []
     player.context.on("request", lambda request: urls.append(request.url))
     board.enter(player, 2)
     player.wait_until_stored()
-    above = [path for path in own_host.asked if path.startswith("/")]
-    assert above == [], "the page asked for something above its own folder"
+    player.reload()
+    for screen in ("new", "games", "rules", "settings", "about"):
+        player.show(screen)
+        player.leave()
+    board.enter(player, 1)
+    outside = [url for url in urls if not url.startswith((player.address, "blob:", "data:"))]
+    assert outside == []
+    assert [path for path in own_host.asked if path.startswith("/")] == [], (
+        "the page asked for something above its own folder"
+    )
+    assert proxy.asked[before:] == []
+
+
+def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player = visit(at=own_host)
+    player.wait_until_stored()
+    board.enter(player, 1)
     own_host.asked.clear()
     player.reload()
-    see_every_screen(player)
-    moves = board.enter(player, 1)
+    board.enter(player, 1)
     assert set(own_host.asked) <= {"sw.js"}
+
+
+def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    player = visit(at=own_host, lang="en")
+    moves = board.enter(player, 1)
+    player.wait_until_stored()
     own_host.stop()
     watch.expect(REFUSED)
     player.page.close()
     player.page = player.context.new_page()
     player.open()
     assert player.moves() == moves
-    see_every_screen(player)
+    for screen in ("new", "games", "rules", "settings", "about"):
+        player.show(screen)
+        player.leave()
     board.enter(player, 1)
+
+
+def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_host: SiteHost, watch: Watch) -> None:
+    player = visit(at=own_host)
+    player.wait_until_stored()
+    own_host.stop()
+    watch.expect(REFUSED)
+    player.reload()
     player.show("about")
     player.push("table.about.qr")
     code = player.page.get_by_role("img", name=player.say("table.about.qr_of", address=player.address))
     expect(code).to_be_visible(timeout=20_000)
-    outside = [url for url in urls if not url.startswith((player.address, "blob:", "data:"))]
-    assert outside == [] and proxy.asked[before:] == []
-
-
-def see_every_screen(player: Player) -> None:
-    """Open one screen of the header after the other."""
-    for screen in ("new", "games", "rules", "settings", "about"):
-        player.show(screen)
-        player.leave()
 
 
 def test_a_new_version_is_offered_and_comes_only_with_consent(
@@ -98,7 +127,7 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     moves = board.enter(player, 2)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()
-    player.reload()
+    ask_for_updates(player)
     offer = player.button("table.update.now")
     expect(offer).to_be_visible()
     assert player.moves() == moves
@@ -117,7 +146,7 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
 
 # The state of the version that waits.
 WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
-# What a new version would be in a browser that forgets the first wish to put it in place.
+# What a new version would be in a browser that forgets the first wish to put it in host.
 FORGETFUL = """
 const putInPlace = self.skipWaiting.bind(self);
 let wishes = 0;
@@ -125,7 +154,23 @@ self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
 """
 
 
-def test_a_new_version_that_the_browser_forgot_comes_after_all_but_not_to_a_tab_that_did_not_ask(
+def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
+) -> None:
+    player = visit(at=own_host)
+    player.wait_until_stored()
+    moves = board.enter(player, 1)
+    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    with (own_host.folder / "sw.js").open("a") as file:
+        file.write(FORGETFUL)
+    ask_for_updates(player)
+    take_the_new_version(player)
+    assert MARK in sheet(player)
+    assert player.moves() == moves
+    assert player.page.evaluate(WAITING) is None, "the new version still waits"
+
+
+def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
     player = visit(at=own_host)
@@ -133,13 +178,10 @@ def test_a_new_version_that_the_browser_forgot_comes_after_all_but_not_to_a_tab_
     moves = board.enter(player, 2)
     other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    with (own_host.folder / "sw.js").open("a") as file:
-        file.write(FORGETFUL)
-    player.reload()
+    ask_for_updates(player)
     take_the_new_version(player)
     assert MARK in sheet(player)
-    assert player.page.evaluate(WAITING) is None, "the new version still waits"
-    assert player.moves() == other.moves() == moves
+    assert other.moves() == moves
     take_the_new_version(other)
     assert MARK in sheet(other)
     assert other.moves() == moves
@@ -155,7 +197,7 @@ def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     rename_archive(own_host.folder, "contrevent")
-    other.reload()
+    ask_for_updates(other)
     take_the_new_version(other)
     watch.expect(r"404|contrevent-")
     player.push("table.hint")
@@ -190,7 +232,7 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     watch.expect(NOT_THIS_VERSION)
     watch.expect(REFUSED)
     own_host.asked.clear()
-    player.reload()
+    ask_for_updates(player)
     player.wait_until_asked(own_host, SHEET)
     assert player.moves() == moves
     moves = board.enter(player, 1)
@@ -203,5 +245,5 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     own_host.missing = set()
     (own_host.folder / SHEET).write_text(good, "utf-8")
     own_host.start()
-    player.reload()
+    ask_for_updates(player)
     expect(player.button("table.update.now")).to_be_visible()

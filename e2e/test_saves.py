@@ -8,12 +8,13 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+import contrevent_driver
 import hujiyang_driver as board
 import pytest
 from fixtures import NO_DATABASE, Visit, launch
 from hujiyang_driver import GAME
 from page_driver import Player
-from playwright.sync_api import Dialog, Error, Locator, Playwright, expect
+from playwright.sync_api import Dialog, Error, Playwright, expect
 from site_host import DenyProxy, SiteHost
 
 import catalog
@@ -87,9 +88,17 @@ def begin_another(player: Player) -> None:
     player.wait_for_turn(1)
 
 
-def test_a_half_made_move_survives_a_reload_and_a_game_that_its_last_save_is_torn(
-    visit: Visit, host: SiteHost
-) -> None:
+def test_after_a_reload_in_the_middle_everything_is_as_it_was(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 3)
+    pieces = board.pieces(player)
+    player.reload()
+    assert player.moves() == moves
+    assert board.pieces(player) == pieces
+    board.enter(player, 1)
+
+
+def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
     player = visit(bots=False)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "c3")
@@ -100,14 +109,7 @@ def test_a_half_made_move_survives_a_reload_and_a_game_that_its_last_save_is_tor
     player.reload()
     assert board.is_chosen(player, "a1")
     board.touch(player, "a2")
-    player.wait_for_turn(2)
-    assert player.moves() == ["c3", "a1-a2"]
-    board.play_move(player, "d4")
-    player.wait_for_turn(3)
-    newest = player.page.evaluate(NEWEST)
-    player.close_tab()
-    player.prepare(host.blank, TEAR, newest)
-    player.open()
+    player.wait_for_moves(2)
     assert player.moves() == ["c3", "a1-a2"]
 
 
@@ -116,7 +118,7 @@ def test_a_renderer_that_is_killed_loses_no_move(
 ) -> None:
     browser = launch(playwright_here, proxy)
     player = visit(browser=browser)
-    moves, pieces = board.enter(player, 2), board.pieces(player)
+    moves = board.enter(player, 2)
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     renderers = [one["id"] for one in processes if one["type"] == "renderer"]
     assert renderers
@@ -126,21 +128,9 @@ def test_a_renderer_that_is_killed_loses_no_move(
                 os.kill(process, signal.SIGKILL)
     player.page = player.context.new_page()
     player.open()
-    assert (player.moves(), board.pieces(player)) == (moves, pieces)
+    assert player.moves() == moves
     board.enter(player, 1)
     browser.close()
-
-
-def fill(player: Player, host: SiteHost) -> None:
-    """Leave no room in the storage."""
-    filled = player.prepare(host.blank, FILL)
-    player.page.wait_for_function(FILLED, arg=filled, polling=100)
-
-
-def exported_moves(player: Player, place: Locator) -> list[str]:
-    """The moves of the game that a button there exports."""
-    text = player.get_file(place.get_by_role("button", name=player.say("table.games.export"), exact=True))
-    return [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions]
 
 
 def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
@@ -150,12 +140,13 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     player.page.add_init_script(NO_DATABASE)
     player.open()
     kept = board.enter(player, 1)
-    fill(player, host)
+    filled = player.prepare(host.blank, FILL)
+    player.page.wait_for_function(FILLED, arg=filled, polling=100)
     moves = board.enter(player, 2)
     notes = player.notes()
     expect(notes).to_contain_text(player.say("table.unsaved.note"))
-    expect(notes).to_contain_text(player.say("table.save.full"))
-    assert exported_moves(player, notes) == moves
+    text = player.get_file(notes.get_by_role("button", name=player.say("table.games.export"), exact=True))
+    assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
     watcher = player.another_tab()
     found = watcher.moves()
     assert found[: len(kept)] == kept, "what was saved before the storage was full is lost"
@@ -166,35 +157,6 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     expect(notes).not_to_contain_text(player.say("table.unsaved.note"))
     player.reload()
     assert player.moves() == moves
-    fill(player, host)
-    moves = board.enter(player, 1)
-    expect_not_to_be_left_unasked(player, moves)
-    player.prepare(host.blank, EMPTY)
-
-
-def expect_not_to_be_left_unasked(player: Player, moves: list[str]) -> None:
-    """A game that is kept nowhere is asked about before the tab is closed, or another game begun."""
-    expect(player.notes()).to_contain_text(player.say("table.save.full"))
-    asked: list[str] = []
-
-    def stay(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.dismiss()
-
-    player.page.on("dialog", stay)
-    with player.page.expect_event("dialog"):
-        player.page.close(run_before_unload=True)
-    assert asked == ["beforeunload"]
-    dialog = player.page.get_by_role("dialog")
-    for answer, left in (("stay", moves), ("leave", [])):
-        player.show("new")
-        player.push("table.new.start")
-        expect(dialog).to_contain_text(player.say("table.unsaved.question"))
-        assert exported_moves(player, dialog) == moves
-        player.push(f"table.unsaved.{answer}")
-        expect(dialog).to_have_count(0)
-        assert player.moves() == left
-    player.page.remove_listener("dialog", stay)
 
 
 def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, host: SiteHost) -> None:
@@ -217,38 +179,71 @@ def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit,
     board.enter(player, 1)
 
 
+def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Visit, host: SiteHost) -> None:
+    player = visit(bots=False)
+    board.new_game(player, ke=None, shang=None)
+    for count, move in enumerate(("c3", "b2", "d4"), start=1):
+        board.play_move(player, *(("a1", "a2") if move == "b2" else (move,)))
+        player.wait_for_turn(count)
+    newest = player.page.evaluate(NEWEST)
+    player.close_tab()
+    player.prepare(host.blank, TEAR, newest)
+    player.open()
+    assert player.moves() == ["c3", "a1-a2"]
+
+
 def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
-    """As it stands, though it is looked back at; then all games go out as one file."""
     player = visit()
-    moves, pieces = board.enter(player, 3), board.pieces(player)
-    player.push("table.backward")
-    player.push("table.backward")
+    moves = board.enter(player, 3)
+    pieces = board.pieces(player)
     player.show("games")
     file = tmp_path / "game.json"
     file.write_text(player.get_file(player.button("table.games.export_table")), "utf-8")
     player.leave()
+    other = visit(lang="en", fresh=True)
+    other.show("games")
+    other.give_file(file)
+    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
+    assert other.moves() == moves
+    assert board.pieces(other) == pieces
+    board.enter(other, 1)
+
+
+def test_everything_goes_out_as_one_file_and_comes_in_beside_what_is_there(
+    visit: Visit, tmp_path: Path
+) -> None:
+    player = visit()
+    first = board.enter(player, 3)
     begin_another(player)
     dialog = player.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(2)
-    backup = tmp_path / "backup.json"
-    backup.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
+    file = tmp_path / "backup.json"
+    file.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
     player.leave()
     other = visit(lang="en", fresh=True)
+    mine = board.enter(other, 1)
     dialog = other.show("games")
     other.give_file(file)
-    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
-    assert (other.moves(), board.pieces(other)) == (moves, pieces)
-    mine = board.enter(other, 1)
-    other.show("games")
-    other.give_file(backup)
-    expect(other.toast()).to_contain_text(other.say("table.backup.added", n=1))
-    expect(dialog.get_by_role("listitem")).to_have_count(2)
+    expect(other.toast()).to_contain_text(other.say("table.backup.added", n=2))
+    expect(dialog.get_by_role("listitem")).to_have_count(3)
     other.leave()
     assert other.moves() == mine, "the game on the table stays"
-    other.show("games")
-    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 1 move,")))
+    dialog = other.show("games")
+    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 6 moves,")))
     expect(dialog).to_have_count(0)
-    assert other.moves() == ["d4"]
+    assert other.moves() == first
+
+
+def test_a_deal_that_was_begun_is_there_after_a_reload(visit: Visit) -> None:
+    player = visit(bots=False)
+    contrevent_driver.begin(player, contrevent_driver.WON)
+    moves = player.moves()
+    player.reload()
+    expect(player.board().locator(".cv")).to_be_visible()
+    assert player.moves() == moves
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    expect(dialog.locator(".row-picture svg")).to_be_visible()
 
 
 def test_bad_files_of_every_kind_harm_nothing(
@@ -337,9 +332,8 @@ def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
     moves = board.enter(first, 1)
     second.wait_for_moves(len(moves))
     assert second.moves() == moves
-    second.button("table.reading.take").dblclick()
+    second.push("table.reading.take")
     first.expect_to_look_on()
-    second.page.wait_for_timeout(500)
     second.expect_to_play()
     moves = board.enter(second, 1)
     first.wait_for_moves(len(moves))
@@ -349,10 +343,10 @@ def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
     board.enter(first, 1)
 
 
-def test_a_saved_game_is_renamed_deleted_and_does_not_come_back_by_itself(visit: Visit) -> None:
+def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
     name = "<b>Mardi</b> & l’été"
     player = visit()
-    moves = board.enter(player, 2)
+    moves = board.enter(player, 1)
     dialog = player.show("games")
     player.press(player.of_saved("rename", GAME.title))
     player.key("Control+A")
@@ -364,22 +358,66 @@ def test_a_saved_game_is_renamed_deleted_and_does_not_come_back_by_itself(visit:
     player.press(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True))
     expect(dialog.get_by_role("listitem")).to_contain_text(name)
     player.press(player.of_saved("open", name))
-    expect(dialog).to_have_count(0)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
     assert player.moves() == moves
-    player.show("games")
-    player.press(player.of_saved("delete", name))
+    player.reload()
+    assert player.moves() == moves
+
+
+def test_a_deleted_game_on_the_table_does_not_come_back_by_itself(visit: Visit) -> None:
+    player = visit()
+    first = board.enter(player, 2)
+    dialog = player.show("games")
+    player.press(player.of_saved("delete", GAME.title))
     expect(dialog.get_by_role("listitem")).to_have_count(0)
     player.leave()
-    more = board.enter(player, 1)
-    assert more[: len(moves)] == moves, "the match on the table goes on"
+    second = board.enter(player, 1)
+    assert second[: len(first)] == first, "the match on the table goes on"
     assert player.page.evaluate(SLOTS) == [], "but does not come back by itself"
     player.push("table.games.restore")
-    player.show("games")
+    dialog = player.show("games")
     expect(player.button("table.games.restore")).to_have_count(0)
     expect(dialog.get_by_role("listitem")).to_have_count(1)
     player.leave()
     player.reload()
-    assert player.moves() == more
+    assert player.moves() == second
+
+
+def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, host: SiteHost) -> None:
+    player = visit(go=False)
+    player.page.add_init_script(NO_DATABASE)
+    player.open()
+    board.enter(player, 1)
+    filled = player.prepare(host.blank, FILL)
+    player.page.wait_for_function(FILLED, arg=filled, polling=100)
+    moves = board.enter(player, 1)
+    expect(player.notes()).to_contain_text(player.say("table.save.full"))
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    player.page.on("dialog", stay)
+    with player.page.expect_event("dialog"):
+        player.page.close(run_before_unload=True)
+    assert asked == ["beforeunload"]
+    player.show("new")
+    player.push("table.new.start")
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(player.say("table.unsaved.question"))
+    text = player.get_file(dialog.get_by_role("button", name=player.say("table.games.export"), exact=True))
+    assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
+    player.push("table.unsaved.stay")
+    expect(dialog).to_have_count(0)
+    assert player.moves() == moves
+    player.show("new")
+    player.push("table.new.start")
+    player.push("table.unsaved.leave")
+    expect(dialog).to_have_count(0)
+    assert player.moves() == []
+    player.page.remove_listener("dialog", stay)
+    player.prepare(host.blank, EMPTY)
 
 
 def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) -> None:
@@ -406,3 +444,29 @@ def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) 
     second.page.close()
     first.reload()
     assert first.moves() == ["d4"]
+
+
+def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 2)
+    player.push("table.backward")
+    player.push("table.backward")
+    player.show("games")
+    text = player.get_file(player.button("table.games.export_table"))
+    _, match = import_text(text, catalog.GAMES)
+    assert [decision.text for decision in match.decisions[: match.at]] == moves
+
+
+def test_taking_over_by_a_double_click_leaves_one_tab_that_plays(visit: Visit) -> None:
+    first = visit()
+    board.enter(first, 1)
+    second = first.another_tab()
+    second.expect_to_look_on()
+    second.button("table.reading.take").dblclick()
+    first.expect_to_look_on()
+    second.page.wait_for_timeout(500)
+    second.expect_to_play()
+    board.enter(second, 1)
+    second.page.close()
+    first.expect_to_play()
+    board.enter(first, 1)

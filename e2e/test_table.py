@@ -3,32 +3,26 @@
 import json
 import re
 import zlib
+from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
-import pytest
 import screens
-from fingers import Fingers
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from hujiyang_driver import GAME, ReferenceModel
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import expect
 
-from tabletop.game import Over
+from tabletop.game import Ask, Over
 from tabletop.markup import spoken
 
 LOW_PHONE: Size = (390, 664)
 """What a browser leaves of a phone."""
 
 
-def test_what_can_be_touched_is_a_control_and_the_rest_says_that_it_is_not_and_why(visit: Visit) -> None:
+def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
     model = ReferenceModel(player)
-    free = set(model.match.ask.moves.next(()))
-    for name in (f"{file}{rank}" for file in "abcde" for rank in "12345"):
-        expect(board.point(player, name)).to_have_count(1)
-        disabled = board.point(player, name).get_attribute("aria-disabled") == "true"
-        assert disabled == (name not in free), name
     reason = model.match.why_not((), "a1")
     assert reason is not None
     board.touch(player, "a1")
@@ -36,9 +30,58 @@ def test_what_can_be_touched_is_a_control_and_the_rest_says_that_it_is_not_and_w
     assert player.moves() == []
 
 
-def test_moves_are_looked_back_at_taken_back_and_brought_back(visit: Visit) -> None:
+def test_what_can_be_touched_is_a_control_with_a_spoken_name_and_the_rest_says_it_is_not(
+    visit: Visit,
+) -> None:
+    player = visit(bots=False)
+    model = ReferenceModel(player)
+    pending = model.match.pending
+    assert isinstance(pending, Ask)
+    free = set(pending.moves.next(()))
+    for file in "abcde":
+        for rank in "12345":
+            name = f"{file}{rank}"
+            expect(board.point(player, name)).to_have_count(1)
+            disabled = board.point(player, name).get_attribute("aria-disabled") == "true"
+            assert disabled == (name not in free), name
+
+
+def test_undo_takes_back_both_moves_and_redo_brings_the_same_ones(visit: Visit) -> None:
     player = visit()
-    moves, pieces = board.enter(player, 2), board.pieces(player)
+    board.enter(player, 1)
+    moves, pieces = board.enter(player, 1), board.pieces(player)
+    player.push("table.undo")
+    player.wait_for_turn(0)
+    pieces_before = board.pieces(player)
+    assert len(pieces_before & pieces) < len(pieces)
+    assert player.moves(undone=False) == moves[:2]
+    player.push("table.redo")
+    player.wait_for_turn(4)
+    assert player.moves() == moves
+    assert board.pieces(player) == pieces
+    player.key("u")
+    player.wait_for_turn(0)
+    assert board.pieces(player) == pieces_before
+    other = next(
+        f"{file}{rank}"
+        for file in "edcba"
+        for rank in "12345"
+        if is_free(player, f"{file}{rank}") and f"{file}{rank}" != moves[2]
+    )
+    board.touch(player, other)
+    player.wait_for_turn(4)
+    assert player.moves()[:3] == [*moves[:2], other]
+
+
+def is_free(player: Player, name: str) -> bool:
+    """Whether nothing stands on a point."""
+    return not {f"ke-{name}", f"shang-{name}"} & board.pieces(player)
+
+
+def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
+    player = visit()
+    moves = board.enter(player, 2)
+    now = board.pieces(player)
     player.push("table.first")
     expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=4))
     assert {name for name in board.pieces(player) if name.startswith("ke")} == set()
@@ -51,28 +94,18 @@ def test_moves_are_looked_back_at_taken_back_and_brought_back(visit: Visit) -> N
     player.key("b")
     expect(player.prompt()).to_contain_text(player.say("table.past", at=2, of=4))
     player.key("End")
-    assert (player.moves(), board.pieces(player)) == (moves, pieces)
-    player.push("table.undo")
-    player.wait_for_turn(0)
-    before = board.pieces(player)
-    assert len(before & pieces) < len(pieces)
-    assert player.moves(undone=False) == moves[:2]
-    player.push("table.redo")
-    player.wait_for_turn(4)
-    assert (player.moves(), board.pieces(player)) == (moves, pieces)
-    player.key("u")
-    player.wait_for_turn(0)
-    assert board.pieces(player) == before
-    taken = {moves[2], *(name.rsplit("-", 1)[1] for name in before)}
-    other = next(f"{file}{rank}" for file in "edcba" for rank in "12345" if f"{file}{rank}" not in taken)
-    board.touch(player, other)
-    player.wait_for_turn(4)
-    assert player.moves()[:3] == [*moves[:2], other]
+    assert board.pieces(player) == now
+    assert player.moves() == moves
+    board.enter(player, 1)
 
 
-def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit) -> None:
+def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(hujiyang_games.file_of(hujiyang_games.all_entered()), "utf-8")
     player = visit(bots=False, used=True)
-    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered()))
+    player.show("games")
+    player.give_file(file)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
     for width, height in (UPRIGHT, PHONE, TABLET, PHONE, UPRIGHT):
         player.resize(width, height)
         player.page.wait_for_function(NOW_IN_SIGHT, arg=width, polling=100)
@@ -94,7 +127,9 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     player.push("table.hint")
     why = player.reason()
     expect(why).to_be_visible(timeout=60_000)
-    texts = [GAME.move_text(model.match.state, move) for move in model.match.ask.moves.first(400)]
+    ask = model.match.pending
+    assert isinstance(ask, Ask)
+    texts = [GAME.move_text(model.match.state, move) for move in ask.moves.first(400)]
     sentence = why.inner_text()
     assert any(player.say("table.hint.because", move=text, reason="").strip() in sentence for text in texts)
     aloud = spoken(sentence.removesuffix(player.say("table.hint.why")).strip())
@@ -207,9 +242,9 @@ def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
 
 
 def test_three_skins_look_and_speak_differently(visit: Visit) -> None:
-    player = visit(bots=False)
+    player = visit()
     board.touch(player, "c3")
-    player.wait_for_moves(1)
+    player.wait_for_turn(2)
     drawn, spoken = set(), set()
     for skin in ("merchants", "guards", "beasts"):
         player.show("settings")
@@ -219,31 +254,42 @@ def test_three_skins_look_and_speak_differently(visit: Visit) -> None:
         drawn.add(player.board().inner_html())
         spoken.add(board.point_label(player, "c3"))
     assert len(drawn) == len(spoken) == 3
+    board.enter(player, 1)
 
 
 def test_the_theme_follows_the_system_until_the_player_chooses(visit: Visit) -> None:
     player = visit(theme="dark", bots=False)
-    night = brightness(player)
+    night = background(player)
     player.page.emulate_media(color_scheme="light")
-    assert night < 0.3 < 0.7 < brightness(player)
+    day = background(player)
+    assert brightness(night) < 0.3 < 0.7 < brightness(day)
     player.show("settings")
     player.choose("table.settings.theme", player.say("table.settings.theme.dark"))
     player.leave()
-    assert brightness(player) < 0.3
+    assert brightness(background(player)) < 0.3
     player.reload()
-    assert brightness(player) < 0.3
+    assert brightness(background(player)) < 0.3
 
 
-def brightness(player: Player) -> float:
-    """How bright the page's background is, from 0 to 1, by what is really painted in its corner."""
-    png = player.page.screenshot(clip={"x": 2, "y": 400, "width": 1, "height": 1})
+def background(player: Player) -> list[float]:
+    """The page's background as red, green and blue from 0 to 1, by what is really painted in its corner."""
+    return first_pixel(player.page.screenshot(clip={"x": 2, "y": 400, "width": 1, "height": 1}))
+
+
+def first_pixel(png: bytes) -> list[float]:
+    """The first pixel of a PNG without transparency."""
     data, at = b"", 8
     while at < len(png):
         size = int.from_bytes(png[at : at + 4], "big")
         if png[at + 4 : at + 8] == b"IDAT":
             data += png[at + 8 : at + 8 + size]
         at += size + 12
-    return sum(zlib.decompress(data)[1:4]) / 3 / 255
+    return [value / 255 for value in zlib.decompress(data)[1:4]]
+
+
+def brightness(colour: list[float]) -> float:
+    """How bright a colour is, from 0 to 1."""
+    return sum(colour) / 3
 
 
 def test_a_new_game_follows_its_options(visit: Visit) -> None:
@@ -251,14 +297,15 @@ def test_a_new_game_follows_its_options(visit: Visit) -> None:
 
     def options(one: Player) -> None:
         one.choose("hujiyang.option.captures", "4")
-        side = one.say("hujiyang.side.merchants.0")
-        one.page.get_by_label(one.say("table.new.name", side=side)).fill("Zoé <i>")
+        one.page.get_by_label(one.say("table.new.name", side=one.say("hujiyang.side.merchants.0"))).fill(
+            "Zoé <i>"
+        )
 
     board.new_game(player, ke=None, shang=None, options=options)
     expect(player.seats()).to_contain_text("Zoé <i>")
     model = ReferenceModel(player, {"captures": 4, "undo": "free"})
     for move in ("b1", "a1xc1", "b2", "c1xa3", "a4", "e1-d1"):
-        board.play_move(player, *GAME.read_move(model.match.state, move))
+        board.play_move(player, *parts(model, move))
         player.wait_for_turn(len(model.match.decisions) + 1)
         model.catch_up()
     captures = [decision.text for decision in model.match.decisions if "x" in decision.text]
@@ -280,14 +327,16 @@ def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
     expect(player.seats()).to_contain_text(player.player_name(1))
 
 
-def test_a_piece_is_dragged_to_where_it_captures_and_back_from_where_it_may_not_go(visit: Visit) -> None:
+def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
+    """The points of a move in notation."""
+    return tuple(GAME.read_move(model.match.state, text))
+
+
+def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
     player = visit(bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "b1")
     player.wait_for_turn(1)
-    drag(player, "a1", "d4")
-    assert player.toast().inner_text().strip() != ""
-    assert player.moves() == ["b1"] and "shang-a1" in board.pieces(player)
     drag(player, "a1", "c1")
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
@@ -310,21 +359,20 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "b1")
     player.wait_for_turn(1)
-    fingers = Fingers(player.page)
-    fingers.swipe([player.middle(board.point(player, "a1"))], [player.middle(board.point(player, "c1"))])
+    draw_a_finger(player, player.middle(board.point(player, "a1")), player.middle(board.point(player, "c1")))
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
     board.play_move(player, "d4")
     player.wait_for_turn(3)
     start, end = player.middle(board.point(player, "e1")), player.middle(board.point(player, "e2"))
     scrolled = player.page.evaluate(SCROLLED)
-    fingers.swipe([start], [end])
+    draw_a_finger(player, start, end)
     player.wait_for_moves(4)
     assert player.moves()[3] == "e1-e2"
     assert player.page.evaluate(SCROLLED) == scrolled, "the page moved under the piece"
     assert scrolled, "the lowest row was brought above the edge: there is room above"
     x, y = player.middle(board.point(player, "c3"))
-    fingers.swipe([(x, y)], [(x, y + 200)])
+    draw_a_finger(player, (x, y), (x, y + 200))
     player.page.wait_for_function(f"(before) => {SCROLLED} < before", arg=scrolled, polling=100)
     assert len(player.moves()) == 4
 
@@ -332,15 +380,45 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
 SCROLLED = "document.querySelector('#play').scrollTop"
 
 
-def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(visit: Visit) -> None:
-    """A game in which going back to the same placement loses for the clients (ruling G2); then a rematch."""
+def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Lay a finger on the glass, draw it along a line, and lift it."""
+    browser = player.context.new_cdp_session(player.page)
+    steps = 12
+    for step in range(steps + 1):
+        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    browser.detach()
+
+
+def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:
+    player = visit(bots=False, used=True)
+    board.new_game(player, ke=None, shang=None)
+    board.play_move(player, "c3")
+    player.wait_for_turn(1)
+    drag(player, "a1", "d4")
+    assert player.toast().inner_text().strip() != ""
+    assert player.moves() == ["c3"]
+    assert "shang-a1" in board.pieces(player)
+
+
+def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """A game in which going back to the same placement loses for the clients (ruling G2)."""
     match, (start, end) = hujiyang_games.before_a_repetition()
     warning = match.warn((start, end))
     assert warning is not None
+    file = tmp_path / "game.json"
+    file.write_text(hujiyang_games.file_of(match), "utf-8")
     player = visit(bots=False, used=True)
-    player.import_game(hujiyang_games.file_of(match))
+    player.show("games")
+    player.give_file(file)
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
     board.touch(player, start)
-    assert "warn" in player.board().inner_html(), "the move is not marked before it is played"
+    unmarked = player.board().inner_html()
+    assert "warn" in unmarked, "the move is not marked before it is played"
     board.touch(player, end)
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text(player.words.text(warning))
@@ -355,7 +433,33 @@ def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played
     over = match.pending
     assert isinstance(over, Over) and over.winners == (1,)
     expect(dialog).to_contain_text(player.words.text(over.reason))
-    player.press(dialog.get_by_role("button", name=player.say("table.rematch"), exact=True))
+
+
+def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -> None:
+    player = visit(lang="en")
+    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
+    field.click()
+    player.page.keyboard.type("z9")
+    player.key("Enter")
+    expect(player.toast()).not_to_be_empty()
+    assert player.moves() == []
+    field.click()
+    player.page.keyboard.press("Control+A")
+    player.page.keyboard.type("d2")
+    player.key("Enter")
+    player.wait_for_turn(2)
+    assert player.moves()[0] == "d2"
+
+
+def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
+    match, losing = hujiyang_games.before_a_repetition()
+    match, _ = match.play(losing)
+    file = tmp_path / "game.json"
+    file.write_text(hujiyang_games.file_of(match), "utf-8")
+    player = visit(bots=False, used=True)
+    player.show("games")
+    player.give_file(file)
+    player.push("table.rematch")
     player.wait_for_turn(0)
     assert player.moves() == []
     board.play_move(player, "c3")
@@ -363,24 +467,29 @@ def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played
     assert player.moves() == ["c3"]
 
 
-def test_a_typed_move_is_played_nonsense_is_refused_and_what_is_being_typed_stays(visit: Visit) -> None:
-    player = visit(lang="en")
+def test_what_is_being_typed_stays_while_the_bot_plays(visit: Visit) -> None:
+    player = visit()
+    board.play_move(player, "c3")
     field = player.page.get_by_role("textbox", name=player.say("table.typed"))
-    for typed in ("z9", "d2"):
-        field.click()
-        player.page.keyboard.press("Control+A")
-        player.page.keyboard.type(typed)
-        player.key("Enter")
-        if typed == "z9":
-            expect(player.toast()).not_to_be_empty()
-            assert player.moves() == []
     field.click()
     player.page.keyboard.type("a5-")
     player.wait_for_turn(2)
     player.page.keyboard.type("b")
     expect(field).to_have_value("a5-b")
     expect(field).to_be_focused()
-    assert player.moves()[0] == "d2"
+
+
+def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> None:
+    player = visit(bots=False)
+    player.show("new")
+    player.begin_lesson()
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    on = player.button("table.lesson.on")
+    while on.count():
+        on.focus()
+        player.key("Enter")
+        player.page.wait_for_function("() => document.activeElement !== document.body", polling=50)
+    assert player.page.evaluate("() => document.activeElement.closest('#board') !== null")
 
 
 def test_a_newcomer_is_offered_the_guided_game_at_the_table_until_a_move_is_played(visit: Visit) -> None:
@@ -428,22 +537,24 @@ def test_a_deal_by_its_number_is_the_one_that_the_browser_understands_and_never_
     assert boards[0] == boards[1] != boards[2]
 
 
-@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
-def test_a_press_counts_once_though_the_bot_moves_before_it_is_let_go(visit: Visit, *, finger: bool) -> None:
-    player = visit(touch=finger)
+def test_a_press_counts_though_the_bot_moves_before_it_is_let_go(visit: Visit) -> None:
+    player = visit()
     board.play_move(player, "c3")
-    place = player.middle(player.button("table.backward"))
-    mouse, fingers = player.page.mouse, Fingers(player.page)
-    if finger:
-        fingers.lay(place)
-    else:
-        mouse.move(*place)
-        mouse.down()
+    player.page.mouse.move(*player.middle(player.button("table.backward")))
+    player.page.mouse.down()
     player.wait_for_turn(2)
-    if finger:
-        fingers.lift()
-    else:
-        mouse.up()
+    player.page.mouse.up()
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
+
+
+def test_a_finger_that_stays_while_the_bot_moves_presses_once(visit: Visit) -> None:
+    player = visit(touch=True)
+    board.play_move(player, "c3")
+    x, y = player.middle(player.button("table.backward"))
+    browser = player.context.new_cdp_session(player.page)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    player.wait_for_turn(2)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
     player.wait_for_the_click()
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))

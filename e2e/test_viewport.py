@@ -27,6 +27,7 @@ from tabletop.record import Player as Person
 HOLD_TIME, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
 """As `static/pointer.js` has them: milliseconds, CSS pixels, those of a field, a factor, those of a field."""
 
+WINDOWS = (TABLET, UPRIGHT, PHONE)
 LONG = HOLD_TIME + 150
 """Milliseconds of a long press."""
 
@@ -206,22 +207,19 @@ def lay_out(visit: Visit) -> "LayOut":
 LayOut = Callable[..., Table]
 
 
-def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut) -> None:
-    table = lay_out()
-    for size in (TABLET, UPRIGHT, PHONE):
-        table.player.resize(*size)
-        table = Table(table.player, laying())
-        box = table.control(table.unit).bounding_box()
-        assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5, size
-        seen = table.sight
-        assert seen.map, f"there is more than is in sight: {size}"
-        width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
-        left, top, right, bottom = seen.window
-        assert width * height < 0.1 * (right - left) * (bottom - top), size
+@pytest.mark.parametrize("size", WINDOWS, ids=["lying", "upright", "phone"])
+def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Size) -> None:
+    table = lay_out(size=size)
+    box = table.control(table.unit).bounding_box()
+    assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5
+    seen = table.sight
+    assert seen.map, "there is more than is in sight"
+    width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
+    left, top, right, bottom = seen.window
+    assert width * height < 0.1 * (right - left) * (bottom - top)
 
 
-def test_fingers_make_the_board_larger_and_move_it_and_touch_nothing(lay_out: LayOut) -> None:
-    """In a crowd of pieces there is no ground to begin on: one finger moves the board on a piece too."""
+def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: LayOut) -> None:
     table = lay_out()
     before, first, last = table.sight, table.place(table.unit), table.place(table.other)
     apart = 1.4
@@ -229,42 +227,36 @@ def test_fingers_make_the_board_larger_and_move_it_and_touch_nothing(lay_out: La
     ends = [(middle_x + apart * (x - middle_x), middle_y + apart * (y - middle_y)) for x, y in (first, last)]
     table.fingers.swipe([first, last], ends)
     assert isclose(table.sight.scale / before.scale, apart, rel_tol=0.02)
-    expect_places(table, (table.unit, table.other), ends)
+    assert dist(table.place(table.unit), ends[0]) < NEAR
+    assert dist(table.place(table.other), ends[1]) < NEAR
+    assert table.order(table.unit) == table.order(table.other) == NONE
+
+
+def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
     before, units = table.sight, table.central()
     places = [table.place(unit) for unit in units]
     ends = [(x + 30, y - 50) for x, y in places]
     table.fingers.swipe(places, ends)
     assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
-    expect_places(table, units, ends)
-    for match in (laying(), acting()):
+    for unit, end in zip(units, ends, strict=True):
+        assert dist(table.place(unit), end) < NEAR
+        assert table.order(unit) == NONE
+
+
+def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
+    """In a crowd of pieces there is no ground to begin on; nothing is touched by it."""
+    table = lay_out()
+    for match in (table.match, acting()):
         table = Table(table.player, match)
         table.spread()
         unit = table.central()[0]
-        for begin in (table.place(unit), table.ground()):
-            x, y = table.place(unit)
-            table.fingers.swipe([begin], [(begin[0] + 60, begin[1] + 40)])
-            expect_places(table, (unit,), [(x + 60, y + 40)])
+        place = table.place(unit)
+        end = (place[0] + 60, place[1] + 40)
+        table.fingers.swipe([place], [end])
+        assert dist(table.place(unit), end) < NEAR
         expect(table.player.button("table.take_back")).to_have_count(0)
-
-
-def expect_places(table: Table, units: tuple[str, ...], places: list[Point]) -> None:
-    """The units lie there, and nobody has given them an order."""
-    for unit, place in zip(units, places, strict=True):
-        assert dist(table.place(unit), place) < NEAR
-        assert isinstance(table.match.state.top, Acting) or table.order(unit) == NONE
-
-
-def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
-    table = lay_out()
-    for towards in ((400.0, 500.0), (-400.0, -500.0)):
-        for _ in range(4):
-            ground = table.ground()
-            table.fingers.swipe([ground], [(ground[0] + towards[0], ground[1] + towards[1])])
-        seen = table.sight
-        assert seen.drawing[0] <= seen.window[0] + NEAR and seen.drawing[2] >= seen.window[2] - NEAR
-        assert seen.drawing[1] <= seen.window[1] + NEAR
-        # At its lower edge the board can be moved out from under the small map, and no further.
-        assert seen.drawing[3] >= (seen.map[1] if towards[1] < 0 else seen.window[3]) - 3 * NEAR - 8
 
 
 def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out: LayOut) -> None:
@@ -283,7 +275,28 @@ def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out:
     table.fingers.lift()
 
 
-def test_a_mouse_and_keys_zoom_and_move_and_arrows_bring_fields_into_sight(lay_out: LayOut) -> None:
+def test_one_finger_on_the_ground_moves_the_board(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    unit, ground = table.place(table.unit), table.ground()
+    table.fingers.swipe([ground], [(ground[0] + 60, ground[1] + 40)])
+    assert dist(table.place(table.unit), (unit[0] + 60, unit[1] + 40)) < NEAR
+
+
+def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
+    table = lay_out()
+    for towards in ((400.0, 500.0), (-400.0, -500.0)):
+        for _ in range(4):
+            ground = table.ground()
+            table.fingers.swipe([ground], [(ground[0] + towards[0], ground[1] + towards[1])])
+        seen = table.sight
+        assert seen.drawing[0] <= seen.window[0] + NEAR and seen.drawing[2] >= seen.window[2] - NEAR
+        assert seen.drawing[1] <= seen.window[1] + NEAR
+        # At its lower edge the board can be moved out from under the small map, and no further.
+        assert seen.drawing[3] >= (seen.map[1] if towards[1] < 0 else seen.window[3]) - 3 * NEAR - 8
+
+
+def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
     before, unit = table.sight, table.place(table.unit)
     table.page.mouse.move(*unit)
@@ -296,45 +309,35 @@ def test_a_mouse_and_keys_zoom_and_move_and_arrows_bring_fields_into_sight(lay_o
     table.page.mouse.down()
     table.page.mouse.move(ground[0] + 40, ground[1] - 30, steps=4)
     table.page.mouse.up()
-    expect_places(table, (table.unit,), [(unit[0] + 40, unit[1] - 30)])
-    before = table.sight
-    table.player.button("table.nav.rules").focus()
-    table.player.key("+")
-    assert table.sight == before, "the board has not the focus"
-    table.control(table.unit).focus()
-    table.player.key("+")
-    larger = table.sight
-    assert isclose(larger.scale / before.scale, STEP, rel_tol=0.01)
-    table.player.key("Shift+ArrowRight", "Shift+ArrowDown")
-    moved = table.sight
-    assert moved.middle[0] > larger.middle[0] and moved.middle[1] > larger.middle[1]
-    table.player.key("-")
-    assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
-    table.player.key("0")
-    assert table.sight.map == ()
-    expect(table.control(table.unit)).to_be_focused()
-    table.player.key(*["+"] * 8)
-    for _ in range(12):
-        table.player.key("ArrowUp")
-        box = table.page.evaluate(FOCUSED)
-        left, top, right, bottom = table.sight.window
-        assert left - NEAR <= box[0] and box[2] <= right + NEAR
-        assert top - NEAR <= box[1] and box[3] <= bottom + NEAR
+    assert dist(table.place(table.unit), (unit[0] + 40, unit[1] - 30)) < NEAR
+    assert table.order(table.unit) == NONE
 
 
-def test_a_double_tap_shows_ground_closely_then_the_whole_and_the_small_map_leads_on(lay_out: LayOut) -> None:
+def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out: LayOut) -> None:
     table = lay_out()
-    before = table.sight
-    double_tap(table, table.ground())
+    before, ground = table.sight, table.ground()
+    double_tap(table, ground)
+    close = table.sight
     field = table.control(table.unit).bounding_box()
     assert field is not None and field["height"] >= CLOSE - 1
-    assert table.sight.scale > before.scale
+    assert close.scale > before.scale
     double_tap(table, table.ground())
     whole = table.sight
     left, top, right, bottom = whole.window
     assert whole.drawing[0] >= left - NEAR and whole.drawing[1] >= top - NEAR
     assert whole.drawing[2] <= right + NEAR and whole.drawing[3] <= bottom + NEAR
     assert whole.map == ()
+
+
+def double_tap(table: Table, place: Point) -> None:
+    """Tap twice at a place, as quickly as the browser can be told."""
+    table.fingers.tap(place, hold=0)
+    table.fingers.tap(place, hold=0)
+    table.player.wait_for_the_click()
+
+
+def test_the_small_map_shows_where_one_is_and_leads_elsewhere(lay_out: LayOut) -> None:
+    table = lay_out()
     table.spread()
     left, top, right, bottom = table.sight.map
     wide, high = right - left, bottom - top
@@ -346,17 +349,43 @@ def test_a_double_tap_shows_ground_closely_then_the_whole_and_the_small_map_lead
         assert isclose(seen.middle[1] * seen.scale / drawn[1], y, abs_tol=0.02)
         framed = (seen.frame[0] + seen.frame[2]) / 2, (seen.frame[1] + seen.frame[3]) / 2
         assert dist(framed, (left + x * wide, top + y * high)) < 4
-    before = table.sight
+    before = table.sight.middle
     table.fingers.swipe([(left + 0.6 * wide, top + 0.55 * high)], [(left + 0.4 * wide, top + 0.4 * high)])
-    after = table.sight
-    assert after.middle[0] < before.middle[0] and after.middle[1] < before.middle[1]
+    assert table.sight.middle[0] < before[0] and table.sight.middle[1] < before[1]
 
 
-def double_tap(table: Table, place: Point) -> None:
-    """Tap twice at a place, as quickly as the browser can be told."""
-    table.fingers.tap(place, hold=0)
-    table.fingers.tap(place, hold=0)
-    table.player.wait_for_the_click()
+def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    before = table.sight
+    table.player.button("table.nav.rules").focus()
+    table.player.key("+")
+    assert table.sight == before, "the board has not the focus"
+    table.control(table.unit).focus()
+    table.player.key("+")
+    larger = table.sight
+    assert isclose(larger.scale / before.scale, STEP, rel_tol=0.01)
+    table.player.key("Shift+ArrowRight")
+    table.player.key("Shift+ArrowDown")
+    moved = table.sight
+    assert moved.middle[0] > larger.middle[0] and moved.middle[1] > larger.middle[1]
+    table.player.key("-")
+    assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
+    table.player.key("0")
+    assert table.sight.map == ()
+    expect(table.control(table.unit)).to_be_focused()
+
+
+def test_arrow_keys_bring_the_field_that_they_lead_to_into_sight(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    table.control(table.unit).focus()
+    for _ in range(5):
+        table.player.key("+")
+    for _ in range(12):
+        table.player.key("ArrowUp")
+        box = table.page.evaluate(FOCUSED)
+        left, top, right, bottom = table.sight.window
+        assert left - NEAR <= box[0] and box[2] <= right + NEAR
+        assert top - NEAR <= box[1] and box[3] <= bottom + NEAR
 
 
 FOCUSED = """() => {
@@ -365,66 +394,16 @@ FOCUSED = """() => {
 }"""
 
 
-def long_press(table: Table, unit: str) -> None:
-    """It is answered while the finger lies there."""
-    table.fingers.lay(table.place(unit))
-    expect(table.control(unit)).to_have_accessible_name(re.compile(re.escape(table.laid(unit, HOLD))))
-    table.page.wait_for_timeout(LONG)
-    table.fingers.lift()
-
-
-def wandering_press(table: Table, unit: str) -> None:
-    """The finger goes elsewhere, and lies there."""
-    x, y = table.place(unit)
-    table.fingers.lay((x, y))
-    table.fingers.move([(x, y)], [(x + 30, y)])
-    table.page.wait_for_timeout(LONG)
-    table.fingers.lift()
-
-
-def wandering_tap(share: float) -> Callable[[Table, str], None]:
-    """The finger wanders by that share of a field, more than a threshold of pixels."""
-
-    def tap(table: Table, unit: str) -> None:
-        field = table.control(unit).bounding_box()
-        assert field is not None and share * field["height"] > THRESHOLD
-        table.fingers.tap(table.place(unit), wander=(share * field["height"], 0))
-
-    return tap
-
-
-def shift_and_enter(table: Table, unit: str) -> None:
-    """A long press by keys."""
-    table.control(unit).focus()
-    table.player.key("Shift+Enter")
-
-
-PRESSES: tuple[tuple[bool, Callable[[Table, str], None], str], ...] = (
-    (True, lambda table, unit: table.fingers.tap(table.place(unit)), HOLD),
-    (True, wandering_tap(0.15), HOLD),
-    (True, wandering_tap(0.35), NONE),
-    (True, long_press, HOLD),
-    (True, wandering_press, NONE),
-    (True, lambda table, unit: double_tap(table, table.place(unit)), HOLD),
-    (False, lambda table, unit: table.page.mouse.click(*table.place(unit), button="right"), HOLD),
-    (False, shift_and_enter, HOLD),
-)
-"""By a finger or not, how a unit is pressed, and the order that it has then."""
-
-
-@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
-def test_a_press_of_a_piece_counts_once_and_one_that_wanders_far_does_not(
-    lay_out: LayOut, *, touch: bool
-) -> None:
-    table = lay_out(touch=touch)
-    for number, (_, press, order) in enumerate(row for row in PRESSES if row[0] == touch):
-        table = Table(table.player, laying())
-        if touch:
-            table.spread()
-        unit, before = table.central()[0], table.sight
-        press(table, unit)
-        expect_order(table, unit, order)
-        assert order == NONE or table.sight == before, number
+def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    one, other = table.central()
+    field = table.control(one).bounding_box()
+    assert field is not None and 0.15 * field["height"] > THRESHOLD
+    table.fingers.tap(table.place(one), wander=(0.15 * field["height"], 0))
+    expect_order(table, one, HOLD)
+    table.fingers.tap(table.place(other), wander=(0.35 * field["height"], 0))
+    expect_order(table, other, NONE)
 
 
 def expect_order(table: Table, unit: str, order: str) -> None:
@@ -436,22 +415,53 @@ def expect_order(table: Table, unit: str, order: str) -> None:
     expect(table.control(unit)).to_have_attribute("aria-label", words)
 
 
-def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut) -> None:
-    """With the board it is turned about its middle; with the window the middle stays."""
+def test_a_tap_counts_once(lay_out: LayOut) -> None:
     table = lay_out()
-    ground = table.ground()
-    table.fingers.swipe([ground], [(ground[0] + 80, ground[1] + 50)])
+    for unit in (table.unit, table.other):
+        table.fingers.tap(table.place(unit))
+        expect_order(table, unit, HOLD)
+
+
+def test_a_long_press_is_answered_while_the_finger_lies_there_and_counts_once(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.fingers.lay(table.place(table.unit))
+    laid = re.compile(re.escape(table.laid(table.unit, HOLD)))
+    expect(table.control(table.unit)).to_have_accessible_name(laid)
+    table.page.wait_for_timeout(LONG)
+    table.fingers.lift()
+    expect_order(table, table.unit, HOLD)
+
+
+def test_a_long_press_that_wanders_is_none(lay_out: LayOut) -> None:
+    table = lay_out()
+    place = table.place(table.unit)
+    table.fingers.lay(place)
+    table.fingers.move([place], [(place[0] + 30, place[1])])
+    table.page.wait_for_timeout(LONG)
+    table.fingers.lift()
+    expect_order(table, table.unit, NONE)
+
+
+def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_out: LayOut) -> None:
+    table = lay_out(touch=False)
+    table.page.mouse.click(*table.place(table.unit), button="right")
+    expect_order(table, table.unit, HOLD)
+    table.control(table.other).focus()
+    table.player.key("Shift+Enter")
+    expect_order(table, table.other, HOLD)
+
+
+def test_a_double_tap_on_a_piece_touches_it_and_shows_nothing_closely(lay_out: LayOut) -> None:
+    table = lay_out()
     before = table.sight
-    left, top, right, bottom = before.drawing
-    size = (right - left) / before.scale, (bottom - top) / before.scale
-    table.player.push("table.flip")
-    expect_middle(table, before.scale, (size[0] - before.middle[0], size[1] - before.middle[1]))
-    table.player.push("table.flip")
+    double_tap(table, table.place(table.unit))
+    expect_order(table, table.unit, HOLD)
+    assert table.sight == before
+
+
+def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut) -> None:
+    table = lay_out()
     table.spread()
-    before = table.sight
-    table.player.resize(*UPRIGHT)
-    table.page.wait_for_timeout(100)
-    expect_middle(table, before.scale, before.middle)
     kept, unit = table.sight, table.central()[0]
     table.fingers.tap(table.place(unit))
     expect_order(table, unit, HOLD)
@@ -462,8 +472,12 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     table.player.choose("table.settings.theme", table.player.say("table.settings.theme.dark"))
     table.player.leave()
     assert table.sight == kept
-    table = Table(table.player, acting())
+    Table(table.player, laying())
     assert table.sight.scale < kept.scale
+
+
+def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
+    table = lay_out(acting)
     table.spread()
     kept = table.sight
     table.player.push("table.backward")
@@ -472,11 +486,29 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     assert table.sight == kept
 
 
-def expect_middle(table: Table, scale: float, middle: Point) -> None:
-    """That point of the drawing is in the middle, as large as before."""
+def test_with_the_board_what_is_in_sight_is_turned_about_its_middle(lay_out: LayOut) -> None:
+    table = lay_out()
+    ground = table.ground()
+    table.fingers.swipe([ground], [(ground[0] + 80, ground[1] + 50)])
+    before = table.sight
+    left, top, right, bottom = before.drawing
+    size = (right - left) / before.scale, (bottom - top) / before.scale
+    table.player.push("table.flip")
     after = table.sight
-    assert isclose(after.scale, scale, rel_tol=0.01)
-    assert dist(after.middle, middle) * after.scale < 3 * NEAR
+    assert isclose(after.scale, before.scale, rel_tol=0.01)
+    opposite = size[0] - before.middle[0], size[1] - before.middle[1]
+    assert dist(after.middle, opposite) * after.scale < 3 * NEAR
+
+
+def test_a_turned_window_keeps_the_middle(lay_out: LayOut) -> None:
+    table = lay_out()
+    table.spread()
+    before = table.sight
+    table.player.resize(*UPRIGHT)
+    table.page.wait_for_timeout(100)
+    after = table.sight
+    assert isclose(after.scale, before.scale, rel_tol=0.01)
+    assert dist(after.middle, before.middle) * after.scale < 3 * NEAR
 
 
 def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut) -> None:
@@ -528,18 +560,16 @@ def reachable(table: Table, unit: str) -> Locator:
     raise AssertionError("it can go nowhere")
 
 
-def test_a_war_that_fits_has_no_viewport(lay_out: LayOut) -> None:
-    table = lay_out(lambda: first_sheet(DUEL, AGAINST_BOT))
-    for size in (TABLET, UPRIGHT):
-        table.player.resize(*size)
-        table = Table(table.player, first_sheet(DUEL, AGAINST_BOT))
-        before = table.sight
-        assert before.window == () and before.map == ()
-        place = table.place("ew1")
-        table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
-        assert table.sight == before
-        table.fingers.tap(table.place("ew2"))
-        expect_order(table, "ew2", HOLD)
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
+def test_a_war_that_fits_has_no_viewport(lay_out: LayOut, size: Size) -> None:
+    table = lay_out(lambda: first_sheet(DUEL, AGAINST_BOT), size=size)
+    before = table.sight
+    assert before.window == () and before.map == ()
+    place = table.place("ew1")
+    table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
+    assert table.sight == before
+    table.fingers.tap(table.place("ew2"))
+    expect_order(table, "ew2", HOLD)
 
 
 def test_a_game_of_the_catalogue_has_no_viewport(visit: Visit) -> None:

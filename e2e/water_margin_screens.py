@@ -12,16 +12,13 @@ from water_margin_driver import AnyMatch
 from water_margin.rules.state import Adventure, Exile, Frame, Raid, Turn
 
 
-def top_of(match: AnyMatch) -> Frame | None:
-    """What is asked about; None at the end."""
+def _top(match: AnyMatch) -> Frame | None:
     return match.state.frames[-1] if match.state.frames else None
 
 
-def in_step(step: str, chapter: int = 1) -> Callable[[AnyMatch], bool]:
-    """Whether that step of a chapter is under way."""
-
+def _in_step(step: str, chapter: int = 1) -> Callable[[AnyMatch], bool]:
     def reached(match: AnyMatch) -> bool:
-        frame = top_of(match)
+        frame = _top(match)
         return isinstance(frame, Turn) and frame.step == step and match.state.chapter >= chapter
 
     return reached
@@ -39,7 +36,7 @@ def put(player: Player, reached: Callable[[AnyMatch], bool], number: int) -> Any
 
 def enter(player: Player) -> None:
     """A card of the hand is chosen, the squares for it are lit."""
-    match = put(player, in_step("enter", 4), 21)
+    match = put(player, _in_step("enter", 4), 21)
     card = next(iter(match.ask.moves.next(())))
     player.press(player.board().locator(f'[data-part="{card}"]'))
 
@@ -48,14 +45,14 @@ def trial(player: Player) -> None:
     """A trial with the ways to be helped, each with its chance."""
 
     def reached(match: AnyMatch) -> bool:
-        return isinstance(top_of(match), Adventure) and not match.ask.roll
+        return isinstance(_top(match), Adventure) and not match.ask.roll
 
     put(player, reached, 19)
 
 
 def travel(player: Player) -> None:
     """A hero is about to set out."""
-    put(player, in_step("travel", 4), 21)
+    put(player, _in_step("travel", 4), 21)
     player.press(player.board().locator('[data-part="next"]'))
 
 
@@ -63,7 +60,7 @@ def exile(player: Player) -> None:
     """Somebody else's convict is to be sent somewhere."""
 
     def reached(match: AnyMatch) -> bool:
-        frame = top_of(match)
+        frame = _top(match)
         return isinstance(frame, Exile) and not frame.moved and match.state.chapter > 2
 
     put(player, reached, 7)
@@ -71,19 +68,19 @@ def exile(player: Player) -> None:
 
 def refuge(player: Player) -> None:
     """A hero in front of a fort."""
-    put(player, in_step("refuge"), 18)
+    put(player, _in_step("refuge"), 18)
 
 
 def resistance(player: Player) -> None:
     """The soldiers come."""
-    put(player, lambda match: isinstance(top_of(match), Raid), 18)
+    put(player, lambda match: isinstance(_top(match), Raid), 18)
 
 
 def ransom(player: Player) -> None:
     """Bandits hit by the soldiers may be saved."""
 
     def reached(match: AnyMatch) -> bool:
-        frame = top_of(match)
+        frame = _top(match)
         return isinstance(frame, Raid) and frame.hits is not None and match.ask.moves.count() > 1
 
     put(player, reached, 6)
@@ -100,7 +97,7 @@ def page(name: str) -> Callable[[Player], None]:
     """A page of the game, read in its fourth chapter."""
 
     def shown(player: Player) -> None:
-        put(player, in_step("travel", 4), 21)
+        put(player, _in_step("travel", 4), 21)
         player.push("table.pages")
         player.push(f"water_margin.page.{name}")
         expect(player.page.get_by_role("dialog")).to_be_visible()
