@@ -4,7 +4,7 @@ read without scrolling."""
 import nonlieu_driver as driver
 import nonlieu_screens as screens
 import pytest
-from fingers import Fingers
+from fingers import FLING, Fingers
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from nonlieu_driver import AnyMatch
 from page_driver import LANGUAGES, Player
@@ -167,8 +167,11 @@ def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size
     assert board is not None
     x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
     for dx, dy in ((0, 0), (90, -60), (-160, 40), (60, 80)):
-        fingers.swipe([(x, y)], [(x + dx, y + dy)])
-        player.page.wait_for_timeout(100)
+        fingers.lay((x, y))
+        fingers.move([(x, y)], [(x + dx, y + dy)])
+        fingers.move([(x + dx, y + dy)], [(x + dx, y + dy)])  # it lies still: the board goes no further
+        fingers.lift()
+        player.page.wait_for_timeout(FLING)
         found = player.page.evaluate(BELOW_MAP)
         assert found["here"] <= found["least"] + 1, (dx, dy, found)
 

@@ -5,7 +5,7 @@
 | lint | ruff, strict mypy, scripts and sheets, the words, the workflow, the locks | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
 | pyodide | those of them that could differ there, on the interpreter that ships | 6 minutes | 20 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keys, two more than cores | 12 minutes | 40 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 12 minutes | 50 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
 
 The copy of the last stage is built beside the first ones.
@@ -54,7 +54,7 @@ WHOLE_LIMITS = (720, 240)
 """Seconds that all stages should take at most on two cores: whatever the games are, and for each game."""
 SLOW_LIMIT = 6 * 3600
 """Seconds that `run.py slow` should take at most on two cores, nothing of it known before."""
-STOPPED_AFTER = {"lint": 300, "fast": 1200, "pyodide": 1200, "browser": 2400, "nonode": 600}
+STOPPED_AFTER = {"lint": 300, "fast": 1200, "pyodide": 1200, "browser": 3000, "nonode": 600}
 """Seconds after which what a stage has started is stopped."""
 HANGS = 240
 """Seconds after which a test shows where it is."""
@@ -232,7 +232,7 @@ def browsers() -> Result:
         is_here = engine in other_browsers.found()
         say(f"  {engine}: " + ("a few moves" if is_here else "not on this machine, nothing is played in it"))
     site.ensure_built()
-    arguments = ["e2e", *in_processes(spare=2)]
+    arguments = ["e2e", *in_processes(spare=1)]
     variables = {browser.VARIABLE: program}
     return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
 
