@@ -161,7 +161,7 @@ def rich(player: Player) -> None:
 
 @pytest.mark.parametrize("size", [UPRIGHT, PHONE])
 def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size: Size) -> None:
-    player = visit(touch=True, bots=False, size=size, used=True)
+    player = visit(touch=True, bots=False, size=size)
     screens.whole_war(player)
     fingers, board = Fingers(player.page), player.page.locator(".viewport-window").bounding_box()
     assert board is not None
