@@ -488,7 +488,7 @@ const UNUSABLE = '[aria-disabled="true"]';
 const REST = 200;  // milliseconds after the last turn of a wheel until the board is drawn sharply
 const CORNERS = ["bottom-left", "bottom-right", "top-left", "top-right"];  // where the small map may lie, the first that covers the fewest pieces
 const MAP_GAP = 8;  // CSS pixels from the small map to the edges of the window
-const MAP_PROBES = [0.02, 0.34, 0.66, 0.98];  // where below it pieces are looked for, as shares of its width and height
+const MAP_EDGE = 14;  // CSS pixels: a piece that lies under it by less is seen well enough
 
 let edge = null;  // the elements of the window, once a board may need it
 let shown = { viewBox: "", quarters: 0, field: 0 };  // of the drawing on the page
@@ -583,11 +583,12 @@ export function placeMap() {
   if (!view || isWhole(view) || edge.map.hidden || mapFinger !== null) return;
   const frame = edge.window.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = edge.map;
-  const isPieceAt = (x, y) => document.elementsFromPoint(x, y).some((one) => one.closest(PIECES));
+  const pieces = [...document.querySelectorAll(PIECES)].map((one) => one.getBoundingClientRect());
   const covered = (corner) => {
     const left = corner.endsWith("right") ? frame.right - MAP_GAP - width : frame.left + MAP_GAP;
     const top = corner.startsWith("bottom") ? frame.bottom - MAP_GAP - height : frame.top + MAP_GAP;
-    return MAP_PROBES.flatMap((x) => MAP_PROBES.map((y) => isPieceAt(left + x * width, top + y * height))).filter(Boolean).length;
+    return pieces.filter((one) => one.left + MAP_EDGE < left + width && one.right - MAP_EDGE > left
+      && one.top + MAP_EDGE < top + height && one.bottom - MAP_EDGE > top).length;
   };
   const counts = CORNERS.map(covered);
   const corner = CORNERS[counts.indexOf(Math.min(...counts))];
