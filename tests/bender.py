@@ -26,7 +26,7 @@ Found = tuple[Place, Pattern, Json]
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
-NUMBERS = (-1, 0, 1, 2, 99, 10**6)
+NUMBERS = (-1, 0, 10**6)
 SET_OF_POINTS = 1_000
 """A number above it stands for a set, of which one is put elsewhere."""
 
@@ -72,7 +72,7 @@ class Bender:
     def _draw(self, draw: Draw) -> Bent:
         origin = draw(st.integers(0, len(self._moments) - 1))
         data = json.loads(json.dumps(self._moments[origin]))
-        count = draw(st.sampled_from((1, 1, 1, 2, 3)))
+        count = draw(st.sampled_from((1, 1, 1, 1, 2, 3)))
         bends = [draw(st.sampled_from(BENDS)) for _ in range(count)]
         return Bent(data, tuple(bend(self, data, draw) or self.another(data, draw) for bend in bends), origin)
 
@@ -203,14 +203,11 @@ class Bender:
 
 
 BENDS = (
-    Bender.another,
-    Bender.another,
-    Bender.exchange,
-    Bender.move,
-    Bender.move,
+    *(Bender.another, Bender.exchange, Bender.move) * 3,
     Bender.pass_on,
     Bender.leave_out,
 )
+"""What keeps as many of everything comes up more often: the rest is mostly refused at a glance."""
 
 
 def _mappings(moments: list[Json]) -> frozenset[Pattern]:

@@ -34,7 +34,7 @@ class Moment:
     seats: int
 
 
-def declared(game: str, name: str) -> Any:
+def of_the_game(game: str, name: str) -> Any:
     """What the tests of a game declare for bent states; None where they do not."""
     folder = tables.TESTS / game
     if not (folder / f"{game}_bent.py").is_file():
@@ -46,7 +46,7 @@ def declared(game: str, name: str) -> Any:
 
 def move_at(game: Game[Any, Any], state: State, ask: Ask, stream: SeededChance) -> Move:
     """A move as the tests of a game make them."""
-    bold = declared(game.name, "move")
+    bold = of_the_game(game.name, "move")
     return ask.moves.sample(stream) if bold is None else bold(state, ask, stream)
 
 
