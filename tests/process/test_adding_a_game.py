@@ -2,6 +2,7 @@
 
 import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -25,15 +26,29 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> ProjectCopy:
 
 
 def test_the_package_its_tests_one_line_and_what_is_generated_are_all_that_changes(copy: ProjectCopy) -> None:
-    changes = copy.changes()
-    written = {path for path in changes if path.startswith((f"py/{NAME}/", f"tests/{NAME}/"))}
-    assert {changes[path] for path in written} == {"A"} and f"tests/{NAME}/test_{NAME}.py" in written
-    assert {path: kind for path, kind in changes.items() if path not in written} == {
-        CATALOGUE: "M",
-        **GENERATED,
-    }
+    package = {f"py/{NAME}/{name}": "A" for name in files_below(new_game.EXAMPLE)}
+    tests = {f"tests/{NAME}/{name.replace('nim', NAME)}": "A" for name in files_below(new_game.ITS_TESTS)}
+    assert package and tests
+    assert copy.changes() == {**package, **tests, CATALOGUE: "M", **GENERATED}
     changed = copy.git("diff", "--unified=0", "--no-prefix", CATALOGUE).splitlines()
     assert [line for line in changed if re.match(r"[+-](?!\+\+|--)", line)] == [f'+    "{NAME}": "{NAME}",']
+
+
+def files_below(folder: Path) -> list[str]:
+    """The files of an example, by their paths in it."""
+    files = (paths.ROOT / folder).rglob("*")
+    return [
+        file.relative_to(paths.ROOT / folder).as_posix()
+        for file in files
+        if file.is_file() and "__pycache__" not in file.parts
+    ]
+
+
+def test_the_page_names_every_command_that_generates_something_and_the_first_one() -> None:
+    page = (paths.ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    for command in new_game.GENERATORS:
+        assert f"python {' '.join(command).format(name='yourgame')}" in page
+    assert "run.py new yourgame" in page
 
 
 def test_of_the_example_only_the_name_has_changed(copy: ProjectCopy) -> None:

@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 
 from failing_storage import FailingStorage
+from storages import Memory
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message
@@ -16,7 +17,7 @@ from ui.settings import Settings
 from ui.state import About, NewGame, Notice, Review, Rules, SavedGames, Statistics
 from ui.update import change
 from ui.views.shell import update_text
-from world import ALONE, World, new_match, open_page
+from world import ALONE, TWO, World, new_match, open_page
 
 
 def text_of(page: World, region: str) -> str:
@@ -355,3 +356,10 @@ def test_the_page_is_titled_after_the_game() -> None:
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
     assert page.page.attributes["table", "data-game"] == "contrevent"
     assert page.page.attributes["html", "data-game"] == "contrevent"
+
+
+def test_a_storage_that_says_nothing_is_an_empty_one() -> None:
+    page = open_page(storage=Memory())
+    assert page.store.current() == ("", "") and page.saved() == {}
+    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
+    assert page.play() == page.moves
