@@ -78,13 +78,10 @@ class Firefox:
     def look(self, expression: str) -> Any:
         target = {"context": self._context}
         said = self._ask(
-            "script.evaluate", expression=f"JSON.stringify({expression})", target=target, awaitPromise=True
+            "script.evaluate", expression=f"JSON.stringify({expression})", target=target, awaitPromise=False
         )
-        return (
-            json.loads(said["result"]["value"])
-            if said.get("type") == "success" and "value" in said["result"]
-            else None
-        )
+        text = said.get("result", {}).get("value")  # none where there is no page, or nothing to be said
+        return None if text is None else json.loads(text)
 
     def tap(self, x: float, y: float) -> None:
         self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))

@@ -61,6 +61,8 @@ HANGS = 240
 GRACE = 5.0
 """Seconds between asking a program to end and ending it."""
 PROCESSES_AT_MOST = 4
+SPARE_BROWSERS = 1
+"""How many more processes than cores play in browsers: a browser waits now and then."""
 NODE_PROGRAMS = ("node", "nodejs", "npm", "npx", "corepack")
 
 
@@ -225,16 +227,23 @@ def pyodide_parts(count: int) -> Result:
 
 def browsers() -> Result:
     """The tests in a real browser, on the built site."""
+    variables = ready_browsers()
+    arguments = ["e2e", *in_processes(spare=SPARE_BROWSERS)]
+    return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
+
+
+def ready_browsers() -> dict[str, str]:
+    """Have the browsers and the site ready, and say which are here; what the tests want in their
+    environment."""
     program = browser.ensure()
     other_browsers.ensure()
     say(f"  in {browser.version(program)}")
+    here = other_browsers.found()
     for engine in other_browsers.PACKAGES:
-        is_here = engine in other_browsers.found()
-        say(f"  {engine}: " + ("a few moves" if is_here else "not on this machine, nothing is played in it"))
+        is_played = "a few moves" if engine in here else "not on this machine, nothing is played in it"
+        say(f"  {engine}: {is_played}")
     site.ensure_built()
-    arguments = ["e2e", *in_processes(spare=1)]
-    variables = {browser.VARIABLE: program}
-    return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
+    return {browser.VARIABLE: program}
 
 
 def pytest_command() -> list[str]:
@@ -305,8 +314,7 @@ def run_chosen(files: list[str], options: list[str]) -> int:
         codes.append(run_limited([*pytest_command(), *plain, *options], None, variables=variables).returncode)
     if in_browser:
         say(f"· {', '.join(in_browser)}")
-        variables = {**variables, browser.VARIABLE: browser.ensure()}
-        site.ensure_built()
+        variables |= ready_browsers()
         command = [*pytest_command(), *in_browser, *options]
         codes.append(run_limited(command, None, variables=variables).returncode)
     return max(code for code in codes if code != full_counts.NONE_CHOSEN or len(codes) == 1)
@@ -510,10 +518,8 @@ def slow(arguments: list[str]) -> int:
 def slow_in_browser(python: Path) -> int:
     """Run the tests of the browser that are marked slow, then all others with nothing left out. The first
     code that is not good with which pytest ended."""
-    program = browser.ensure()
-    site.ensure_built()
-    variables = {**paths.child_environment(), browser.VARIABLE: program}
-    whole = ["e2e", "--whole", *in_processes(spare=2)]
+    variables = {**paths.child_environment(), **ready_browsers()}
+    whole = ["e2e", "--whole", *in_processes(spare=SPARE_BROWSERS)]
     for chosen in (["e2e", "-m", "slow"], whole):
         code = run_limited([*pytest_command(), *chosen], None, variables=variables).returncode
         if code:
