@@ -37,9 +37,14 @@ class Friends:
     def __init__(self, player: Player, chance: SeededChance) -> None:
         board.new_game(player, ke=None, shang=None)
         expect(player.page.locator("html")).to_have_attribute("data-saved", "0")
-        self.match = Match.new(GAME, {}, 2, 1, players=(Seat(), Seat()))
+        self.matches = [Match.new(GAME, {}, 2, 1, players=(Seat(), Seat()))]
         self.chance = chance
         self.saved = 0
+
+    @property
+    def match(self) -> Match:
+        """The game as it stands; `matches` has what it was after each move, the start first."""
+        return self.matches[-1]
 
     @property
     def moves(self) -> list[str]:
@@ -53,7 +58,7 @@ class Friends:
     def play(self, player: Player) -> None:
         """Play a move; it is shown, and perhaps saved."""
         move = self.match.ask.moves.sample(self.chance)
-        self.match, _ = self.match.play(move)
+        self.matches.append(self.match.play(move)[0])
         board.play_move(player, *move)
         player.wait_for_moves(len(self.moves))
 
@@ -66,8 +71,7 @@ class Friends:
         moves = player.moves()
         assert moves == self.moves[: len(moves)]
         assert len(moves) >= self.saved, "what was shown as saved is lost"
-        while len(self.moves) > len(moves):
-            self.match = self.match.undo()
+        del self.matches[len(moves) + 1 :]
 
 
 @pytest.mark.parametrize(
