@@ -25,7 +25,7 @@ IN_PYODIDE = (
     "tests/games/*",
     "tests/ui/test_settings.py",
     "tests/ui/test_store.py",
-    "tests/ui/test_update_stream.py",
+    "tests/ui/test_page_machine.py",
 )
 """Tests of what could differ there: numbers, texts, order, chance, records and saves, the games' rules, bots
 and words, and the page as a whole."""

@@ -106,6 +106,7 @@ class World:
         self.today = today
         self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
         self.draws = draws
+        self.update = update
         self.elapsed = 0
         self.timers: list[Timer] = []
         self.questions: list[Asked] = []
@@ -298,7 +299,7 @@ class World:
     def _carry_out(self, action: Action) -> None:
         self.carried_out[handler_of(action)] += 1
         assert_typed(action)
-        self.state, wanted = update(self.state, action)
+        self.state, wanted = self.update(self.state, action)
         assert_in_phase(self.state)
         self._draw()
         for effect in wanted:

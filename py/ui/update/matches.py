@@ -252,6 +252,7 @@ def change_seats(change: Change, fields: Fields) -> None:
     if state.table.name == _names(before):
         change.set_table(name=_names(match.players))
     change.set_table(autoplay=False, phase=Asking())
+    change.emit(ClearAnnouncements(), SayStatus(""))  # they were for who read the page before
     change.save()
     change.close_dialog()
     schedule_next(change)

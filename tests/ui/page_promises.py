@@ -1,0 +1,238 @@
+"""What the page promises after each thing that happens to it, and a story in which that is looked at.
+
+Nothing of another seat's is on the page, what is shown as saved is in the storage with every decision, what
+was drawn (parts of it from memory) is what is drawn from nothing, undo and redo are each other's inverse, and
+an action that is carried out twice on a state gives the same.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from html import unescape
+
+from page_actions import MASTERS, Page, Seated
+from tabletop import codec
+from tabletop.chance import SeededChance
+from tabletop.game import Event, Game
+from tabletop.i18n import Translator
+from tabletop.match import Match
+from tabletop.saves import SaveStore
+from toy.rules import MARKED
+from ui import actions, effects
+from ui.actions import Action
+from ui.commands import Command
+from ui.effects import Effect
+from ui.mode import Mode, is_shared, mode_of, quarters, shown_at, viewer
+from ui.state import GamePages, Hint, SavedGames, State
+from ui.update import update
+from ui.value import Value
+from ui.views.page import Memo, draw
+from world import World
+
+ALL_AT = 25
+"""Of how many happenings one is followed by a drawing from nothing and a reading of what is saved; and so is
+each of the first steps from one situation to another."""
+
+TWICE = 20
+"""Of how many actions one is carried out twice on the same state."""
+
+MARKER = re.compile("|".join(MARKED))
+"""The cards of the throw-away game: each has a name that stands nowhere else."""
+
+
+# Saved equals shown
+
+
+def shows_as_saved(world: World) -> bool:
+    """Whether the page says that the match on its table is saved."""
+    table, plan = world.state.table, world.state.table.queue
+    waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
+    at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
+    return table.slot is not None and at_rest and not waits
+
+
+def assert_saved(world: World) -> None:
+    """What the page shows as saved is in the storage with every decision."""
+    if shows_as_saved(world):
+        saved = SaveStore(world.storage).read(str(world.state.table.slot))
+        assert saved.kept.record() == world.match.record()
+
+
+def assert_opens(world: World) -> None:
+    """What the page shows as saved can be opened, with every decision."""
+    if shows_as_saved(world):
+        saved = world.read(str(world.state.table.slot))
+        assert (saved.game, saved.seed, saved.at) == (world.match.game, world.match.seed, world.match.at)
+        assert saved.record() == world.match.record()
+        assert saved.decisions == world.match.decisions
+
+
+# Nothing of another seat's
+
+
+def assert_drawn(world: World, seed: int) -> None:
+    """What was drawn last is what is drawn from nothing, and what would be drawn if all that the reader does
+    not know were otherwise."""
+    fresh = draw(world.state, Memo())
+    assert world.page.texts == fresh.texts
+    assert world.page == fresh
+    if world.state.table.review is None:
+        otherwise = draw(otherwise_hidden(world.state, seed), Memo())
+        assert otherwise.texts == fresh.texts
+        assert otherwise == fresh
+
+
+def otherwise_hidden(state: State, seed: int) -> State:
+    """The page with a match in which everything is otherwise that its reader does not know."""
+    match = state.table.match
+    imagined = match.game.imagine(match.view(viewer(state)), SeededChance(seed))
+    return replace(state, table=replace(state.table, match=replace(match, state=imagined, _views=[])))
+
+
+def markers(value: object) -> set[str]:
+    """The cards that stand in something."""
+    return set(MARKER.findall(json.dumps(codec.encode(value))))
+
+
+def may_be_known(world: World) -> set[str]:
+    """The cards that the reader of the page may know: by the view, by what was told to that reader, and what
+    everybody may see of the saved games that are listed."""
+    match, reader = world.match, viewer(world.state)
+    told: list[Event] = [*match.opening, *(event for one in match.decisions for event in one.events)]
+    known = markers(match.view_at(shown_at(world.state), reader))
+    dialog = world.state.dialog
+    for slot in dialog.slots if isinstance(dialog, SavedGames) else ():
+        for opened in world.store.carry_out(effects.ReadSlot(slot.name, "open")):
+            if isinstance(opened, actions.GameOpened):
+                known |= markers(opened.match.view(None))
+    return known.union(*(markers(event) for event in told if event.visible_to(reader)))
+
+
+def everything(world: World) -> str:
+    """All that is on the page: what is drawn, told, said, shown in notices, and the title."""
+    page = world.page
+    attributes = [value or "" for value in page.attributes.values()]
+    return unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
+
+
+def assert_no_secret(world: World) -> None:
+    """No card is on the page that its reader may not know, and none of the master's words but for the
+    master."""
+    text = everything(world)
+    if shown := set(MARKER.findall(text)):
+        assert not shown - may_be_known(world), (mode_of(world.state), viewer(world.state))
+    if MASTERS in text:
+        dialog = world.state.dialog
+        assert isinstance(dialog, GamePages) and dialog.lifted
+        assert viewer(world.state) is None or not is_shared(world.state)
+
+
+# Undo and redo, updates that are carried out twice
+
+
+def assert_undo_is_undone(state: State) -> None:
+    """What is undone and done again is as it was."""
+    match = state.table.match
+    state, _ = update(state, Command("undo"))
+    while state.table.match.at < match.at:
+        before = state.table.match.at
+        state, _ = update(state, Command("redo"))
+        if state.table.match.at <= before:
+            return  # something is asked first
+    while match.at < state.table.match.at:  # what nobody has to decide is done again with it
+        match, _ = match.redo()
+    assert state.table.match.record() == match.record()
+    assert state.table.match.state == match.state
+
+
+def plain(value: object) -> object:
+    """A value of the page with everything in it, as what can be compared: of a match, its record."""
+    if isinstance(value, Match):
+        return value.record()
+    if isinstance(value, Translator):
+        return value.lang, sorted(value._catalogues)
+    if isinstance(value, Game):
+        return type(value)
+    if isinstance(value, Value):
+        return type(value), plain(vars(value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value), [plain(getattr(value, one.name)) for one in fields(value)]
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, tuple | list) else value
+
+
+def updated_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+    """What `update` makes of an action: the same each time, and the state stays as it was."""
+    before = plain(state)
+    first, second = update(state, action), update(state, action)
+    assert plain(first) == plain(second), action
+    assert plain(state) == before, action
+    return first
+
+
+# Stories
+
+
+def situation(world: World) -> tuple[object, ...]:
+    """What the page is about, roughly: drawings differ most from one situation to another."""
+    state = world.state
+    draft, shown = bool(state.table.draft.parts), isinstance(state.table.hint, Hint)
+    return mode_of(state), type(state.table.phase), draft, shown, state.table.autoplay, quarters(state)
+
+
+class Seen:
+    """What has come up in all stories of a game. steps: from one situation to another; done: what carried out
+    something; readers: whose view was drawn; modes: in which mode the page was."""
+
+    def __init__(self) -> None:
+        self.happenings = 0
+        self.steps: Counter[object] = Counter()
+        self.done: set[Callable[..., None]] = set()
+        self.readers: set[int | None] = set()
+        self.modes: set[Mode] = set()
+
+
+class Story:
+    """One page and what happens to it."""
+
+    def __init__(self, game: str, seated: Seated, seed: int, seen: Seen):
+        self.page = Page(game, *seated, seed)
+        for tab in self.page.tabs.worlds:
+            tab.update = self.update
+        self.seen = seen
+        self.situations = [situation(tab) for tab in self.page.tabs.worlds]
+        self.generations = [0, 0]
+        self.updates = 0
+
+    def update(self, state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+        """What an action makes of a state; one of TWICE is carried out twice."""
+        self.updates += 1
+        return (update if self.updates % TWICE else updated_twice)(state, action)
+
+    def happen(self, kind: str, seed: int) -> None:
+        """Let something happen, and look at all that is so after it."""
+        self.page.happen(kind, seed)
+        self.seen.happenings += 1
+        for number, tab in enumerate(self.page.tabs.worlds):
+            self.check(number, tab, seed)
+
+    def check(self, number: int, tab: World, seed: int) -> None:
+        """The promises that the page keeps in a tab."""
+        seen = self.seen
+        assert tab.state.generation >= self.generations[number]
+        self.generations[number] = tab.state.generation
+        assert_saved(tab)
+        assert_no_secret(tab)
+        step = self.situations[number], situation(tab)
+        self.situations[number] = step[1]
+        seen.steps[step] += 1
+        seen.done |= tab.carried_out.keys()
+        seen.readers.add(viewer(tab.state))
+        seen.modes.add(mode_of(tab.state))
+        if seen.steps[step] == 1 or not seen.happenings % ALL_AT:
+            assert_drawn(tab, seed)
+            assert_opens(tab)
+            assert_undo_is_undone(tab.state)

@@ -1,0 +1,46 @@
+"""Everything that can happen to the page, in any order: a state machine of two tabs on one storage.
+
+Hypothesis shows the shortest story that breaks one of the promises.
+"""
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from page_actions import GAMES, KINDS_BY_WEIGHT, SEATED, Seated
+from page_promises import Seen, Story
+from scales import Scale
+
+STORIES, HAPPENINGS = (40, 160), 100
+"""Stories of each game, of the throw-away game, which is quick; and how long they are."""
+
+
+def machine(game: str, seen: Seen) -> type[RuleBasedStateMachine]:
+    """The state machine of the page with a game on it."""
+
+    class PageMachine(RuleBasedStateMachine):
+        @initialize(seated=st.sampled_from(SEATED[game]), seed=st.integers(0, 99))
+        def begin(self, seated: Seated, seed: int) -> None:
+            self.story = Story(game, seated, seed, seen)
+
+        @rule(kind=st.sampled_from(KINDS_BY_WEIGHT), seed=st.integers(0, 9_999))
+        def happen(self, kind: str, seed: int) -> None:
+            self.story.happen(kind, seed)
+
+    return PageMachine
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_happens_the_page_keeps_its_promises(game: str, scale: Scale) -> None:
+    run_state_machine_as_test(
+        machine(game, Seen()),
+        settings=settings(
+            max_examples=scale(STORIES[game == "toy"]),
+            stateful_step_count=HAPPENINGS,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

@@ -1,0 +1,33 @@
+"""A long story of the throw-away game, in which the page keeps its promises too: it has everything."""
+
+from page_actions import KINDS, KINDS_BY_WEIGHT, SEATED
+from page_promises import Seen, Story
+from tabletop.chance import SeededChance
+from ui.commands import COMMANDS, REPORTS
+from ui.mode import Mode
+from ui.update import matches, moves
+
+LONG = 20_000
+"""Happenings at most."""
+
+AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported}
+"""What mostly follows at once from others, which the world does not see."""
+
+WITHOUT = {moves.next_lesson_step, matches.open_loaded}
+"""What the throw-away game gives no occasion for: it has no lesson, and hardly any game of another kind is
+saved beside it."""
+
+MODES = {Mode.CURTAIN, Mode.HANDOVER, Mode.ASK, Mode.REVIEW, Mode.WATCHING, Mode.OVER}
+
+
+def test_a_long_story_has_every_command_report_and_reader() -> None:
+    chance, seen = SeededChance(3), Seen()
+    story = Story("toy", SEATED["toy"][0], 3, seen)
+    wanted = {handler for handler, _ in COMMANDS.values()} | set(REPORTS.values())
+    wanted -= AS_PART_OF_OTHERS | WITHOUT
+    while not (wanted <= seen.done and seen.modes >= MODES) and seen.happenings < LONG:
+        kinds = KINDS_BY_WEIGHT if chance.below(4) else list(KINDS)
+        story.happen(kinds[chance.below(len(kinds))], chance.below(10_000))
+    assert wanted <= seen.done
+    assert seen.modes >= MODES
+    assert {None, 0, 1, 3} <= seen.readers
