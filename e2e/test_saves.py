@@ -8,7 +8,6 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-import contrevent_driver
 import hujiyang_driver as board
 import pytest
 from fixtures import NO_DATABASE, Visit, launch
@@ -86,16 +85,6 @@ def begin_another(player: Player) -> None:
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "d4")
     player.wait_for_turn(1)
-
-
-def test_after_a_reload_in_the_middle_everything_is_as_it_was(visit: Visit) -> None:
-    player = visit()
-    moves = board.enter(player, 3)
-    pieces = board.pieces(player)
-    player.reload()
-    assert player.moves() == moves
-    assert board.pieces(player) == pieces
-    board.enter(player, 1)
 
 
 def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
@@ -232,18 +221,6 @@ def test_everything_goes_out_as_one_file_and_comes_in_beside_what_is_there(
     other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 6 moves,")))
     expect(dialog).to_have_count(0)
     assert other.moves() == first
-
-
-def test_a_deal_that_was_begun_is_there_after_a_reload(visit: Visit) -> None:
-    player = visit(bots=False)
-    contrevent_driver.begin(player, contrevent_driver.WON)
-    moves = player.moves()
-    player.reload()
-    expect(player.board().locator(".cv")).to_be_visible()
-    assert player.moves() == moves
-    dialog = player.show("games")
-    expect(dialog.get_by_role("listitem")).to_have_count(1)
-    expect(dialog.locator(".row-picture svg")).to_be_visible()
 
 
 def test_bad_files_of_every_kind_harm_nothing(
@@ -444,17 +421,6 @@ def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) 
     second.page.close()
     first.reload()
     assert first.moves() == ["d4"]
-
-
-def test_a_game_looked_back_at_goes_out_as_it_stands(visit: Visit) -> None:
-    player = visit()
-    moves = board.enter(player, 2)
-    player.push("table.backward")
-    player.push("table.backward")
-    player.show("games")
-    text = player.get_file(player.button("table.games.export_table"))
-    _, match = import_text(text, catalog.GAMES)
-    assert [decision.text for decision in match.decisions[: match.at]] == moves
 
 
 def test_taking_over_by_a_double_click_leaves_one_tab_that_plays(visit: Visit) -> None:

@@ -30,54 +30,6 @@ def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
     assert player.moves() == []
 
 
-def test_what_can_be_touched_is_a_control_with_a_spoken_name_and_the_rest_says_it_is_not(
-    visit: Visit,
-) -> None:
-    player = visit(bots=False)
-    model = ReferenceModel(player)
-    pending = model.match.pending
-    assert isinstance(pending, Ask)
-    free = set(pending.moves.next(()))
-    for file in "abcde":
-        for rank in "12345":
-            name = f"{file}{rank}"
-            expect(board.point(player, name)).to_have_count(1)
-            disabled = board.point(player, name).get_attribute("aria-disabled") == "true"
-            assert disabled == (name not in free), name
-
-
-def test_undo_takes_back_both_moves_and_redo_brings_the_same_ones(visit: Visit) -> None:
-    player = visit()
-    board.enter(player, 1)
-    moves, pieces = board.enter(player, 1), board.pieces(player)
-    player.push("table.undo")
-    player.wait_for_turn(0)
-    pieces_before = board.pieces(player)
-    assert len(pieces_before & pieces) < len(pieces)
-    assert player.moves(undone=False) == moves[:2]
-    player.push("table.redo")
-    player.wait_for_turn(4)
-    assert player.moves() == moves
-    assert board.pieces(player) == pieces
-    player.key("u")
-    player.wait_for_turn(0)
-    assert board.pieces(player) == pieces_before
-    other = next(
-        f"{file}{rank}"
-        for file in "edcba"
-        for rank in "12345"
-        if is_free(player, f"{file}{rank}") and f"{file}{rank}" != moves[2]
-    )
-    board.touch(player, other)
-    player.wait_for_turn(4)
-    assert player.moves()[:3] == [*moves[:2], other]
-
-
-def is_free(player: Player, name: str) -> bool:
-    """Whether nothing stands on a point."""
-    return not {f"ke-{name}", f"shang-{name}"} & board.pieces(player)
-
-
 def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
     player = visit()
     moves = board.enter(player, 2)
@@ -182,44 +134,6 @@ def stop_for_good(player: Player, worker: str) -> None:
                 browser.send("Target.sendMessageToTarget", {**there, "message": message})
 
 
-def test_friends_at_one_tablet_may_turn_the_board_after_each_move(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    board.new_game(player, ke=None, shang=None)
-    before = where(player, "a1")
-    board.play_move(player, "c3")
-    player.wait_for_turn(1)
-    assert where(player, "a1") == before, "the board turned unasked"
-    player.show("settings")
-    player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
-    player.leave()
-    turned = where(player, "a1")
-    assert turned == (not before[0], not before[1]), "the board is not turned to the second player"
-    board.play_move(player, "a1", "a2")
-    player.wait_for_turn(2)
-    wait_until_at(player, "a1", before)
-    assert player.moves() == ["c3", "a1-a2"]
-    player.push("table.flip")
-    assert where(player, "a1") == turned
-
-
-def where(player: Player, name: str) -> tuple[bool, bool]:
-    """Whether a point lies in the left and in the upper half of the board."""
-    point, whole = board.point(player, name).bounding_box(), player.board().bounding_box()
-    assert point is not None and whole is not None
-    left = point["x"] + point["width"] / 2 < whole["x"] + whole["width"] / 2
-    upper = point["y"] + point["height"] / 2 < whole["y"] + whole["height"] / 2
-    return left, upper
-
-
-def wait_until_at(player: Player, name: str, corner: tuple[bool, bool]) -> None:
-    """Wait until a point lies in that corner, as `where` names it: the board was turned, or turned back."""
-    for _ in range(100):
-        if where(player, name) == corner:
-            return
-        player.page.wait_for_timeout(50)
-    raise AssertionError(f"{name} lies at {where(player, name)}, not at {corner}")
-
-
 def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
     player = visit(bots=False, used=True)
     board.new_game(player, ke=None, shang=None)
@@ -239,22 +153,6 @@ def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
     assert player.page.evaluate("() => performance.timeOrigin") == loads, "the page was loaded again"
     player.reload()
     assert player.moves() == ["c3", "a1-b1"]
-
-
-def test_three_skins_look_and_speak_differently(visit: Visit) -> None:
-    player = visit()
-    board.touch(player, "c3")
-    player.wait_for_turn(2)
-    drawn, spoken = set(), set()
-    for skin in ("merchants", "guards", "beasts"):
-        player.show("settings")
-        player.choose("table.new.skin", player.say(f"hujiyang.skin.{skin}"))
-        player.leave()
-        expect(player.table()).to_have_attribute("data-skin", skin)
-        drawn.add(player.board().inner_html())
-        spoken.add(board.point_label(player, "c3"))
-    assert len(drawn) == len(spoken) == 3
-    board.enter(player, 1)
 
 
 def test_the_theme_follows_the_system_until_the_player_chooses(visit: Visit) -> None:
@@ -290,46 +188,6 @@ def first_pixel(png: bytes) -> list[float]:
 def brightness(colour: list[float]) -> float:
     """How bright a colour is, from 0 to 1."""
     return sum(colour) / 3
-
-
-def test_a_new_game_follows_its_options(visit: Visit) -> None:
-    player = visit(bots=False)
-
-    def options(one: Player) -> None:
-        one.choose("hujiyang.option.captures", "4")
-        one.page.get_by_label(one.say("table.new.name", side=one.say("hujiyang.side.merchants.0"))).fill(
-            "Zoé <i>"
-        )
-
-    board.new_game(player, ke=None, shang=None, options=options)
-    expect(player.seats()).to_contain_text("Zoé <i>")
-    model = ReferenceModel(player, {"captures": 4, "undo": "free"})
-    for move in ("b1", "a1xc1", "b2", "c1xa3", "a4", "e1-d1"):
-        board.play_move(player, *parts(model, move))
-        player.wait_for_turn(len(model.match.decisions) + 1)
-        model.catch_up()
-    captures = [decision.text for decision in model.match.decisions if "x" in decision.text]
-    assert captures == ["a1xc1", "c1xa3"]
-    player.show("new")
-    group = player.page.get_by_role("group", name=player.say("hujiyang.option.captures"))
-    expect(group.get_by_role("radio", name="4")).to_be_checked()
-
-
-def test_a_bot_takes_over_in_the_middle_of_a_game(visit: Visit) -> None:
-    player = visit(touch=True, used=True)
-    board.new_game(player, ke=None, shang=None)
-    board.play_move(player, "c3")
-    player.press(player.seats().get_by_role("button").first)
-    player.sit(player.say("hujiyang.side.merchants.1"), 1)
-    player.push("table.seats.done")
-    player.wait_for_turn(2)
-    assert len(player.moves()) == 2
-    expect(player.seats()).to_contain_text(player.player_name(1))
-
-
-def parts(model: ReferenceModel, text: str) -> tuple[str, ...]:
-    """The points of a move in notation."""
-    return tuple(GAME.read_move(model.match.state, text))
 
 
 def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
@@ -392,17 +250,6 @@ def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, 
     browser.detach()
 
 
-def test_a_piece_dropped_where_it_may_not_go_says_why_and_stays(visit: Visit) -> None:
-    player = visit(bots=False, used=True)
-    board.new_game(player, ke=None, shang=None)
-    board.play_move(player, "c3")
-    player.wait_for_turn(1)
-    drag(player, "a1", "d4")
-    assert player.toast().inner_text().strip() != ""
-    assert player.moves() == ["c3"]
-    assert "shang-a1" in board.pieces(player)
-
-
 def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(
     visit: Visit, tmp_path: Path
 ) -> None:
@@ -451,34 +298,6 @@ def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -
     assert player.moves()[0] == "d2"
 
 
-def test_a_rematch_swaps_the_sides(visit: Visit, tmp_path: Path) -> None:
-    match, losing = hujiyang_games.before_a_repetition()
-    match, _ = match.play(losing)
-    file = tmp_path / "game.json"
-    file.write_text(hujiyang_games.file_of(match), "utf-8")
-    player = visit(bots=False, used=True)
-    player.show("games")
-    player.give_file(file)
-    player.push("table.rematch")
-    player.wait_for_turn(0)
-    assert player.moves() == []
-    board.play_move(player, "c3")
-    player.wait_for_turn(1)
-    assert player.moves() == ["c3"]
-
-
-def test_what_is_being_typed_stays_while_the_bot_plays(visit: Visit) -> None:
-    player = visit()
-    board.play_move(player, "c3")
-    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
-    field.click()
-    player.page.keyboard.type("a5-")
-    player.wait_for_turn(2)
-    player.page.keyboard.type("b")
-    expect(field).to_have_value("a5-b")
-    expect(field).to_be_focused()
-
-
 def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> None:
     player = visit(bots=False)
     player.show("new")
@@ -490,18 +309,6 @@ def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> No
         player.key("Enter")
         player.page.wait_for_function("() => document.activeElement !== document.body", polling=50)
     assert player.page.evaluate("() => document.activeElement.closest('#board') !== null")
-
-
-def test_a_newcomer_is_offered_the_guided_game_at_the_table_until_a_move_is_played(visit: Visit) -> None:
-    player = visit(size=PHONE)
-    first = player.prompt().get_by_role("button", name=player.say("table.lesson.begin"))
-    player.press(first)
-    expect(player.prompt()).to_contain_text(player.say("hujiyang.lesson.sides"))
-    player.reload()
-    board.enter(player, 1)
-    assert first.count() == 0
-    player.reload()
-    assert first.count() == 0
 
 
 def test_a_game_chosen_by_arrow_keys_keeps_the_focus_until_the_screen_is_left(visit: Visit) -> None:
@@ -537,16 +344,6 @@ def test_a_deal_by_its_number_is_the_one_that_the_browser_understands_and_never_
     assert boards[0] == boards[1] != boards[2]
 
 
-def test_a_press_counts_though_the_bot_moves_before_it_is_let_go(visit: Visit) -> None:
-    player = visit()
-    board.play_move(player, "c3")
-    player.page.mouse.move(*player.middle(player.button("table.backward")))
-    player.page.mouse.down()
-    player.wait_for_turn(2)
-    player.page.mouse.up()
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
-
-
 def test_a_finger_that_stays_while_the_bot_moves_presses_once(visit: Visit) -> None:
     player = visit(touch=True)
     board.play_move(player, "c3")
@@ -560,19 +357,6 @@ def test_a_finger_that_stays_while_the_bot_moves_presses_once(visit: Visit) -> N
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
     player.push("table.backward")
     expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=2))
-
-
-def test_a_notice_does_not_wipe_away_the_one_before_it(visit: Visit) -> None:
-    player = visit()
-    stored = player.say("table.offline.ready")
-    expect(player.toast()).to_contain_text(stored)
-    board.touch(player, "a1")
-    expect(player.toast()).to_contain_text(stored)
-    why = player.toast_reason()
-    expect(why).to_have_count(1)
-    board.touch(player, "e1")
-    expect(player.toast()).to_contain_text(stored)
-    expect(why).to_have_count(1)
 
 
 # Nothing that waits for an idle moment comes before it is let come.

@@ -24,13 +24,10 @@ from nonlieu.rules.state import Acting
 from tabletop.chance import SeededChance
 from tabletop.record import Player as Person
 
-HOLD_TIME, THRESHOLD, TOUCH, STEP, CLOSE = 500, 9, 44, 1.25, 70.4
-"""As `static/pointer.js` has them: milliseconds, CSS pixels, those of a field, a factor, those of a field."""
+TOUCH, STEP, CLOSE = 44, 1.25, 70.4
+"""As `static/pointer.js` has them: CSS pixels of a field, a factor, CSS pixels of a field."""
 
 WINDOWS = (TABLET, UPRIGHT, PHONE)
-LONG = HOLD_TIME + 150
-"""Milliseconds of a long press."""
-
 NEAR = 2.0
 """CSS pixels by which places may differ."""
 
@@ -232,19 +229,6 @@ def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: 
     assert table.order(table.unit) == table.order(table.other) == NONE
 
 
-def test_two_fingers_on_pieces_move_the_board(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.spread()
-    before, units = table.sight, table.central()
-    places = [table.place(unit) for unit in units]
-    ends = [(x + 30, y - 50) for x, y in places]
-    table.fingers.swipe(places, ends)
-    assert isclose(table.sight.scale, before.scale, rel_tol=0.01)
-    for unit, end in zip(units, ends, strict=True):
-        assert dist(table.place(unit), end) < NEAR
-        assert table.order(unit) == NONE
-
-
 def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
     """In a crowd of pieces there is no ground to begin on; nothing is touched by it."""
     table = lay_out()
@@ -273,27 +257,6 @@ def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out:
     assert table.sight.drawing == before.drawing
     assert dist(table.place(unit), end) < NEAR
     table.fingers.lift()
-
-
-def test_one_finger_on_the_ground_moves_the_board(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.spread()
-    unit, ground = table.place(table.unit), table.ground()
-    table.fingers.swipe([ground], [(ground[0] + 60, ground[1] + 40)])
-    assert dist(table.place(table.unit), (unit[0] + 60, unit[1] + 40)) < NEAR
-
-
-def test_the_board_never_leaves_its_window(lay_out: LayOut) -> None:
-    table = lay_out()
-    for towards in ((400.0, 500.0), (-400.0, -500.0)):
-        for _ in range(4):
-            ground = table.ground()
-            table.fingers.swipe([ground], [(ground[0] + towards[0], ground[1] + towards[1])])
-        seen = table.sight
-        assert seen.drawing[0] <= seen.window[0] + NEAR and seen.drawing[2] >= seen.window[2] - NEAR
-        assert seen.drawing[1] <= seen.window[1] + NEAR
-        # At its lower edge the board can be moved out from under the small map, and no further.
-        assert seen.drawing[3] >= (seen.map[1] if towards[1] < 0 else seen.window[3]) - 3 * NEAR - 8
 
 
 def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
@@ -394,18 +357,6 @@ FOCUSED = """() => {
 }"""
 
 
-def test_a_tap_may_wander_a_fifth_of_a_field(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.spread()
-    one, other = table.central()
-    field = table.control(one).bounding_box()
-    assert field is not None and 0.15 * field["height"] > THRESHOLD
-    table.fingers.tap(table.place(one), wander=(0.15 * field["height"], 0))
-    expect_order(table, one, HOLD)
-    table.fingers.tap(table.place(other), wander=(0.35 * field["height"], 0))
-    expect_order(table, other, NONE)
-
-
 def expect_order(table: Table, unit: str, order: str) -> None:
     """A unit has an order, and keeps it once the click that might come has come."""
     words = re.compile(re.escape(table.laid(unit, order)))
@@ -415,33 +366,6 @@ def expect_order(table: Table, unit: str, order: str) -> None:
     expect(table.control(unit)).to_have_attribute("aria-label", words)
 
 
-def test_a_tap_counts_once(lay_out: LayOut) -> None:
-    table = lay_out()
-    for unit in (table.unit, table.other):
-        table.fingers.tap(table.place(unit))
-        expect_order(table, unit, HOLD)
-
-
-def test_a_long_press_is_answered_while_the_finger_lies_there_and_counts_once(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.fingers.lay(table.place(table.unit))
-    laid = re.compile(re.escape(table.laid(table.unit, HOLD)))
-    expect(table.control(table.unit)).to_have_accessible_name(laid)
-    table.page.wait_for_timeout(LONG)
-    table.fingers.lift()
-    expect_order(table, table.unit, HOLD)
-
-
-def test_a_long_press_that_wanders_is_none(lay_out: LayOut) -> None:
-    table = lay_out()
-    place = table.place(table.unit)
-    table.fingers.lay(place)
-    table.fingers.move([place], [(place[0] + 30, place[1])])
-    table.page.wait_for_timeout(LONG)
-    table.fingers.lift()
-    expect_order(table, table.unit, NONE)
-
-
 def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
     table.page.mouse.click(*table.place(table.unit), button="right")
@@ -449,14 +373,6 @@ def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_ou
     table.control(table.other).focus()
     table.player.key("Shift+Enter")
     expect_order(table, table.other, HOLD)
-
-
-def test_a_double_tap_on_a_piece_touches_it_and_shows_nothing_closely(lay_out: LayOut) -> None:
-    table = lay_out()
-    before = table.sight
-    double_tap(table, table.place(table.unit))
-    expect_order(table, table.unit, HOLD)
-    assert table.sight == before
 
 
 def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut) -> None:
@@ -474,16 +390,6 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     assert table.sight == kept
     Table(table.player, laying())
     assert table.sight.scale < kept.scale
-
-
-def test_looking_back_keeps_what_is_in_sight(lay_out: LayOut) -> None:
-    table = lay_out(acting)
-    table.spread()
-    kept = table.sight
-    table.player.push("table.backward")
-    assert table.sight == kept
-    table.player.key("End")
-    assert table.sight == kept
 
 
 def test_with_the_board_what_is_in_sight_is_turned_about_its_middle(lay_out: LayOut) -> None:

@@ -8,6 +8,7 @@ while modules are imported cannot be changed so late: such a mutant has a proces
 import contextlib
 import functools
 import gc
+import inspect
 import json
 import os
 import pickle
@@ -34,11 +35,16 @@ KEPT = paths.BUILD / "mutants"
 STATIC = ("tests/process", "tests/slow")
 """Tests that start processes, or take hours: they are not collected."""
 
-TELLING, BROAD = 30, 10
-"""Tests to which a mutant is shown: first those that run the fewest lines, then those that run the most."""
+OWN, TELLING, BROAD = 150, 30, 10
+"""Tests to which a mutant is shown: first those of its package, then of the others those that run the fewest
+lines, then those that run the most."""
 
-SECONDS_AT_MOST = 20.0
-"""Seconds that these take together without the mutant, at most."""
+QUICK = 1.5
+"""Seconds of a test that goes before slower ones. While lines are noted, all take some eight times as long as
+else."""
+
+SECONDS_AT_MOST = 160.0
+"""Seconds that all these take together, at most."""
 
 PATIENCE = 15.0
 """Seconds beside four times those that the tests take, after which a mutant that hangs counts as killed."""
@@ -205,17 +211,39 @@ class Cover:
 
     def tests_of(self, place: Place) -> tuple[str, ...]:
         """The tests to which a mutant is shown, in this order."""
+        naming = self._naming(place) if self._is_imported(place) else []
         found = self._running(place)
-        seconds = {name: self._noted[name].seconds for name in found}
-        found.sort(key=lambda name: (seconds[name] > 0.2, seconds[name] > 2, self._size[name], name))
-        broad = sorted(found[TELLING:], key=lambda name: (-self._size[name], seconds[name], name))[:BROAD]
+        seconds = {name: self._noted[name].seconds for name in (*naming, *found)}
+        found.sort(
+            key=lambda name: (seconds[name] > QUICK, seconds[name] > 10 * QUICK, self._size[name], name)
+        )
+        folder = f"tests/{place.file.split('/')[1]}/"
+        own = [name for name in found if name.startswith(folder)][:OWN]
+        others = [name for name in found if not name.startswith(folder)]
+        broad = sorted(others[TELLING:], key=lambda name: (-self._size[name], seconds[name], name))[:BROAD]
         chosen: list[str] = []
         left = SECONDS_AT_MOST
-        for name in [*found[:TELLING], *broad]:
+        for name in dict.fromkeys([*naming[:OWN], *own, *others[:TELLING], *broad]):
             if not chosen or seconds[name] <= left:
                 chosen.append(name)
                 left -= seconds[name]
         return tuple(chosen)
+
+    def _is_imported(self, place: Place) -> bool:
+        """Whether a mutant is of what runs while its module is imported."""
+        function = place.mutant.function
+        return function == 0 or f"{place.file}:{function}" in self.at_import
+
+    def _naming(self, place: Place) -> list[str]:
+        """The tests that name a text of the mutant's line, as they do where the line is one of a table."""
+        texts = set(re.findall(r'"[\w-]+"', place.lines()[0]))
+        return [
+            name
+            for name, item in self.items.items()
+            if name in self._noted
+            and name not in self.unfit
+            and any(text in source_of(item.function) for text in texts)
+        ]
 
     def seconds(self, tests: Iterable[str]) -> float:
         """Seconds that tests took."""
@@ -228,7 +256,7 @@ class Cover:
             for line in (place.mutant.line, place.mutant.statement):
                 if found := self._running_lines({place.file: 1 << line}):
                     return found
-            if f"{place.file}:{place.mutant.function}" not in self.at_import:
+            if not self._is_imported(place):
                 return []
         if found := self._running_lines(naming(place.mutant.name)):
             return found
@@ -247,6 +275,12 @@ def sources_digest() -> str:
     """A digest of all that the tests run: the product's sources, and what the tests share."""
     tests = [file for file in (paths.ROOT / "tests").rglob("*.py") if not file.name.startswith("test_")]
     return build_cache.digest(sorted([*paths.PY.rglob("*.py"), *tests]))[:16]
+
+
+@functools.cache
+def source_of(test: Callable[..., object]) -> str:
+    """How a test is written, its parameters included."""
+    return inspect.getsource(test)
 
 
 @functools.cache
