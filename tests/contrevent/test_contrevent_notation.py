@@ -166,25 +166,19 @@ def test_help_needs_what_it_needs() -> None:
     assert GAME.why_not(care("2♠", pack=2), (), "help") == Message("contrevent.why.help.pack", {"n": 2})
 
 
+def test_a_reason_says_what_the_whole_move_costs_and_that_it_is_whole() -> None:
+    paid = ("move", "A2", "B2", "B3", "C1", "2♠")
+    assert GAME.why_not(table(hand="2♠ 3♠"), paid, "K") == Message("contrevent.why.choose_cards", {"cost": 1})
+    for more in ("7♥", "K"):
+        assert GAME.why_not(LOOKING, ("keep", "5♥", "6♥"), more) == Message("contrevent.why.whole")
+
+
 def test_reasons_agree_with_the_moves(scale: Scale) -> None:
     """A part has no reason against it exactly when it may follow."""
     parts = [
-        "move",
-        "taunt",
-        "done",
-        "heal",
-        "help",
-        "power",
-        "support",
-        "give",
-        "keep",
-        "A1",
-        "B2",
-        "C3",
-        "1",
-        "2",
-    ]
-    parts += ["K", "A", "2♠", "10♥", "?"]
+        "move", "taunt", "done", "heal", "help", "power", "support", "give", "keep", "A1", "B2", "C3", "1",
+        "2", "K", "A", "2♠", "10♥", "?",
+    ]  # fmt: skip
     for seed in range(scale(100)):
         chance, mind = SeededChance(seed), SeededChance(f"{seed}/mind")
         state = GAME.start({}, 1, chance).state
@@ -202,20 +196,10 @@ def test_reasons_agree_with_the_moves(scale: Scale) -> None:
 
 def test_moves_answer_for_any_prefix_however_wrong() -> None:
     wrong = [
-        ("move", "B2"),
-        ("move", "A2", "B2", "B3", "C1", "9♥"),
-        ("taunt", "2", "1"),
-        ("heal", "2♠"),
-        ("heal", "A1", "A1"),
-    ]
-    wrong += [
-        ("power", "9♥"),
-        ("power", "3♠", "2♠"),
-        ("support", "K"),
-        ("help", "Z"),
-        ("done", "done"),
-        ("", ""),
-    ]
+        ("move", "B2"), ("move", "A2", "B2", "B3", "C1", "9♥"), ("taunt", "2", "1"), ("heal", "2♠"),
+        ("heal", "A1", "A1"), ("power", "9♥"), ("power", "3♠", "2♠"), ("support", "K"), ("help", "Z"),
+        ("done", "done"), ("", ""),
+    ]  # fmt: skip
     for state in (table(hand="2♠ 3♠"), HURT, stand("2♠ 3♠"), LOOKING):
         ask = GAME.pending(state)
         assert isinstance(ask, Ask)
