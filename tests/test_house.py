@@ -7,6 +7,7 @@ browser. Law: `docs/adding-a-game.md`.
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -33,8 +34,15 @@ FILES = {
 }
 
 
-def sources() -> list[Path]:
-    return sorted(PY.rglob("*.py"))
+@cache
+def sources() -> tuple[Path, ...]:
+    return tuple(sorted(PY.rglob("*.py")))
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    """A source, parsed."""
+    return ast.parse(file.read_text("utf-8"))
 
 
 def owner(file: Path) -> str:
@@ -44,7 +52,7 @@ def owner(file: Path) -> str:
 
 def imported(file: Path) -> Iterator[str]:
     """The top-level names that a source imports, wherever in it."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (name.name.partition(".")[0] for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -82,6 +90,12 @@ LATE = "# imported when first used"
 """What stands beside an import inside a function: it costs no start of the page."""
 
 
+@cache
+def known_modules() -> frozenset[str]:
+    """The names of all modules of the house."""
+    return frozenset(module_of(one) for one in sources())
+
+
 def imports_of(file: Path) -> Iterator[tuple[str, int]]:
     """The modules of the house that a source imports, each with the line of an import inside a function, 0
     for one of its own. What only a type checker imports is left aside."""
@@ -99,8 +113,8 @@ def imports_of(file: Path) -> Iterator[tuple[str, int]]:
                     yield inner if inner in modules else str(child.module), line
             yield from visit(child, within or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
 
-    modules = {module_of(one) for one in sources()}
-    return visit(ast.parse(file.read_text("utf-8")), within=False)
+    modules = known_modules()
+    return visit(tree_of(file), within=False)
 
 
 def test_no_module_needs_itself() -> None:
@@ -164,7 +178,7 @@ def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None
 def test_nothing_relies_on_the_slots_of_a_dataclass() -> None:
     """They are left out where the page is compiled (`tools/pyodide_build/compile.py`)."""
     for file in sources():
-        tree = ast.parse(file.read_text("utf-8"))
+        tree = tree_of(file)
         read = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
         assert "__slots__" not in read, file
 
@@ -244,7 +258,7 @@ def handed_on(trees: dict[Path, ast.Module]) -> dict[tuple[str, str], tuple[str,
 def test_no_public_function_is_there_for_tests_alone() -> None:
     """What only tests call proves nothing of what is played: the product calls it, or it goes."""
     files = [*sources(), ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py"))]
-    trees = {file: ast.parse(file.read_text("utf-8")) for file in files if file.is_file()}
+    trees = {file: tree_of(file) for file in files if file.is_file()}
     used = {pair for file, tree in trees.items() for pair in reached(file, tree)}
     passed = handed_on(trees)
     used |= {passed[pair] for pair in used if pair in passed}

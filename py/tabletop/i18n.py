@@ -6,6 +6,7 @@ they are compiled from `.po` files at build time into `words/<domain>.<lang>.mo`
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta, timezone
+from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from types import ModuleType
@@ -177,7 +178,13 @@ def _catalogue(domain: str, package: ModuleType, lang: str) -> dict[str, GNUTran
         data = _read(package, f"{domain}.{lang}.mo")
     except OSError:
         return {}
-    return {domain: GNUTranslations(BytesIO(data))}
+    return {domain: _parsed(data)}
+
+
+@lru_cache(maxsize=12)
+def _parsed(data: bytes) -> GNUTranslations:
+    """A catalogue, parsed once however often the language changes."""
+    return GNUTranslations(BytesIO(data))
 
 
 def _capital(text: str) -> str:
