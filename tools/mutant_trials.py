@@ -47,7 +47,8 @@ SECONDS_AT_MOST = 160.0
 """Seconds that all these take together, at most."""
 
 PATIENCE = 15.0
-"""Seconds beside four times those that the tests take, after which a mutant that hangs counts as killed."""
+"""Seconds beside those that the tests took while lines were noted, after which a mutant that hangs counts as
+killed."""
 
 NOTING = 1_200.0
 """Seconds within which the tests of a file are run, while the lines that they run are noted."""
@@ -368,7 +369,7 @@ def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs:
     """What becomes of each, told as it is known."""
     acts = []
     for trial in trials:
-        patience = PATIENCE + 4 * cover.seconds(trial.tests)
+        patience = PATIENCE + cover.seconds(trial.tests)
         acts.append(Act(functools.partial(killer_of, trial, items), patience))
     begun = time.monotonic()
     for count, (number, said) in enumerate(forked(acts, jobs), 1):

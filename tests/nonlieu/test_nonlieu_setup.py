@@ -88,6 +88,8 @@ def test_one_unit_a_hexagon_from_the_beginning():
     told = opening(size="duel")
     assert "a1" not in told.offers("ea1", "a1")
     assert not told.ask.moves.complete(("ea1", "a1", "a2", "a3", "b1", "b2", "b3"))
+    for last in ("a3", "p1", "zz"):  # another's, in another zone, nowhere
+        assert ("ea1", "a1", "a2", "a3", "b1", "b2", "b3", last) not in told.ask.moves
 
 
 # Seats

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import perm
 
-from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH, ZONES
+from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH
 from nonlieu.pieces import (
     AESIR,
     DISGUISE,
@@ -173,51 +173,35 @@ def picking_answer(work: Work, frame: Picking, move: Move) -> None:
 class Placing(Moves):
     """An Aésir that is not placed yet, then a hexagon for each unit of its group, all in one zone."""
 
-    __slots__ = ("frame", "state")
+    __slots__ = ("_free", "_room", "_sizes", "_zone")
 
     def __init__(self, state: State, frame: SetUp) -> None:
-        self.state = state
-        self.frame = frame
-
-    def _heads(self) -> tuple[str, ...]:
-        units = of_side(self.state, self.frame.side)
-        return tuple(one.name for one in units if one.kind == AESIR and not one.place)
-
-    def _size(self, head: str) -> int:
-        return len(group_of(self.state, head))
+        heads = (one for one in of_side(state, frame.side) if one.kind == AESIR and not one.place)
+        self._sizes = {one.name: len(group_of(state, one.name)) for one in heads}
+        self._zone = ground(state).zone
+        self._free = [one for one in free_hexes(state) if self._zone[one] != frame.zone]
+        self._room = Counter(self._zone[one] for one in self._free)
 
     def next(self, prefix: Move) -> tuple[str, ...]:
         if not prefix:
-            return self._heads()
-        if prefix[0] not in self._heads() or len(prefix) > self._size(prefix[0]):
+            return tuple(self._sizes)
+        size, rest = self._sizes.get(prefix[0], 0), prefix[1:]
+        zones = {self._zone.get(one) for one in rest} or self._room.keys()
+        fit = [one for one in self._free if self._zone[one] in zones and self._room[self._zone[one]] >= size]
+        together = not rest or len(zones) == 1
+        if len(rest) >= size or not together or len(set(rest)) < len(rest) or not set(rest) <= set(fit):
             return ()
-        field, rest = ground(self.state), prefix[1:]
-        empty = free_hexes(self.state)
-        room = Counter(field.zone[one] for one in empty)
-        size = self._size(prefix[0])
-        free = [one for one in empty if field.zone[one] != self.frame.zone and room[field.zone[one]] >= size]
-        if len(set(rest)) < len(rest) or not set(rest) <= set(free):
-            return ()
-        zones = {field.zone[one] for one in rest}
-        if len(zones) > 1:
-            return ()
-        return tuple(one for one in free if one not in rest and (not zones or field.zone[one] in zones))
+        return tuple(one for one in fit if one not in rest)
 
     def complete(self, prefix: Move) -> bool:
-        return (
-            bool(prefix)
-            and prefix[0] in self._heads()
-            and len(prefix) == self._size(prefix[0]) + 1
-            and prefix[-1] in self.next(prefix[:-1])
-        )
+        whole = bool(prefix) and len(prefix) == self._sizes.get(prefix[0], 0) + 1
+        return whole and prefix[-1] in self.next(prefix[:-1])
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, tuple) and self.complete(move)
 
     def count(self) -> int:
-        field, free = ground(self.state), free_hexes(self.state)
-        rooms = [sum(field.zone[one] == zone for one in free) for zone in ZONES if zone != self.frame.zone]
-        return sum(perm(room, self._size(head)) for head in self._heads() for room in rooms)
+        return sum(perm(room, size) for room in self._room.values() for size in self._sizes.values())
 
 
 def group_of(state: State, head: str) -> tuple[Unit, ...]:
