@@ -498,28 +498,37 @@ def forked(acts: Iterable[Act], jobs: int) -> Iterator[tuple[int, str]]:
     waiting = enumerate(acts)
     running: dict[int, tuple[int, int, float]] = {}  # where its answer is read from → number, process, end
     more = True
-    while more or running:
-        while more and len(running) < jobs:
-            number, act = next(waiting, (-1, None))
-            if act is None:
-                more = False
-                break
-            reading, process = start(act)
-            running[reading] = (number, process, time.monotonic() + act.patience)
-        ended, _, _ = select.select(list(running), [], [], 0.5)
-        for reading, (number, process, end) in list(running.items()):
-            if reading in ended:
-                said = read_all(reading)
-            elif time.monotonic() > end:
-                said = HUNG
-            else:
-                continue
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(process, signal.SIGKILL)
-            os.waitpid(process, 0)
-            os.close(reading)
-            del running[reading]
-            yield number, said
+    try:
+        while more or running:
+            while more and len(running) < jobs:
+                number, act = next(waiting, (-1, None))
+                if act is None:
+                    more = False
+                    break
+                reading, process = start(act)
+                running[reading] = (number, process, time.monotonic() + act.patience)
+            ended, _, _ = select.select(list(running), [], [], 0.5)
+            for reading, (number, process, end) in list(running.items()):
+                if reading in ended:
+                    said = read_all(reading)
+                elif time.monotonic() > end:
+                    said = HUNG
+                else:
+                    continue
+                kill(process)
+                os.close(reading)
+                del running[reading]
+                yield number, said
+    finally:
+        for _, process, _ in running.values():
+            kill(process)
+
+
+def kill(process: int) -> None:
+    """End a child, and all that it has started."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process, signal.SIGKILL)
+    os.waitpid(process, 0)
 
 
 def read_all(reading: int) -> str:

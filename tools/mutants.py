@@ -12,6 +12,7 @@ import argparse
 import hashlib
 import os
 import re
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -304,6 +305,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its children end with it
     try:
         sys.exit(main(sys.argv[1:]))
     except UserError as error:
