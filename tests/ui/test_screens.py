@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import catalog
+from several import Form
 from states import table_state
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape
@@ -93,21 +94,15 @@ def said(state: State, key: str, **params: Scalar) -> str:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_is_drawn(name: str) -> None:
+def test_every_screen_is_drawn_under_its_name_of_the_address(name: str) -> None:
+    assert set(DIALOGS) == set(SCREENS) and screen_name(DIALOGS[name]) == name
     state = table_state(dialog=DIALOGS[name])
     html = screen_html(state)
-    assert html.count('id="dialog-title"') == 1
-    assert said(state, "table.close") in html
+    assert html.count('id="dialog-title"') == 1 and said(state, "table.close") in html
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     assert not re.search(r">(table|hujiyang)\.[a-z_.]+<", html), "a key without words"
-
-
-def test_the_screens_have_the_names_of_the_address() -> None:
-    assert set(DIALOGS) == set(SCREENS)
-    for name, dialog in DIALOGS.items():
-        assert screen_name(dialog) == name
-    assert screen_html(table_state()) == ""
+    assert screen_html(replace(state, dialog=None)) == ""
 
 
 class Controls(HTMLParser):
@@ -201,11 +196,43 @@ def test_the_screen_about_the_page_says_which_version_it_is(
 # The saved games
 
 
-def test_an_empty_shelf_says_so() -> None:
-    state = saved_games()
+ROW = [f"games.{do}" for do in ("open", "start-renaming", "export", "delete")]
+
+
+@pytest.mark.parametrize(
+    ("state", "offered", "tags", "keys"),
+    [
+        (saved_games(), [], 0, ["none"]),
+        (saved_games(slot("game-1")), ROW, 0, []),
+        (saved_games(DAMAGED, slot("game-1")), ["games.export-damaged", "games.delete-damaged", *ROW], 0, []),
+        (saved_games(deleted=DELETED), ["games.restore"], 0, ["none"]),
+        (
+            saved_games(slot("game-1", over=True, older=True)),
+            [ROW[0], "games.replay", *ROW[1:]],
+            2,
+            ["over", "older"],
+        ),
+        (
+            saved_games(slot("game-1"), DAMAGED, deleted=DELETED, watching=True),
+            ["games.open", "games.export", "games.export-damaged"],
+            0,
+            [],
+        ),
+    ],
+    ids=["empty", "sound", "damaged", "deleted", "older and over", "only looking"],
+)
+def test_the_shelf_offers_and_says_of_each_game_what_is_true(
+    state: State, offered: list[str], tags: int, keys: list[str]
+) -> None:
     html = screen_html(state)
-    assert said(state, "table.games.none") in html
-    assert "<li" not in html
+    assert commands_of(body(html)) == offered and html.count('class="tag') == tags
+    texts = {key: said(state, f"table.games.{key}") for key in ("none", "over", "older")}
+    assert [key for key, text in texts.items() if text in html] == keys
+    assert ("<li" in html) == ("games.open" in offered)
+    assert (said(state, "table.save.damaged") in html) == ("games.export-damaged" in offered)
+    gone = said(state, "table.games.gone", name=state.table.match.game.title)
+    assert (gone in html) == ("games.restore" in offered)
+    assert bool(re.search(r'id="import"[^>]* disabled', html)) == state.watching
 
 
 def test_each_game_can_be_opened_renamed_exported_and_deleted() -> None:
@@ -233,30 +260,6 @@ def test_names_from_anywhere_are_text() -> None:
     assert html.count("&lt;script&gt;") >= 6
 
 
-def test_a_damaged_game_is_listed_and_can_be_taken_away_but_not_opened() -> None:
-    state = saved_games(Slot("game-1", None, Message("table.save.damaged")), slot("game-2"))
-    html = body(screen_html(state))
-    damaged = html.split("</li>")[0]
-    assert commands_of(damaged) == ["games.export-damaged", "games.delete-damaged"]
-    assert said(state, "table.save.damaged") in damaged
-    assert "games.open" in html.split("</li>")[1]
-
-
-def test_only_looking_nothing_can_be_changed() -> None:
-    state = saved_games(slot("game-1"), DAMAGED, deleted=DELETED, watching=True)
-    html = screen_html(state)
-    assert commands_of(body(html)) == ["games.open", "games.export", "games.export-damaged"]
-    assert re.search(r'id="import"[^>]* disabled', html)
-    assert not re.search(r'id="import"[^>]* disabled', screen_html(replace(state, watching=False)))
-
-
-def test_a_deleted_game_can_be_put_back() -> None:
-    state = saved_games(deleted=DELETED)
-    html = body(screen_html(state))
-    assert commands_of(html) == ["games.restore"]
-    assert said(state, "table.games.gone", name=state.table.match.game.title) in html
-
-
 def test_a_game_that_is_renamed_shows_the_field_and_no_way_to_lose_it() -> None:
     html = body(screen_html(saved_games(slot("game-1", "Zoé"), slot("game-2"), renaming="game-1")))
     first, second = html.split("</li>")[:2]
@@ -264,15 +267,6 @@ def test_a_game_that_is_renamed_shows_the_field_and_no_way_to_lose_it() -> None:
     assert re.search(r'id="new-name" name="name" [^>]*value="Zoé"', first)
     assert commands_of(first) == ["games.open"]
     assert "<form" not in second
-
-
-def test_an_older_save_and_a_finished_game_are_marked() -> None:
-    state = saved_games(slot("game-1", over=True, older=True))
-    html = screen_html(state)
-    assert said(state, "table.games.over") in html
-    assert said(state, "table.games.older") in html
-    plain = screen_html(saved_games(slot("game-1")))
-    assert 'class="tag' not in plain
 
 
 @pytest.mark.parametrize(
@@ -347,17 +341,18 @@ def test_the_keys_of_large_boards_are_explained_where_there_is_one() -> None:
 
 @pytest.mark.parametrize("secure", [True, False])
 @pytest.mark.parametrize("stored", [True, False])
-def test_the_page_says_whether_it_plays_without_a_network(secure: bool, stored: bool) -> None:
-    device = Device(secure=secure, stored=stored, can_install=stored, address=EVIL)
+@pytest.mark.parametrize("installed", [True, False])
+def test_the_page_says_whether_it_plays_without_a_network(
+    secure: bool, stored: bool, installed: bool
+) -> None:
+    device = Device(secure=secure, stored=stored, can_install=stored, address=EVIL, installed=installed)
     state = table_state(dialog=About(), device=device)
     html = screen_html(state)
     notes = ("table.plain.note", "table.offline.ready", "table.offline.not_yet")
     shown = [key for key in notes if f">{said(state, key)}<" in html]
-    expected = (
-        "table.plain.note" if not secure else "table.offline.ready" if stored else "table.offline.not_yet"
-    )
-    assert shown == [expected]
-    assert ("about.install" in commands_of(html)) == stored
+    assert shown == [notes[0] if not secure else notes[1] if stored else notes[2]]
+    assert ("about.install" in commands_of(html)) == (stored and not installed)
+    assert (said(state, "table.install.is") in html) == installed
     assert "<script" not in html
 
 
@@ -368,36 +363,23 @@ def test_the_qr_code_stands_below_the_address_once_it_is_drawn() -> None:
     assert f'<div id="qr" class="qr" role="img" aria-label="{escape(named)}"><svg>code</svg></div>' in drawn
 
 
-def test_an_installed_page_does_not_offer_to_be_installed() -> None:
-    state = table_state(dialog=About(), device=Device(installed=True, can_install=True))
-    html = screen_html(state)
-    assert said(state, "table.install.is") in html
-    assert "about.install" not in commands_of(html)
-
-
 # The settings
 
 
-def test_the_settings_show_what_is_set() -> None:
-    settings = Settings(lang="en", theme="dark", turn=True, keys=False)
-    html = screen_html(table_state(dialog=StaticScreen("settings"), settings=settings))
-    chosen = re.findall(r'name="(\w+)" value="(\w+)" checked', html)
-    assert ("lang", "en") in chosen
-    assert ("theme", "dark") in chosen
-    assert re.search(r'name="turn"[^>]* checked', html)
-    assert not re.search(r'name="keys"[^>]* checked', html)
-
-
-def test_the_settings_offer_every_choice_and_the_skins_of_the_board() -> None:
+def test_the_settings_offer_every_choice_and_show_what_is_set() -> None:
     state = table_state(dialog=StaticScreen("settings"))
     skins = state.table.board.skins
     assert len(skins) > 1
-    chosen = replace(state, settings=Settings(skins={"hujiyang": skins[1]}))
-    html = screen_html(chosen)
-    for name, values in CHOICES.items():
+    chosen = Settings(lang="en", theme="dark", turn=True, keys=False, skins={"hujiyang": skins[1]})
+    html = screen_html(replace(state, settings=chosen))
+    for name, values in (*CHOICES.items(), ("skin", skins)):
         assert re.findall(f'name="{name}" value="(\\w+)"', html) == list(values)
-    assert re.findall(r'name="skin" value="(\w+)"', html) == list(skins)
-    assert re.findall(r'name="skin" value="(\w+)" checked', html) == [skins[1]]
+    checked = re.findall(r'name="(\w+)" value="(\w+)" checked', html)
+    assert {("lang", "en"), ("theme", "dark"), ("skin", skins[1])} <= set(checked)
+    assert [bool(re.search(rf'name="{name}"[^>]* checked', html)) for name in ("turn", "keys")] == [
+        True,
+        False,
+    ]
     for emblem in (state.table.board.emblem(seat, skins[1]) for seat in (0, 1)):
         assert emblem and emblem in html
 
@@ -416,36 +398,35 @@ def statistics(*results: Result) -> State:
 
 def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     state = statistics(WON, HINTED, GUIDED)
-    html = screen_html(state)
-    assert said(state, "table.stats.par", n=2, of=2) in html
-    assert said(state, "table.stats.apart", n=1) in html
-    assert ">70<" in html and ">99<" not in html
-    assert 'class="soft">' not in body(screen_html(statistics(WON)))
-    assert html.index(said(state, "table.stats.par", n=2, of=2)) < html.index(said(state, "table.par"))
-    none = screen_html(statistics(GUIDED))
-    assert said(state, "table.stats.apart", n=1) in none and "tile" not in none
+    apart, par = said(state, "table.stats.apart", n=1), said(state, "table.stats.par", n=2, of=2)
+    html, own, none = (screen_html(one) for one in (state, statistics(WON), statistics(GUIDED)))
+    assert apart in html and ">70<" in html and ">99<" not in html
+    assert html.index(par) < html.index(said(state, "table.par"))
+    assert 'class="soft">' not in body(own)
+    assert apart in none and "tile" not in none
 
 
 def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None:
-    assert said(table_state(), "table.stats.none") in screen_html(statistics())
     lost = replace(WON, game="hujiyang", won=False, reason="hujiyang.over.nobody_knows")
-    html = screen_html(statistics(WON, lost))
-    finished = [game for game in catalog.GAMES if game in (lost.game, WON.game)]
-    titles = [load_game(catalog.GAMES, game).title for game in finished]
-    assert re.findall(r"<h3>([^<]*)</h3>", html) == [escape(title) for title in titles]
-    assert ">nobody_knows<" in html, "a reason without words of its own"
-    assert said(table_state(), "table.stats.none") not in html
-    assert re.findall(r"<h3>([^<]*)</h3>", screen_html(statistics(WON))) == [escape(titles[1])]
+    for results in ((), (WON,), (WON, lost)):
+        state = statistics(*results)
+        html = screen_html(state)
+        games = [game for game in catalog.GAMES if game in [one.game for one in results]]
+        titles = [escape(load_game(catalog.GAMES, game).title) for game in games]
+        assert re.findall(r"<h3>([^<]*)</h3>", html) == titles
+        assert (said(state, "table.stats.none") in html) == (not results)
+        assert (">nobody_knows<" in html) == (lost in results), "a reason without words of its own"
 
 
 def test_the_statistics_of_a_game_without_deals_have_no_word_of_deals() -> None:
     won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
-    state = statistics(won)
-    html = screen_html(state)
-    for key in ("score", "turns", "daily", "counts"):
-        assert said(state, f"table.stats.{key}") not in html, key
-        assert said(state, f"table.stats.{key}") in screen_html(statistics(replace(WON, daily=True))), key
-    assert said(state, "table.stats.counts_game") in html
+    without, with_deals = (screen_html(statistics(one)) for one in (won, replace(WON, daily=True)))
+    for key in ("score", "turns", "daily", "counts", "counts_game"):
+        text = said(statistics(), f"table.stats.{key}")
+        assert [text in html for html in (without, with_deals)] == [
+            key == "counts_game",
+            key != "counts_game",
+        ]
 
 
 # A new game
@@ -464,30 +445,8 @@ def new_game(
     )
 
 
-class Form(HTMLParser):
-    """What a form sends when nothing in it is changed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fields: dict[str, str] = {}
-        self.select = ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = dict(attrs)
-        name, value = values.get("name") or "", values.get("value") or ""
-        if tag == "select":
-            self.select = name
-        elif tag == "option" and "selected" in values:
-            self.fields[self.select] = value
-        elif tag == "input" and (values.get("type") != "radio" or "checked" in values):
-            self.fields[name] = value
-
-
 def fields_of(state: State) -> dict[str, str]:
-    html = screen_html(state)
-    form = Form()
-    form.feed(html[html.index("<form") : html.index("</form>")])
-    return form.fields
+    return Form(screen_html(state)).fields
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
@@ -525,36 +484,25 @@ def test_a_deal_by_its_number_is_refused_without_one(deal: str) -> None:
     """The browser refuses an empty field that is required; the words are the page's own."""
     state = new_game("contrevent", on_table="contrevent", deal=deal)
     html = screen_html(state)
-    field = re.findall(r'<input [^>]*id="deal-number"[^>]*>', html)
-    assert len(field) == 1
+    (field,) = re.findall(r'<input [^>]*id="deal-number"[^>]*>', html)
     required = f' required data-missing="{said(state, "table.deal.missing")}"'
-    assert (required in field[0]) == (deal == "number")
-    assert ("required" in field[0]) == (deal == "number")
+    assert (required in field) == ("required" in field) == (deal == "number")
     assert re.findall(r'name="deal" value="(\w+)" checked', html) == [deal]
+    assert 'name="deal"' not in screen_html(new_game()), "only a solitaire with chance has numbered deals"
 
 
-def test_only_a_solitaire_with_chance_has_numbered_deals() -> None:
-    assert 'name="deal"' not in screen_html(new_game())
-
-
-def test_the_games_of_the_new_game_screen_keep_the_focus_when_one_is_chosen() -> None:
-    html = screen_html(new_game("contrevent"))
-    assert re.findall(r'value="(\w+)" id="(new-game-[\w-]+)"', html) == [
+def test_the_games_of_a_new_game_keep_the_focus_and_wait_for_their_cards() -> None:
+    full = screen_html(new_game("contrevent"))
+    assert re.findall(r'value="(\w+)" id="(new-game-[\w-]+)"', full) == [
         (name, f"new-game-{name}") for name in catalog.GAMES
     ]
-    assert 'id="new-game-contrevent" data-set="new.game" checked' in html
-
-
-def test_a_game_that_is_not_loaded_has_a_card_without_a_picture() -> None:
-    def card(state: State) -> str:
-        return screen_html(state).split('id="new-game-contrevent"')[1].split("</label>")[0]
-
-    empty = card(new_game(loaded=frozenset({"hujiyang"})))
+    assert 'id="new-game-contrevent" data-set="new.game" checked' in full
+    empty = screen_html(new_game(loaded=frozenset({"hujiyang"})))
+    empty, full = (html.split('id="new-game-contrevent"')[1].split("</label>")[0] for html in (empty, full))
     assert '<span class="choice-picture" aria-hidden="true"></span>' in empty
     assert '<span class="choice-name">contrevent</span><span class="choice-text"></span>' in empty
-    full = card(new_game())
-    assert "<svg" in full
-    assert f'<span class="choice-name">{load_game(catalog.GAMES, "contrevent").title}</span>' in full
+    title = load_game(catalog.GAMES, "contrevent").title
+    assert "<svg" in full and f'<span class="choice-name">{title}</span>' in full
     assert '<span class="choice-text"></span>' not in full
 
 
@@ -565,10 +513,9 @@ def chosen_card(state: State) -> list[str]:
 def can_begin(state: State) -> bool:
     """Whether the form can be sent and the lesson begun; both or neither."""
     html = screen_html(state)
-    disabled = [bool(re.search(rf'id="{name}"[^>]* disabled', html)) for name in ("start", "lesson")]
-    assert all(f'id="{name}"' in html for name in ("start", "lesson"))
-    assert disabled[0] == disabled[1]
-    return not disabled[0]
+    (one, other) = (re.findall(rf'id="{name}"([^>]*)>', html)[0] for name in ("start", "lesson"))
+    assert (" disabled" in one) == (" disabled" in other)
+    return " disabled" not in one
 
 
 def form_shown(state: State) -> str:

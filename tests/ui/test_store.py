@@ -132,19 +132,16 @@ def test_why_a_match_cannot_be_saved_is_told_and_the_save_before_stands(failure:
     assert all_saved(store) == {slot: before}
 
 
-def test_a_new_match_that_cannot_be_saved_leaves_nothing() -> None:
-    storage = Limited(10)
-    match = played()
-    (answer,) = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(match)))
-    assert answer == actions.SaveFailed(TABLE, Message("table.save.full"))
-    assert storage.texts == {}
-
-
-def test_where_there_are_too_many_games_a_new_one_is_refused() -> None:
-    storage = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, SLOT_LIMIT + 1)})
-    match = played()
-    (answer,) = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(match)))
-    assert answer == actions.SaveFailed(TABLE, Message("table.save.too_many", {"n": SLOT_LIMIT}))
+def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
+    crowded = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, SLOT_LIMIT + 1)})
+    for storage, problem in (
+        (Limited(10), Message("table.save.full")),
+        (crowded, Message("table.save.too_many", {"n": SLOT_LIMIT})),
+    ):
+        before = dict(storage.texts)
+        answer = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(played())))
+        assert answer == (actions.SaveFailed(TABLE, problem),)
+        assert storage.texts == before
 
 
 # Which game is opened next time
@@ -189,70 +186,44 @@ def test_where_the_game_to_open_cannot_be_remembered_the_one_before_is_kept() ->
 
 
 @pytest.mark.parametrize("purpose", ["open", "import", "follow"])
-def test_a_saved_game_is_opened_with_its_draft(purpose: str) -> None:
-    store = store_on(Memory())
+def test_a_saved_game_is_opened_with_its_legal_draft_and_what_is_remembered_of_it(purpose: str) -> None:
     match = played(1)
-    draft = match.ask.moves.first(1)[0][:1]
-    store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, draft=draft)))
-    opened = only(store.carry_out(effects.ReadSlot("game-1", purpose)), actions.GameOpened)
-    assert (opened.slot, opened.purpose, opened.saved.draft) == ("game-1", purpose, draft)
-    assert moves(opened.match) == moves(match) and opened.saved.label.when == NOW
-
-
-def test_a_draft_that_is_not_legal_is_dropped() -> None:
-    store = store_on(Memory())
-    match = played(1)
-    store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, draft=("nowhere",))))
-    opened = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened)
-    assert opened.saved.draft == ()
-
-
-def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
-    store = store_on(Memory())
-    match = played(1, "contrevent")
-    saved = saved_of(match, "", "", begun="2026-11-20", assistance="guide")
-    store.carry_out(effects.SaveMatch(TABLE, None, saved))
-    label = only(store.carry_out(effects.ReadSlot("game-1", "open")), actions.GameOpened).saved.label
-    assert (label.begun, label.assistance) == ("2026-11-20", "guide")
+    legal = match.ask.moves.first(1)[0][:1]
+    for draft, kept in ((legal, legal), (("nowhere",), ())):
+        store = store_on(Memory())
+        saved = saved_of(match, "", "", draft, begun="2026-11-20", assistance="guide")
+        store.carry_out(effects.SaveMatch(TABLE, None, saved))
+        opened = only(store.carry_out(effects.ReadSlot("game-1", purpose)), actions.GameOpened)
+        assert (opened.slot, opened.purpose, opened.saved.draft) == ("game-1", purpose, kept)
+        label = opened.saved.label
+        assert (label.when, label.begun, label.assistance) == (NOW, "2026-11-20", "guide")
+        assert moves(opened.match) == moves(match)
 
 
 def test_why_a_saved_game_cannot_be_opened_is_told() -> None:
     storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
-    store = store_on(storage)
-    missing = actions.OpenFailed("game-9", Message("table.save.missing"), "open")
-    assert store.carry_out(effects.ReadSlot("game-9", "open")) == (missing,)
-    broken = actions.OpenFailed("broken", Message("table.save.damaged"), "follow")
-    assert store.carry_out(effects.ReadSlot("broken", "follow")) == (broken,)
-
-
-def test_a_saved_game_whose_modules_are_not_here_is_told() -> None:
-    storage = Memory()
     slot = save(store_on(storage), played())
-    store = store_on(storage, {"hujiyang": "package_that_does_not_come"})
-    failed = actions.OpenFailed(slot, UNREACHABLE, "open")
-    assert store.carry_out(effects.ReadSlot(slot, "open")) == (failed,)
+    away = {"hujiyang": "package_that_does_not_come"}
     assert UNREACHABLE.key == "table.game.unreachable"
-
-
-def test_a_saved_game_that_is_none_of_ours_is_told() -> None:
-    storage = Memory()
-    slot = save(store_on(storage), played())
+    for games, name, problem in (
+        (catalog.GAMES, "game-9", Message("table.save.missing")),
+        (catalog.GAMES, "broken", Message("table.save.damaged")),
+        (away, slot, UNREACHABLE),
+    ):
+        answer = store_on(storage, games).carry_out(effects.ReadSlot(name, "follow"))
+        assert answer == (actions.OpenFailed(name, problem, "follow"),)
     failed = only(store_on(storage, {}).carry_out(effects.ReadSlot(slot, "open")), actions.OpenFailed)
     assert failed.slot == slot and failed.problem.key.startswith("table.error.")
 
 
 def test_the_modules_of_a_saved_game_are_fetched_before_it_is_opened() -> None:
-    store = store_on(Memory())
-    slot, then = save(store, played(1, "contrevent")), Command("games.open-loaded", slot="game-1")
-    assert store.carry_out(effects.OpenGameOf(slot, then)) == (effects.LoadGame("contrevent", then),)
-
-
-def test_what_waits_for_the_modules_of_no_game_is_done_at_once() -> None:
-    """So that the reason why it cannot be opened is told."""
     storage = Memory()
-    slot, then = save(store_on(storage), played()), Command("games.open-loaded", slot="game-1")
-    assert store_on(storage).carry_out(effects.OpenGameOf("game-9", then)) == (then,)
-    assert store_on(storage, {}).carry_out(effects.OpenGameOf(slot, then)) == (then,)
+    slot, then = save(store_on(storage), played(1, "contrevent")), Command("games.open-loaded", slot="game-1")
+    assert store_on(storage).carry_out(effects.OpenGameOf(slot, then)) == (
+        effects.LoadGame("contrevent", then),
+    )
+    for games, name in ((catalog.GAMES, "game-9"), ({}, slot)):  # so that the reason is told
+        assert store_on(storage, games).carry_out(effects.OpenGameOf(name, then)) == (then,)
 
 
 # The list
@@ -282,32 +253,19 @@ def test_a_new_name_is_kept_as_it_can_be_shown() -> None:
 
 
 @pytest.mark.parametrize("unread", [False, True])
-def test_a_deleted_game_is_told_with_what_it_was(unread: bool) -> None:
-    storage = Memory()
+def test_a_deleted_game_is_told_with_what_it_was_a_damaged_one_unread_alone(unread: bool) -> None:
+    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
     store = store_on(storage)
     match = played()
     slot = save(store, match, name="Zoé")
     deleted = only(store.carry_out(effects.DeleteSlot(slot, unread=unread)), actions.GameDeleted)
-    assert deleted.slot == slot
-    if unread:
-        assert deleted.saved is None
-    else:
-        assert deleted.saved == replace(
-            unstamped(match, "Zoé"), label=Label("Zoé", "hujiyang", 3, NOW, False)
-        )
-    assert listed(store) == () and storage.texts == {}
-
-
-def test_a_damaged_game_is_deleted_only_unread() -> None:
-    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
-    store = store_on(storage)
-    refused = actions.StoreRefused(Message("table.save.damaged"))
-    assert store.carry_out(effects.DeleteSlot("broken")) == (refused,)
-    assert [slot.name for slot in listed(store)] == ["broken"]
-    assert store.carry_out(effects.DeleteSlot("broken", unread=True)) == (
-        actions.GameDeleted("broken", None),
-    )
-    assert storage.texts == {}
+    kept = replace(unstamped(match, "Zoé"), label=Label("Zoé", "hujiyang", 3, NOW, False))
+    assert (deleted.slot, deleted.saved) == (slot, None if unread else kept)
+    refused, gone = actions.StoreRefused(Message("table.save.damaged")), actions.GameDeleted("broken", None)
+    answer = store.carry_out(effects.DeleteSlot("broken", unread=unread))
+    assert answer == (gone if unread else refused,)
+    assert [one.name for one in listed(store)] == ([] if unread else ["broken"])
+    assert len(storage.texts) == (0 if unread else 1)
 
 
 def deleted_game(store: Store, slot: str) -> Deleted:
@@ -317,23 +275,19 @@ def deleted_game(store: Store, slot: str) -> Deleted:
     return Deleted(slot, answer.saved)
 
 
-def test_a_deleted_game_comes_back_to_its_slot() -> None:
+@pytest.mark.parametrize("place", ["game-1", "game-2"], ids=["its own", "another, its own being taken"])
+def test_a_deleted_game_comes_back_and_takes_the_place_of_no_other(place: str) -> None:
     store = store_on(Memory())
     first, second = played(3), played(1)
     save(store, first)
-    save(store, second)
+    if place == "game-1":
+        save(store, second)
     deleted = deleted_game(store, "game-1")
+    if place == "game-2":
+        assert save(store, second) == "game-1"
     assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
-    assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
-
-
-def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
-    store = store_on(Memory())
-    first, second = played(3), played(1)
-    deleted = deleted_game(store, save(store, first))
-    assert save(store, second) == "game-1"
-    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
-    assert all_saved(store) == {"game-1": moves(second), "game-2": moves(first)}
+    other = {"game-1": "game-2", "game-2": "game-1"}[place]
+    assert all_saved(store) == {place: moves(first), other: moves(second)}
 
 
 @pytest.mark.parametrize("failure", FAILURES)
@@ -437,11 +391,8 @@ def test_a_file_for_which_there_is_no_room_is_refused(failure: str) -> None:
 
 
 def test_a_file_of_a_game_whose_modules_do_not_come_is_told() -> None:
-    store = store_on(Memory())
-    save(store, played())
-    text = exported(store, "game-1")[0].text
-    storage = Memory()
-    away = {"hujiyang": "package_that_does_not_come"}
+    store, storage, away = store_on(Memory()), Memory(), {"hujiyang": "package_that_does_not_come"}
+    text = exported(store, save(store, played()))[0].text
     assert read_in(store_on(storage, away), text, away) == [actions.ImportRefused(UNREACHABLE)]
     assert storage.texts == {}
 
@@ -463,51 +414,33 @@ def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str)
 # Preferences and results
 
 
-def test_preferences_and_what_was_seen_are_kept() -> None:
-    storage = Memory()
+@pytest.mark.parametrize("failure", ["", "full", "forbidden"])
+def test_preferences_and_what_was_seen_are_kept_or_that_they_are_not_is_told(failure: str) -> None:
+    storage = FailingStorage(failure=failure)
     store = store_on(storage)
     chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"}, lang_chosen=True)
-    assert store.carry_out(effects.WriteSettings(chosen)) == ()
-    assert store.carry_out(effects.WriteFlag(storage_keys.PLAIN_SEEN)) == ()
-    assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
-    assert storage.get("quatre-vents:plain-seen") == "1"
-
-
-@pytest.mark.parametrize("failure", ["full", "forbidden"])
-@pytest.mark.parametrize(
-    "effect", [effects.WriteSettings(Settings()), effects.WriteFlag(storage_keys.PLAIN_SEEN)]
-)
-def test_preferences_that_cannot_be_kept_are_told(failure: str, effect: StoreEffect) -> None:
-    store = store_on(FailingStorage(failure=failure))
-    assert store.carry_out(effect) == (actions.SettingsNotSaved(),)
+    for effect in (effects.WriteSettings(chosen), effects.WriteFlag(storage_keys.PLAIN_SEEN)):
+        assert store.carry_out(effect) == ((actions.SettingsNotSaved(),) if failure else ())
+    if not failure:
+        assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
+        assert storage.get("quatre-vents:plain-seen") == "1"
 
 
 RESULT = Result("m", "contrevent", 7, DAY, True, "contrevent.over.won", 6, 70, None, False, "")
 
 
-def test_results_are_kept_and_what_the_guide_reached_is_added() -> None:
-    store = store_on(Memory())
-    other = replace(RESULT, match="n", deal=8)
-    for effect in (
-        effects.RecordResult(RESULT),
-        effects.RecordResult(replace(RESULT, score=99)),
-        effects.RecordResult(other),
-        effects.RecordPar("m", 81),
-    ):
+@pytest.mark.parametrize("failure", ["", "full", "forbidden"])
+def test_results_are_kept_with_what_the_guide_reached_where_there_is_room(failure: str) -> None:
+    storage = FailingStorage({storage_keys.RESULTS: "rubbish"})
+    store, other = store_on(storage), replace(RESULT, match="n", deal=8)
+    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(()),), "rubbish is no result"
+    for effect in (effects.RecordResult(RESULT), effects.RecordResult(replace(RESULT, score=99))):
         assert store.carry_out(effect) == ()
-    kept = (replace(RESULT, par=81), other)
-    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
-
-
-@pytest.mark.parametrize("failure", ["full", "forbidden"])
-def test_where_there_is_no_room_the_results_before_stand(failure: str) -> None:
-    storage = FailingStorage()
-    store = store_on(storage)
-    store.carry_out(effects.RecordResult(RESULT))
     storage.failure = failure
-    assert store.carry_out(effects.RecordResult(replace(RESULT, deal=8))) == ()
-    assert store.carry_out(effects.RecordPar("m", 81)) == ()
-    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead((RESULT,)),)
+    for effect in (effects.RecordResult(other), effects.RecordPar("m", 81)):
+        assert store.carry_out(effect) == ()
+    kept = (RESULT,) if failure else (replace(RESULT, par=81), other)
+    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
 
 
 @pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (20261120, False)])
@@ -516,11 +449,6 @@ def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end(deal: int, dai
     store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
     read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
     assert [(one.day, one.daily) for one in read_results.results] == [(DAY, daily)]
-
-
-def test_results_that_cannot_be_read_are_none() -> None:
-    store = store_on(Memory({storage_keys.RESULTS: "rubbish"}))
-    assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(()),)
 
 
 # Everywhere
