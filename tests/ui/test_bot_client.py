@@ -96,53 +96,32 @@ def run(asking: Any) -> None:
         return
 
 
-def test_a_worker_that_is_there_is_asked_and_none_other_started(page: Page) -> None:
-    run(think(client(page)))
-    assert (page.begun, page.answers()) == ([], [THOUGHT])
+LACKED = Message("table.worker.lacks_files")
 
 
-@pytest.mark.parametrize("problem", [DeadWorker, TimeoutError])
-def test_a_worker_that_did_not_come_up_is_started_again_and_the_question_asked(
-    page: Page, problem: type[Exception]
+@pytest.mark.parametrize(
+    ("problems", "begun", "answers"),
+    [
+        ([], 0, [THOUGHT]),
+        ([DeadWorker], 1, [THOUGHT]),
+        ([TimeoutError], 1, [THOUGHT]),
+        ([DeadWorker] * 2, 2, [DEAD]),
+        ([TimeoutError] * 2, 2, [DEAD]),
+        ([WorkerLacksFiles] * (LACKS - 1), 0, [Notify(LACKED, "warn"), THOUGHT]),
+        ([WorkerLacksFiles] * LACKS, 0, [Notify(LACKED, "warn"), ThinkingFailed(1, "move", LACKED)]),
+    ],
+    ids=["there", "dead", "late", "dead twice", "late twice", "without files", "long without files"],
+)
+def test_a_worker_that_does_not_come_up_is_begun_again_and_the_next_question_answered(
+    page: Page, problems: list[type[Exception]], begun: int, answers: list[Action]
 ) -> None:
-    page.problems = [problem]
-    run(think(client(page)))
-    assert len(page.begun) == len(page.asked) == 1
-    assert page.answers() == [THOUGHT]
-
-
-@pytest.mark.parametrize("problem", [DeadWorker, TimeoutError])
-def test_a_worker_that_does_not_come_up_twice_is_said_and_the_next_question_may_be_answered(
-    page: Page, problem: type[Exception]
-) -> None:
-    page.problems = [problem] * 2
+    page.problems = list(problems)
     one = client(page)
     run(think(one))
-    assert (page.answers(), page.asked) == ([DEAD], [])
+    assert (page.answers(), len(set(page.begun)), page.cancelled) == (answers, begun, [])
+    assert len(page.asked) == (THOUGHT in answers)
     run(think(one))
-    assert page.answers() == [DEAD, THOUGHT]
-    assert len(set(page.begun)) == 2
-
-
-def test_a_worker_whose_files_do_not_come_is_said_so_and_waited_for(page: Page) -> None:
-    said = Message("table.worker.lacks_files")
-    page.problems = [WorkerLacksFiles] * (LACKS - 1)
-    one = client(page)
-    run(think(one))
-    assert page.answers() == [Notify(said, "warn"), THOUGHT]
-    assert page.begun == page.cancelled == []
-
-
-def test_a_worker_whose_files_do_not_come_for_long_is_asked_again_by_the_player(page: Page) -> None:
-    said = Message("table.worker.lacks_files")
-    page.problems = [WorkerLacksFiles] * LACKS
-    one = client(page)
-    run(think(one))
-    assert page.answers() == [Notify(said, "warn"), ThinkingFailed(1, "move", said)]
-    assert page.begun == page.asked == []
-    run(think(one))
-    assert page.begun == page.cancelled == []
-    assert page.answers()[2:] == [THOUGHT]
+    assert page.answers() == [*answers, THOUGHT] and len(page.begun) == begun
 
 
 def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page) -> None:
@@ -174,17 +153,14 @@ def test_the_moves_of_a_plan_come_with_the_first(page: Page) -> None:
     assert page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
 
 
-def test_an_answer_waits_as_long_as_it_must(page: Page) -> None:
+def test_an_answer_waits_as_long_as_it_must_or_until_its_pause_is_ended(page: Page) -> None:
     run(think(client(page), pause=150))
-    assert round(1000 * sum(page.slept)) == 150
-    assert page.answers() == [THOUGHT]
-
-
-def test_an_answer_whose_pause_is_ended_comes_at_once(page: Page) -> None:
+    assert round(1000 * sum(page.slept)) == 150 and page.answers() == [THOUGHT]
+    page.slept.clear()
     one = client(page)
     asking = think(one, pause=60_000)
     while not page.slept:
         asking.send(None)
     one.end_pause()
     run(asking)
-    assert len(page.slept) == 1 and page.answers() == [THOUGHT]
+    assert len(page.slept) == 1 and page.answers() == [THOUGHT] * 2

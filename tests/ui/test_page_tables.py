@@ -6,6 +6,8 @@ Shown with the gallery and the quiz of Au bord de l'eau.
 import re
 from html import unescape
 
+import pytest
+
 import catalog
 from driven import DrivenMatch, value_of
 from tabletop.document import Quiz
@@ -63,33 +65,22 @@ def choose(world: World, *, right: bool) -> None:
     world.press("pages.answer", name="emblems", chosen=str(chosen))
 
 
-def test_every_column_has_a_button_that_sorts_by_it() -> None:
+def test_a_column_sorts_and_again_turns_over() -> None:
     world = reading("gallery")
     html = world.inside("dialog-inside")
     assert re.findall(r'id="sort-heroes-(\d)"', html) == [str(column) for column in range(9)]
     assert "aria-sort" not in html and rows(world)[0] == "Song Jiang 宋江"
-
-
-def test_a_column_sorts_and_again_turns_over() -> None:
-    world = reading("gallery")
-    sort(world, 0)
-    assert rows(world)[0] == "An Daoquan 安道全" and 'aria-sort="ascending"' in world.inside("dialog-inside")
-    sort(world, 0)
-    assert rows(world)[0] == "Zou Yuan 邹渊" and 'aria-sort="descending"' in world.inside("dialog-inside")
-    assert len(rows(world)) == 108
-
-
-def test_the_strongest_come_first() -> None:
-    world = reading("gallery")
-    sort(world, 4)
-    assert rows(world)[0] == "Gongsun Sheng 公孙胜"
-
-
-def test_what_cannot_be_sorted_changes_nothing() -> None:
-    world = reading("gallery")
+    for column, first, order in (
+        (4, "Gongsun Sheng 公孙胜", "descending"),
+        (0, "An Daoquan 安道全", "ascending"),
+        (0, "Zou Yuan 邹渊", "descending"),
+    ):
+        sort(world, column)
+        assert rows(world)[0] == first and f'aria-sort="{order}"' in world.inside("dialog-inside")
+        assert len(rows(world)) == 108
     before = world.state.dialog
-    for name, column in (("heroes", "9"), ("heroes", "-1"), ("nobody", "0"), ("", "0")):
-        world.press("pages.sort", name=name, column=column)
+    for name, cell in (("heroes", "9"), ("heroes", "-1"), ("nobody", "0"), ("", "0")):
+        world.press("pages.sort", name=name, column=cell)
     assert world.state.dialog == before
 
 
@@ -104,60 +95,35 @@ def test_a_table_stays_sorted_while_other_pages_are_read_and_is_exported_so() ->
     assert text.index("An Daoquan") < text.index("Song Jiang") and "<button" not in text
 
 
-def test_a_quiz_begins_when_it_is_asked_for() -> None:
+def test_a_quiz_begins_when_it_is_asked_for_and_has_no_part_in_the_game() -> None:
     world = reading("quiz")
+    before, record = world.state.dialog, world.match.record()
     assert "quiz-answers" not in world.inside("dialog-inside")
+    world.press("pages.ask", name="nothing")
+    world.press("pages.answer", name="emblems", chosen="0")
+    assert world.state.dialog == before
     world.press("pages.ask", name="emblems")
-    html = world.inside("dialog-inside")
+    html, first = world.inside("dialog-inside"), progress(world).at
     assert html.count('data-do="pages.answer"') == 4 and html.count('class="quiz-answers"') == 1
     assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-asked"
-
-
-def test_a_right_answer_is_said_and_counted() -> None:
-    world = reading("quiz")
-    world.press("pages.ask", name="emblems")
-    choose(world, right=True)
-    html = unescape(world.inside("dialog-inside"))
-    assert world.say("table.pages.quiz.count", right=1, given=1) in html
-    assert html.count("button-right") == 1 and "button-wrong" not in html
-    assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-next"
-
-
-def test_after_a_wrong_answer_the_right_one_is_told() -> None:
-    world = reading("quiz")
-    world.press("pages.ask", name="emblems")
-    choose(world, right=False)
-    quiz = emblems(world)
-    html = unescape(world.inside("dialog-inside"))
-    right = quiz.questions[progress(world).at]
-    assert world.say("table.pages.quiz.wrong", answer=right.answer) in html and right.told in html
-    assert html.count("button-right") == html.count("button-wrong") == 1
-    choose(world, right=True)
-    assert (progress(world).right, progress(world).given) == (0, 1)
-
-
-def test_the_next_question_is_another() -> None:
-    world = reading("quiz")
-    world.press("pages.ask", name="emblems")
-    first = progress(world).at
     world.press("pages.ask", name="emblems")
     assert progress(world).at == first, "it waits for its answer"
     choose(world, right=True)
     world.press("pages.ask", name="emblems")
-    assert progress(world).at != first
+    assert progress(world).at != first and world.match.record() == record
 
 
-def test_a_quiz_that_is_not_there_is_not_begun_nor_answered() -> None:
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_is_counted_once_and_after_a_wrong_one_the_right_one_is_told(right: bool) -> None:
     world = reading("quiz")
-    before = world.state.dialog
-    world.press("pages.ask", name="nothing")
-    world.press("pages.answer", name="emblems", chosen="0")
-    assert world.state.dialog == before
-
-
-def test_a_quiz_has_no_part_in_the_game() -> None:
-    world = reading("quiz")
-    record = world.match.record()
     world.press("pages.ask", name="emblems")
+    choose(world, right=right)
+    asked = emblems(world).questions[progress(world).at]
+    html = unescape(world.inside("dialog-inside"))
+    assert (world.say("table.pages.quiz.count", right=int(right), given=1) in html) or not right
+    assert (html.count("button-right"), html.count("button-wrong")) == (1, 0 if right else 1)
+    wrong = world.say("table.pages.quiz.wrong", answer=asked.answer)
+    assert (wrong in html) == (not right) and (right or asked.told in html)
+    assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-next"
     choose(world, right=True)
-    assert world.match.record() == record
+    assert (progress(world).right, progress(world).given) == (int(right), 1)

@@ -80,12 +80,13 @@ def test_a_result_is_that_of_one_person_at_an_end() -> None:
     assert (result(one).won, result(one).reason) == (0 in over.winners, over.reason.key)
 
 
-def test_a_deal_played_again_is_not_counted_wherever_it_is_kept() -> None:
-    page = open_page()
-    first, again, other = ended(7), ended(7, exhaustion="lenient"), ended(8)
-    for table in (first, again, other):
+def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:
+    page, first = open_page(), ended(7)
+    for table in (first, ended(7, exhaustion="lenient"), ended(8)):
         record(page, table)
-    assert [one.deal for one in kept(page)] == [7, 8]
+    page.want(RecordPar(score_book.match_name(first.match), 81))
+    assert [(one.deal, one.par) for one in kept(page)] == [(7, 81), (8, None)]
+    assert "<table" not in page.inside("dialog-inside"), "a solitaire has no opponents"
 
 
 def record(page: World, table: Table) -> None:
@@ -119,30 +120,28 @@ def test_how_far_a_result_is_the_players_own_is_kept(
     assert found.counts == (noted in ("", "hint"))
 
 
-def test_without_chance_free_undo_is_no_practice() -> None:
-    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
-    table = at_its_end(table)
-    found = result(table)
+def test_without_chance_free_undo_is_no_practice_and_there_is_neither_turn_nor_points() -> None:
+    table = at_its_end(table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free"))))
+    found, over = result(table), table.match.pending
     assert found.counts and not found.daily
+    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
+    assert (found.turn, found.score) == (0, 0)
 
 
-def test_a_match_whose_seats_changed_hands_is_kept_apart() -> None:
+def reseated(*players: Player) -> Table:
+    """The end of a match against a bot whose seats changed hands after the first move."""
     table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
     match, _ = table.match.play(("c3",))
-    table = replace(table, match=match.reseated((Player(), Player(bot=2))))
-    table = at_its_end(table)
+    return at_its_end(replace(table, match=match.reseated(players)))
+
+
+def test_a_match_whose_seats_changed_hands_is_kept_apart_and_between_bots_nobodys() -> None:
+    table = reseated(Player(), Player(bot=2))
     found = result(table)
     assert found.help == "seats" and not found.counts
     assert score_book.kept_apart(table) == "reseated"
     assert [message.key for message in score_book.share_marks(table)] == ["table.share.seats"]
-
-
-def test_a_match_that_ends_between_bots_is_nobodys() -> None:
-    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT)))
-    match, _ = table.match.play(("c3",))
-    table = replace(table, match=match.reseated((Player(bot=1), Player(bot=1))))
-    table = at_its_end(table)
-    assert score_book.result_of(table) is None
+    assert score_book.result_of(reseated(Player(bot=1), Player(bot=1))) is None
 
 
 def off_seed() -> Table:
@@ -220,13 +219,6 @@ def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None
     assert [key for key, text in told.items() if text in html] == [par]
 
 
-def test_what_the_guide_reached_is_kept_with_the_result() -> None:
-    page, table = open_page(), ended()
-    record(page, table)
-    page.want(RecordPar(score_book.match_name(table.match), 81))
-    assert [one.par for one in kept(page)] == [81]
-
-
 def test_the_result_card_is_told_how_the_game_was_played() -> None:
     def keys(table: Table) -> list[str]:
         return [message.key for message in score_book.share_marks(table)]
@@ -258,32 +250,6 @@ def test_the_same_deal_with_the_same_options_has_one_name() -> None:
     assert name(ended()) == name(ended(undo="free"))
     assert name(ended()) != name(ended(8))
     assert name(ended()) != name(ended(exhaustion="lenient"))
-
-
-def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
-    won = Result("m", "contrevent", 1, TODAY, True, "contrevent.over.won", 6, 70, 60, False, "")
-    lost_by_guide = Result("n", "contrevent", 2, TODAY, True, "contrevent.over.won", 6, 65, 0, False, "hint")
-    guided = Result("o", "contrevent", 3, TODAY, True, "contrevent.over.won", 6, 99, 60, False, "guide")
-
-    def shown(*results: Result) -> str:
-        return dialog_view(replace(table_state("contrevent"), dialog=Statistics(results))).inside
-
-    say = table_state("contrevent").say
-    html = shown(won, lost_by_guide, guided)
-    assert say("table.stats.par", n=2, of=2) in html
-    assert say("table.stats.apart", n=1) in html
-    assert ">70<" in html and ">99<" not in html
-    assert say("table.stats.apart", n=1) not in shown(won)
-    none = shown(guided)
-    assert say("table.stats.apart", n=1) in none and "tile" not in none
-
-
-def test_a_game_without_deals_has_neither_turn_nor_points() -> None:
-    table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
-    table = at_its_end(table)
-    over = table.match.pending
-    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
-    assert (result(table).turn, result(table).score) == (0, 0)
 
 
 def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
@@ -357,10 +323,3 @@ def test_the_dice_of_the_table_and_of_finished_games_stand_beside_what_was_expec
     for die in thrown:
         called = page.say("table.stats.dice.die", die=Key(f"water_margin.dice.{die.label}"), sides=die.sides)
         assert f"{called} · {page.say('table.stats.dice.throws', n=die.throws)}" in html
-
-
-def test_a_solitaire_has_no_table_of_opponents() -> None:
-    page = open_page()
-    record(page, ended(7))
-    page.press("open", screen="stats")
-    assert "<table" not in page.inside("dialog-inside")
