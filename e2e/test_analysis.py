@@ -8,23 +8,6 @@ from playwright.sync_api import expect
 from tabletop.markup import spoken
 
 
-def test_a_hint_for_an_earlier_moment_is_shown_and_not_played(visit: Visit) -> None:
-    player = visit()
-    match = hujiyang_games.in_the_middle()
-    player.import_game(hujiyang_games.file_of(match))
-    player.push("table.backward")
-    unmarked = player.board().inner_html()
-    player.push("table.hint")
-    sentence = player.reason()
-    expect(sentence).to_be_visible(timeout=30_000)
-    assert sentence.inner_text().startswith(player.say("table.hint.because", move="", reason="")[:6])
-    assert player.board().inner_html() != unmarked
-    assert len(player.moves()) == match.at
-    player.push("table.forward")
-    expect(sentence).to_have_count(0)
-    assert len(player.moves()) == match.at
-
-
 def test_a_finished_game_is_judged_and_its_turning_points_are_marked(visit: Visit) -> None:
     player = visit()
     match = hujiyang_games.finished()

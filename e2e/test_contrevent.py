@@ -135,39 +135,6 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_arrow_keys_go_from_one_control_of_the_board_to_the_next(visit: Visit) -> None:
-    player = visit(bots=False, used=True)
-    begin(player, WON)
-    player.tab_to_board()
-    assert focused(player) == "cv-form"
-    way = (
-        ("ArrowRight", "cell-A1"),
-        ("ArrowRight", "cell-B1"),
-        ("ArrowRight", "cell-C1"),
-        ("ArrowRight", "met-1"),
-        ("ArrowDown", "met-2"),
-        ("ArrowLeft", "cell-C2"),
-        ("ArrowDown", "cell-C3"),
-        ("ArrowLeft", "cell-B3"),
-        ("ArrowLeft", "cell-A3"),
-        ("ArrowDown", "open-vif"),
-    )
-    for key, name in way:
-        player.key(key)
-        assert focused(player) == f"cv-{name}"
-    player.key("ArrowDown")
-    card = focused(player)
-    assert card.startswith("cv-card-"), card
-    player.key("ArrowLeft")
-    assert focused(player).startswith("cv-card-") and focused(player) != card
-    player.key("Enter")
-    assert player.page.locator(f"#{focused(player)}").get_attribute("aria-pressed") == "false"
-    assert player.moves() == []
-    for target in (player.page.locator("#board .cv-panel button").last, player.page.locator("#cv-cell-B2")):
-        player.walk_to(target)
-        expect(target).to_be_focused()
-
-
 def focused(player: Player) -> str:
     """The control of the board that the keyboard is on."""
     found: str = player.page.evaluate(
@@ -265,32 +232,6 @@ def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
     assert player.moves() == named_moves(player, match)
     player.open("#stats")
     expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.stats.none"))
-
-
-def test_a_game_comes_back_after_a_reload_and_in_the_other_language(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    begin(player, WON)
-    driver = ContreventDriver(player, deal(WON))
-    for _ in range(6):
-        driver.play(guided(driver.match))
-    player.reload()
-    driver.expect_the_same_table()
-    player.change_language("en")
-    driver.expect_the_same_table()
-    for _ in range(3):
-        driver.play(guided(driver.match))
-    driver.expect_the_same_table()
-
-
-def test_two_players_of_the_same_deal_see_the_same(visit: Visit) -> None:
-    first, second = visit(bots=False), visit(touch=True, bots=False)
-    for kind in ("daily", "number"):
-        tables = []
-        for player in (first, second):
-            begin(player, WON if kind == "number" else None, kind=kind)
-            tables.append((ContreventDriver(player, deal(WON)).hand(), field_of(player)))
-        assert tables[0] == tables[1], kind
-        assert len(tables[0][0]) == 5, kind
 
 
 def field_of(player: Player) -> list[str]:

@@ -20,11 +20,9 @@ from tabletop.record import Player as Seat
 
 PAUSES = (
     (0.1, 0.3, 2.5, 0.1, 1),
-    (0.2, 0.1, 0.6, 0.1, 4),
-    (0.1, 1.5, 0.1, 0.4, 0.2),
-    (0.5, 0.1, 3, 0.1, 0.8),
+    (0.2, 1.5, 0.6, 0.1, 4),
 )
-"""Seconds between the last touch and the death of the browser, on four profiles."""
+"""Seconds between the last touch and the death of the browser, on two profiles."""
 LONGEST_PAUSE = 60
 PROFILE_TIMES = 20
 """How often a browser is killed on one profile before a new one takes its place."""

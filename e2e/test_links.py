@@ -45,15 +45,6 @@ def test_a_link_that_comes_while_a_game_is_on_asks_first(visit: Visit) -> None:
     assert player.moves() == []
 
 
-def test_a_damaged_link_says_so_and_the_table_stays(visit: Visit) -> None:
-    player = visit()
-    board.enter(player, 1)
-    moves = player.moves()
-    player.page.evaluate(FOLLOW, DEAL[:-9])
-    expect(player.toast()).to_contain_text(player.say("table.link.damaged"))
-    assert player.moves() == moves and player.page.get_by_role("dialog").count() == 0
-
-
 def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:
     player = visit(go=False, bots=False)
     player.open(POSITION)

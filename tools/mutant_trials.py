@@ -35,7 +35,7 @@ KEPT = paths.BUILD / "mutants"
 STATIC = ("tests/process", "tests/slow")
 """Tests that start processes, or take hours: they are not collected."""
 
-OWN, TELLING, BROAD = 150, 30, 10
+OWN, TELLING, BROAD = 80, 30, 10
 """Tests to which a mutant is shown: first those of its package, then of the others those that run the fewest
 lines, then those that run the most."""
 
@@ -43,7 +43,7 @@ QUICK = 1.5
 """Seconds of a test that goes before slower ones. While lines are noted, all take some eight times as long as
 else."""
 
-SECONDS_AT_MOST = 160.0
+SECONDS_AT_MOST = 80.0
 """Seconds that all these take together, at most."""
 
 PATIENCE = 15.0
