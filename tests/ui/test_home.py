@@ -8,14 +8,14 @@ import pytest
 import catalog
 from failing_storage import FailingStorage
 from several import ANNE, BEN, play_by_turns, toy_page
-from tables import GAMES
+from tables import GAMES, finished
 from tabletop import results
-from tabletop.game import Ask
+from tabletop.chance import SeededChance
 from tabletop.i18n import Translator
 from tabletop.markup import escape
 from tabletop.registry import card_of, has_room, load_game, room
 from tabletop.results import Daily, Result, daily, daily_deal
-from ui import actions, effects, storage_keys
+from ui import effects, storage_keys
 from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
@@ -39,29 +39,25 @@ def won(day: str, *, own: bool = True) -> Result:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_card_says_what_its_game_is(name: str) -> None:
+def test_a_card_says_what_its_game_is_and_loads_nothing_else_of_it(name: str) -> None:
     card, game = card_of(GAMES[name]), load_game(GAMES, name)
     assert (card.title, card.seats) == (game.title, game.seats)
     assert card.has_lesson == has_room(GAMES[name], "lessons") and card.has_deals == has_deals(game)
     assert 0 < card.minutes[0] <= card.minutes[1] and card.difficulty in (1, 2, 3)
     assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in card.light)
+    source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
+    modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
+    assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_picture_of_a_card_needs_nothing_else(name: str) -> None:
     drawn = card_of(GAMES[name]).picture
     assert drawn.startswith("<svg") and drawn.count("<svg") == 1 and 'aria-hidden="true"' in drawn
-    assert "class=" not in drawn and "style=" not in drawn and "href=" not in drawn
+    assert not re.search("class=|style=|href=", drawn)
     ids = set(re.findall(r'\bid="([^"]+)"', drawn))
     assert set(re.findall(r"url\(#([^)]+)\)", drawn)) == ids
     assert all(one.startswith(f"card-{name}-") for one in ids)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_card_loads_nothing_else_of_its_game(name: str) -> None:
-    source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
-    modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
-    assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -91,37 +87,31 @@ def test_home_takes_the_place_of_the_table_and_says_so() -> None:
     assert page.page.voices == "record" and "aria-current" not in page.inside("top")
 
 
+RESUME = 'data-do="home.resume"'
+
+
 def test_what_is_under_way_is_shown_with_one_button_to_go_on() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
-    assert 'data-do="home.resume"' not in at_home(page).inside("home-inside"), "nothing was played"
+    assert RESUME not in at_home(page).inside("home-inside"), "nothing was played"
     page.do(Command("home.resume"))
     page.touch("c3")
     shown = at_home(page).inside("home-inside")
-    assert 'data-do="home.resume"' in shown and "figure-picture" in shown
+    assert RESUME in shown and "figure-picture" in shown
     page.press("home.resume")
     assert not page.state.home and page.moves == ["c3"]
-
-
-def test_a_game_that_is_over_is_not_under_way() -> None:
-    page = toy_page(ANNE, BEN)
-    play_by_turns(page, ("roll",))
-    assert 'data-do="home.resume"' in at_home(page).inside("home-inside")
-    over = open_page(new_match("toy", AGAINST_BOT, rounds=1), games=GAMES)
-    while isinstance(over.match.pending, Ask):
-        over.match.play(over.match.ask.moves.first(1)[0])
-    assert 'data-do="home.resume"' not in at_home(over).inside("home-inside")
+    toy = toy_page(ANNE, BEN)
+    play_by_turns(toy, ("roll",))
+    assert RESUME in at_home(toy).inside("home-inside")
+    over = open_page(finished(new_match("toy", AGAINST_BOT, rounds=1), SeededChance(1)), games=GAMES)
+    assert RESUME not in at_home(over).inside("home-inside")
 
 
 @pytest.mark.parametrize("name", catalog.GAMES)
-def test_a_card_offers_a_lesson_where_there_is_one(name: str) -> None:
+def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day(name: str) -> None:
     page = at_home(open_page())
+    assert re.findall(r'id="home-daily-(\w+)"', page.inside("home-inside")) == ["contrevent"]
     page.press("home.learn", game=name)
     assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
-
-
-def test_only_games_with_numbered_deals_have_one_of_the_day() -> None:
-    shown = at_home(open_page()).inside("home-inside")
-    assert re.findall(r'id="home-daily-(\w+)"', shown) == ["contrevent"]
 
 
 def test_the_deal_of_the_day_tells_how_it_stands() -> None:
@@ -208,33 +198,26 @@ def test_playing_a_game_that_is_not_here_fetches_it_first() -> None:
     assert page.match.game.name == "contrevent" and not page.state.home
 
 
-def test_the_form_is_reached_with_that_game_chosen() -> None:
-    page = at_home(open_page())
-    page.press("home.set-up", game="contrevent")
-    dialog = page.state.dialog
-    assert isinstance(dialog, NewGame) and dialog.game == "contrevent" and page.address == "new"
-    page.do(Command("close"))
-    assert page.state.home
-
-
 def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:
     page = at_home(open_page())
     page.press("home.set-up", game="contrevent")
     shown = page.inside("dialog-inside")
-    assert 'id="which-game"' not in shown and 'id="new-form"' in shown
+    assert page.address == "new" and 'id="which-game"' not in shown and 'id="new-form"' in shown
     assert f">{escape(page.say('table.new.of', game='Contrevent'))}</h2>" in shown
     page.press("new.deal", value="daily")
     assert 'id="which-game"' not in page.inside("dialog-inside")
     page.press("new.games")
-    shown = page.inside("dialog-inside")
     dialog = page.state.dialog
-    assert 'id="which-game"' in shown and page.focus == "new-game-contrevent"
+    assert 'id="which-game"' in page.inside("dialog-inside") and page.focus == "new-game-contrevent"
     assert isinstance(dialog, NewGame) and (dialog.game, dialog.deal) == ("contrevent", "daily")
     page.press("new.game", value="hujiyang")
     assert 'id="which-game"' in page.inside("dialog-inside")
+    page.do(Command("close"))
+    assert page.state.home
 
 
-def test_the_form_of_a_game_that_is_not_here_is_waited_for() -> None:
+@pytest.mark.parametrize("comes", [True, False])
+def test_the_form_of_a_game_that_is_not_here_is_waited_for(comes: bool) -> None:
     page = at_home(open_page())
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.network = False
@@ -242,19 +225,14 @@ def test_the_form_of_a_game_that_is_not_here_is_waited_for() -> None:
     shown = page.inside("dialog-inside")
     assert page.say("table.loading") in shown and 'id="which-game"' not in shown
     assert 'data-game="hujiyang"' not in shown, "no form of another game stands there meanwhile"
-    page.network = True
-    page.arrive()
+    page.network = comes
+    if comes:
+        page.arrive()
+    else:
+        page.do(Command("new.back"))
     shown = page.inside("dialog-inside")
-    assert 'data-form="new.start" data-game="contrevent"' in shown and 'id="which-game"' not in shown
-
-
-def test_where_the_game_to_be_set_up_does_not_come_the_choice_of_games_stands_there() -> None:
-    page = at_home(open_page())
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.network = False
-    page.press("home.set-up", game="contrevent")
-    page.do(Command("new.back"))
-    assert 'id="which-game"' in page.inside("dialog-inside")
+    assert ('data-form="new.start" data-game="contrevent"' in shown) == comes
+    assert ('id="which-game"' in shown) != comes
 
 
 def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun() -> None:
@@ -271,69 +249,50 @@ def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun()
 # The address
 
 
-def test_a_game_under_way_is_opened_by_the_address_though_another_is_on_the_table() -> None:
-    page = open_page()
-    page.touch("c3")
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
-    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
-    assert page.moves == ["c3"] and len(page.saved()) == 2
-
-
-def test_a_game_of_which_none_is_under_way_is_begun_by_the_address() -> None:
+def test_a_game_under_way_is_opened_by_the_address_and_begun_where_none_is() -> None:
     page = at_home(open_page())
     page.touch("c3")
     page.do(Command("home.continue", game="contrevent", clock=page.clock()))
     assert page.match.game.name == "contrevent" and not page.state.home
+    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
+    assert page.moves == ["c3"] and len(page.saved()) == 2
+
+
+def to_deal(page: World, deal: str, game: str = "contrevent") -> None:
+    page.do(Command("home.deal", game=game, deal=deal, clock=page.clock()))
 
 
 def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
     page = open_page()
     before = page.state.table.match
-    for wanted, key, params in (
-        (
-            Command("home.continue", game="chess", clock=page.clock()),
-            "table.error.no_such_game",
-            {"name": "chess"},
-        ),
-        (
-            Command("home.deal", game="chess", deal="1", clock=page.clock()),
-            "table.error.no_such_game",
-            {"name": "chess"},
-        ),
-        (
-            Command("home.deal", game="hujiyang", deal="1", clock=page.clock()),
-            "table.route.no_deals",
-            {"game": "Hǔ-jì-yáng"},
-        ),
-        (Command("home.deal", game="contrevent", deal="x", clock=page.clock()), "table.route.no_deal", {}),
-        (Command("home.deal", game="contrevent", deal="0", clock=page.clock()), "table.route.no_deal", {}),
+    unknown = page.say("table.error.no_such_game", name="chess")
+    page.do(Command("home.continue", game="chess", clock=page.clock()))
+    assert page.said() == [unknown] and page.state.table.match is before
+    for game, deal, said in (
+        ("chess", "1", unknown),
+        ("hujiyang", "1", page.say("table.route.no_deals", game="Hǔ-jì-yáng")),
+        ("contrevent", "x", page.say("table.route.no_deal")),
+        ("contrevent", "0", page.say("table.route.no_deal")),
     ):
-        page.do(wanted)
-        assert page.said() == [page.say(key, **params)] and page.state.table.match is before
+        to_deal(page, deal, game)
+        assert page.said() == [said] and page.state.table.match is before
     page.do(Command("games.open", slot="game-77"))
     assert len(page.said()) == 1 and page.state.table.match is before
 
 
-def test_a_deal_is_played_by_its_number_and_gone_on_with() -> None:
+def test_a_deal_is_played_by_its_number_and_gone_on_with_as_it_stands() -> None:
     page = at_home(open_page())
-    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
+    to_deal(page, "123")
     assert (page.match.seed, page.state.home) == (123, False)
     page.play()
-    moves = page.moves
-    page.do(Command("home.deal", game="contrevent", deal="daily", clock=page.clock()))
-    assert page.match.seed == daily_deal(TODAY) and page.moves == []
-    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
-    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
-
-
-def test_a_deal_that_is_on_the_table_is_shown_as_it_stands() -> None:
-    page = open_page()
-    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
-    page.play()
-    match = page.state.table.match
+    match, moves = page.state.table.match, page.moves
     at_home(page)
-    page.do(Command("home.deal", game="contrevent", deal="123", clock=page.clock()))
+    to_deal(page, "123")
     assert page.state.table.match is match and not page.state.home
+    to_deal(page, "daily")
+    assert page.match.seed == daily_deal(TODAY) and page.moves == []
+    to_deal(page, "123")
+    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
 
 
 def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:

@@ -4,6 +4,7 @@ First without the browser's locks (plain http), then with them.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -92,50 +93,32 @@ def storage_event(tab: Tab, key: str) -> None:
 
 def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
     first, second = Tab(world), Tab(world)
-    assert first.plays
-    assert not second.plays
-    assert second.told == [LOST]
-    world.pass_time(10 * STALE)
-    assert first.plays
-    assert not second.plays
-    assert first.told == []
+    for _ in range(2):
+        assert (first.plays, second.plays) == (True, False)
+        assert (first.told, second.told) == ([], [LOST])
+        world.pass_time(10 * STALE)
 
 
-def test_taking_over_swaps_the_two(world: World) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_taking_over_swaps_the_two_once(world: World, times: int) -> None:
     first, second = Tab(world), Tab(world)
-    second.lock.take()
-    storage_event(first, LEASE)
-    assert second.plays
-    assert not first.plays
-    assert len(world.timers) == 2
-    world.pass_time(10 * STALE)
-    assert second.told == [LOST, GAINED]
-    assert first.told == [LOST]
-
-
-def test_taking_over_twice_is_taking_over_once(world: World) -> None:
-    first, second = Tab(world), Tab(world)
-    second.lock.take()
-    second.lock.take()
+    for _ in range(times):
+        second.lock.take()
     storage_event(first, LEASE)
     assert (first.plays, second.plays) == (False, True)
-    assert second.told == [LOST, GAINED]
+    assert times > 1 or len(world.timers) == 2
+    world.pass_time(10 * STALE)
+    assert (first.told, second.told) == ([LOST], [LOST, GAINED])
 
 
-def test_a_tab_that_goes_lets_the_other_play(world: World) -> None:
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: World, dies: bool) -> None:
     first, second = Tab(world), Tab(world)
-    first.lock.release()
+    if not dies:
+        first.lock.release()
     world.leave(first)
-    world.pass_time(RENEW)
-    assert second.plays
-
-
-def test_a_tab_that_died_is_waited_for_and_then_followed(world: World) -> None:
-    first, second = Tab(world), Tab(world)
-    assert first.plays
-    world.leave(first)
-    world.pass_time(STALE - RENEW)
-    assert not second.plays
+    world.pass_time(STALE - RENEW if dies else RENEW)
+    assert second.plays != dies
     world.pass_time(STALE)
     assert second.plays
 
@@ -154,16 +137,14 @@ def test_nonsense_in_the_lease_is_no_lease(world: World, text: str) -> None:
     assert Tab(world).plays
 
 
+@dataclass(eq=False)
 class Request:
     """One request for the lock: whom it is from, and what becomes of it."""
 
-    def __init__(
-        self, tab: Tab, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
-    ) -> None:
-        self.tab = tab
-        self.option = option
-        self.granted = granted
-        self.refused = refused
+    tab: Tab
+    option: str
+    granted: Callable[[bool], bool]
+    refused: Callable[[bool], None]
 
 
 class Locks:
@@ -241,11 +222,10 @@ def test_with_locks_a_tab_takes_over_and_gives_back(world: World, locks: Locks) 
 
 def test_with_locks_taking_over_twice_in_a_row_is_taking_over_once(world: World, locks: Locks) -> None:
     first, second = several(world, locks, 2)
-    second.lock.take()
-    second.lock.take()
-    locks.settle()
-    second.lock.take()
-    locks.settle()
+    for times in (2, 1):
+        for _ in range(times):
+            second.lock.take()
+        locks.settle()
     assert (first.plays, second.plays) == (False, True)
     assert (first.told, second.told) == ([LOST], [LOST, GAINED])
     locks.close(second)
@@ -253,27 +233,19 @@ def test_with_locks_taking_over_twice_in_a_row_is_taking_over_once(world: World,
     assert first.plays
 
 
-def test_with_locks_taking_over_while_the_other_tab_closes_leaves_one_that_plays(
+def test_with_locks_taking_over_from_a_tab_that_closes_or_takes_too_leaves_one_that_plays(
     world: World, locks: Locks
 ) -> None:
-    first, second = several(world, locks, 2)
+    first, second, third = opened = several(world, locks, 3)
     second.lock.take()
-    locks.close(first)
-    locks.settle()
-    assert second.plays
-    assert second.told == [LOST, GAINED]
-    assert locks.holder is not None and locks.holder.tab is second
-
-
-def test_with_locks_two_tabs_that_take_over_at_once_leave_one_that_plays(world: World, locks: Locks) -> None:
-    opened = several(world, locks, 3)
-    opened[1].lock.take()
-    opened[2].lock.take()
+    third.lock.take()
     locks.settle()
     assert [tab.plays for tab in opened] == [False, False, True]
-    locks.close(opened[2])
+    first.lock.take()
+    locks.close(third)
     locks.settle()
-    assert sum(tab.plays for tab in opened[:2]) == 1
+    assert (first.plays, second.plays) == (True, False) and first.told == [LOST, GAINED]
+    assert locks.holder is not None and locks.holder.tab is first
 
 
 def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World, locks: Locks) -> None:
