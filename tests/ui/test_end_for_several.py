@@ -6,10 +6,10 @@ from html import unescape
 
 import pytest
 
-from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, toy_page
+from several import ANNE, BEN, CLEO, FOUR, TEAMS, toy_page
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Over
+from tabletop.game import Message, Over
 from tabletop.ranking import standings
 from tabletop.record import Player
 from ui.prompt import end_text, winner_text
@@ -50,15 +50,12 @@ def test_the_end_of_three_is_a_table_of_places() -> None:
     assert [page.say(f"table.places.{name}") in html for name in ("who", "place", "score")] == [True] * 3
 
 
-def test_a_game_without_points_has_no_column_for_them() -> None:
+def test_a_game_without_points_has_no_column_for_them_and_one_of_two_no_table() -> None:
     page = at_end(toy_page(ANNE, BEN, CLEO), end((1,), (1, 2, 0)))
     assert [line[1:] for line in rows(page)] == [["1"], ["2"], ["3"]]
     assert page.say("table.places.score") not in dialog_view(page.state).inside
-
-
-def test_the_end_of_two_has_no_table() -> None:
-    page = at_end(toy_page(ANNE, BEN), end((1,), (1, 0), (4, 9)))
-    assert 'id="places"' not in dialog_view(page.state).inside
+    two = at_end(toy_page(ANNE, BEN), end((1,), (1, 0), (4, 9)))
+    assert 'id="places"' not in dialog_view(two.state).inside
 
 
 def test_a_team_stands_together() -> None:
@@ -84,33 +81,27 @@ def test_the_own_line_stands_out_or_the_winners() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "winners", "key"),
+    ("players", "winners", "key", "params"),
     [
-        ((ANNE, BOT, BOT), (0,), "table.over.you_won"),
-        ((ANNE, BOT, BOT), (1,), "table.over.you_lost"),
-        ((ANNE, BOT, BOT), (1, 2), "table.over.you_lost"),
-        ((ANNE, BOT, BOT), (0, 2), "table.over.you_tied"),
-        ((ANNE, BEN, BOT), (), "table.over.nobody"),
+        ((ANNE, BOT, BOT), (0,), "you_won", {}),
+        ((ANNE, BOT, BOT), (1,), "you_lost", {}),
+        ((ANNE, BOT, BOT), (1, 2), "you_lost", {}),
+        ((ANNE, BOT, BOT), (0, 2), "you_tied", {}),
+        ((ANNE, BEN, BOT), (), "nobody", {}),
+        ((ANNE, BEN, CLEO), (0, 1, 2), "tied", {"side": "Anne, Ben et Cleo"}),
+        (FOUR, (0, 2), "won", {"side": "Anne et Cleo", "n": 2}),
+        ((ANNE, BOT, BOT, BOT), (0, 2), "you_won", {}),
     ],
 )
-def test_the_end_is_told_to_the_one_person_or_to_all(
-    players: tuple[Player, ...], winners: tuple[int, ...], key: str
+def test_the_end_is_told_to_the_one_person_or_to_all_and_a_team_that_wins_is_no_draw(
+    players: tuple[Player, ...], winners: tuple[int, ...], key: str, params: dict[str, str | int]
 ) -> None:
-    page = at_end(toy_page(*players), end(winners, (0, 1, 2)))
-    assert end_text(page.state)[0] == page.say(key)
-
-
-def test_a_draw_is_said() -> None:
-    page = at_end(toy_page(ANNE, BEN, CLEO), end((0, 1, 2), (0, 1, 2), (3, 3, 3)))
-    assert end_text(page.state)[0] == page.say("table.over.tied", side="Anne, Ben et Cleo")
-    assert [line[1] for line in rows(page)] == ["1", "1", "1"]
-
-
-def test_a_team_that_wins_is_no_draw() -> None:
-    page = at_end(toy_page(ANNE, BEN, CLEO, DORA, **TEAMS), end((0, 2), (0, 2, 1, 3)))
-    assert end_text(page.state)[0] == page.say("table.over.won", side="Anne et Cleo", n=2)
-    lone = at_end(toy_page(ANNE, BOT, BOT, BOT, **TEAMS), end((0, 2), (0, 2, 1, 3)))
-    assert end_text(lone.state)[0] == page.say("table.over.you_won")
+    options = TEAMS if len(players) == 4 else {}
+    page = at_end(
+        toy_page(*players, **options), end(winners, tuple(range(len(players))), (3,) * len(players))
+    )
+    assert end_text(page.state)[0] == page.say(f"table.over.{key}", **params)
+    assert key != "tied" or [line[1] for line in rows(page)] == ["1", "1", "1"]
 
 
 def listed(page: World) -> str:
@@ -163,17 +154,13 @@ def test_a_hunt_ends_as_it_always_did() -> None:
 
 def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_won() -> None:
     """Au bord de l'eau, whose own ranking stands in the place of the table; nothing is noted as one's own."""
-    match = new_match("water_margin", (ANNE, BEN, CLEO), 5, length="short")
-    stream = SeededChance(5)
-    while isinstance(match.pending, Ask):
-        match.play(match.pending.moves.sample(stream))
-    page = open_page(match)
-    over = match.pending
+    persons = (ANNE, BEN, CLEO)
+    page = open_page(finished(new_match("water_margin", persons, 5, length="short"), SeededChance(5)))
+    over = page.match.pending
     assert isinstance(over, Over)
-    names = [(ANNE, BEN, CLEO)[seat].name for seat in over.winners]
     page.state = replace(page.state, dialog=EndOfGame())
     shown = unescape(dialog_view(page.state).inside)
-    assert all(name in winner_text(page.state, over) for name in names)
+    assert all(persons[seat].name in winner_text(page.state, over) for seat in over.winners)
     assert not any(page.say(f"table.over.you_{how}") in shown for how in ("won", "lost", "tied"))
     places = [standing.place for standing in standings(over, ((0,), (1,), (2,)))]
     assert [line[1] for line in rows(page)] == [str(place) for place in places]

@@ -59,22 +59,33 @@ def notice(world: World) -> str:
     return world.inside("toasts") if 'id="fault"' in world.inside("toasts") else ""
 
 
-def test_a_tale_that_fails_costs_a_sentence_and_no_move() -> None:
+def with_broken_tale() -> World:
+    """A game against a bot whose tale fails, after the first move."""
     world = against_bot()
     with_tale(world, tell=fails)
     world.play()
+    return world
+
+
+def places(world: World) -> list[str]:
+    return [fault.place for fault in world.state.faults]
+
+
+def test_a_tale_that_fails_costs_a_sentence_and_no_move_and_the_export_is_the_game() -> None:
+    world = with_broken_tale()
     assert list(world.saved().values()) == [world.moves] and world.match.at == 1
     assert len(world.questions) == 1, "the bot is asked"
     world.answer()
     assert list(world.saved().values()) == [world.moves] and world.match.at == 2
-    assert [fault.place for fault in world.state.faults] == ["tale", "moves"]
+    assert places(world) == ["tale", "moves"]
     assert world.say("table.fault.told").split(".")[0] in notice(world).replace(" ", " ")
+    world.press("export")
+    world.choose_file(world.wanted(effects.Download)[0].text)
+    assert list(world.saved().values()) == [world.moves] * 2
 
 
-def test_a_fault_is_told_once_a_place_and_stays_closed() -> None:
-    world = against_bot()
-    with_tale(world, tell=fails)
-    world.play()
+def test_a_fault_is_told_once_a_place_until_it_is_closed() -> None:
+    world = with_broken_tale()
     assert 'data-do="export"' in notice(world) and 'data-do="fault.copy"' in notice(world)
     world.wait(60_000)
     assert notice(world), "it stays until it is closed"
@@ -82,16 +93,9 @@ def test_a_fault_is_told_once_a_place_and_stays_closed() -> None:
     world.answer()
     assert not notice(world)
     assert len(world.wanted(effects.LogFault)) == 2, "of what is said, and of what is listed"
-
-
-def test_a_fault_elsewhere_is_told_again() -> None:
-    world = against_bot()
-    with_tale(world, tell=fails)
-    world.play()
-    world.press("fault.close")
     with_board(world, remarks=fails)
-    world.answer()
-    assert notice(world) and [fault.place for fault in world.state.faults] == ["tale", "moves", "remarks"]
+    world.play()
+    assert notice(world) and places(world) == ["tale", "moves", "remarks"]
 
 
 def test_a_report_tells_where_and_nothing_of_the_game() -> None:
@@ -120,20 +124,14 @@ def test_a_report_tells_where_and_nothing_of_the_game() -> None:
     assert SECRET in world.wanted(effects.LogFault)[0].trace, "the console has all of it"
 
 
-def test_an_error_in_the_interpreters_own_words_is_reported_with_them() -> None:
+def test_an_error_in_the_interpreters_own_words_and_one_of_the_edge_are_told() -> None:
     world = against_bot()
     with_tale(world, tell=lambda *_: None.nothing)  # type: ignore[attr-defined]
     world.play()
     assert "has no attribute 'nothing'" in world.state.faults[0].cause
-
-
-def test_the_export_of_a_game_with_a_fault_is_the_game() -> None:
-    world = against_bot()
-    with_tale(world, tell=fails)
-    world.play()
-    world.press("export")
-    world.choose_file(world.wanted(effects.Download)[0].text)
-    assert list(world.saved().values()) == [world.moves] * 2
+    other = open_page()
+    other.do(actions.Faulted(Fault("Animate", "", "", "hujiyang", 1, 0)))
+    assert notice(other)
 
 
 def test_a_fault_after_the_match_has_changed_is_saved_and_gone_on_with(
@@ -217,12 +215,6 @@ def test_a_game_that_cannot_be_written_is_known_to_be_unsaved(monkeypatch: pytes
     assert 'id="note-unsaved"' in world.inside("notes")
 
 
-def test_what_fails_at_the_edge_is_told() -> None:
-    world = open_page()
-    world.do(actions.Faulted(Fault("Animate", "", "", "hujiyang", 1, 0)))
-    assert notice(world)
-
-
 def test_what_is_guarded_gives_its_value_or_the_other() -> None:
     blamed: list[tuple[str, str]] = []
 
@@ -251,18 +243,17 @@ def with_broken_layer(world: World, broken: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_layer_that_fails_keeps_the_others(game: str) -> None:
-    seats = load_game(GAMES, game).seats[0]
-    world = open_page(new_match(game, (Player("Zoé"),) * seats), games=GAMES)
-    whole = dict(world.page.texts)
+    players = (Player("Zoé"),) * load_game(GAMES, game).seats[0]
+    whole = dict(open_page(new_match(game, players), games=GAMES).page.texts)
     names = [name for name in whole if name.startswith(LAYER)]
     assert names
     for layer in names:
-        other = open_page(new_match(game, (Player("Zoé"),) * seats), games=GAMES)
+        other = open_page(new_match(game, players), games=GAMES)
         with_broken_layer(other, layer.removeprefix(LAYER))
         other.memo = Memo()
         other.do(actions.PageShown())
         assert {name for name in names if other.page.texts[name] != whole[name]} <= {layer}
-        assert layer in [fault.place for fault in other.state.faults] and notice(other)
+        assert layer in places(other) and notice(other)
 
 
 def test_a_board_that_cannot_be_drawn_has_its_moves_as_buttons() -> None:
