@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from contrevent_referee import check_end
-from contrevent_tables import stand, table
+from contrevent_tables import play, stand, table
 
 from contrevent import GAME
 from contrevent.cards import POWER_CARDS
@@ -34,6 +34,9 @@ def test_no_state_of_a_game_is_over_for_a_reason_that_its_cards_do_not_give() ->
 
 MOVING = GAME.start({}, 1, SeededChance(3)).state
 STANDING = stand("9♥ 10♥")
+LAST_STAND = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥")
+ESCAPED = play(LAST_STAND, "power 9♥ 10♥ 10♦", "5♥", "6♥").state
+"""Won in phase 9: the Souffle is empty."""
 
 
 def _impossible() -> Iterator[tuple[str, State]]:
@@ -61,6 +64,8 @@ def _impossible() -> Iterator[tuple[str, State]]:
     yield "winds", replace(STANDING, frames=(Care(False),))
     yield "frames", replace(STANDING, frames=(Stand("", 9),))
     yield "empty", replace(MOVING, vif=(), gone=MOVING.vif)
+    yield "encounters", replace(ESCAPED, met=ESCAPED.met[:2], encounter_discard=ESCAPED.met[2:])
+    yield "turn", replace(ESCAPED, turn=10)  # nine turns took the whole Souffle, and nothing was left of it
     fed = table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "A♥", "A♦"))
     yield "frames", replace(fed, frames=(Absorption(2),))
     yield "frames", replace(fed, frames=(Absorption(4),))
