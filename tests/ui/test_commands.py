@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ BUTTONS = ("button", "_button", "_Action")
 READABLE = (str, int, Fields, Clock)
 
 
+@cache
 def trees() -> dict[Path, ast.Module]:
     return {file: ast.parse(file.read_text("utf-8")) for file in sorted(PY.rglob("*.py"))}
 
@@ -65,6 +67,12 @@ def used(tree: ast.Module) -> Iterator[str]:
             yield from chosen(node.args[0])
 
 
+@cache
+def made_by_the_page() -> frozenset[str]:
+    """The commands that any source makes itself."""
+    return frozenset(name for tree in trees().values() for name in used(tree))
+
+
 def test_every_command_that_a_source_draws_is_registered() -> None:
     found = {name for tree in views() for name in drawn(tree)}
     assert len(found) > 70, "no command was found"
@@ -73,13 +81,13 @@ def test_every_command_that_a_source_draws_is_registered() -> None:
 
 def test_every_command_is_drawn_or_used() -> None:
     wanted = {text for tree in views() for text in (*constants(tree), *drawn(tree))} | set(KEYS.values())
-    wanted |= {name for tree in trees().values() for name in used(tree)}
+    wanted |= made_by_the_page()
     assert COMMANDS.keys() - wanted == set()
 
 
 def test_a_control_says_all_that_its_command_needs() -> None:
     """What a command needs is a text, a number, the form or the moment, unless only the page itself asks."""
-    made = {name for tree in trees().values() for name in used(tree)}
+    made = made_by_the_page()
     unread = {
         (name, one)
         for name in COMMANDS

@@ -22,7 +22,7 @@ from ui.state import Paused
 from ui.update.queue import QUEUE_PAUSE
 from world import World
 
-BATCHES = 4_000
+BATCHES = 2_000
 """How many batches and plans are begun, a tenth of them in CI, a hundredth in Pyodide."""
 
 LONGEST = 60
