@@ -57,44 +57,35 @@ def test_a_short_list_is_shown_whole(length: int) -> None:
 
 
 def test_of_a_long_game_the_newest_chapter_is_listed() -> None:
+    """With the one before it until it is long enough."""
     page = page_of(460)
     assert numbers(page) == list(range(401, 461))
     assert chapters(page) == {"moves-older": page.say("table.moves.chapter", first=301, last=400)}
-
-
-def test_a_new_chapter_stands_with_the_one_before_it_until_it_is_long_enough() -> None:
     assert numbers(page_of(400 + NEAR - 1)) == list(range(301, 400 + NEAR))
     assert numbers(page_of(400 + NEAR)) == list(range(401, 401 + NEAR))
 
 
 def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> None:
+    """Each row: what is pressed, which moves stand there then, the buttons, the move that is read next."""
     page = page_of(460)
-    press_chapter(page, "older")
-    assert numbers(page) == list(range(301, 461))
-    assert chapters(page) == {"moves-older": page.say("table.moves.chapter", first=201, last=300)}
-    press_chapter(page, "older")
-    assert numbers(page) == list(range(201, 401))
-    assert list(chapters(page)) == ["moves-older", "moves-newer"]
-    assert chapters(page)["moves-newer"] == page.say("table.moves.chapter", first=401, last=460)
-    for _ in range(2):
-        press_chapter(page, "older")
-    assert numbers(page) == list(range(1, 201)) and list(chapters(page)) == ["moves-newer"]
-    press_chapter(page, "newer")
-    assert numbers(page) == list(range(101, 301))
-    for _ in range(2):
-        press_chapter(page, "newer")
-    assert numbers(page) == list(range(301, 461)) and list(chapters(page)) == ["moves-older"]
-
-
-def test_the_focus_goes_to_the_move_that_is_read_next() -> None:
-    page = page_of(460)
-    press_chapter(page, "older")
-    assert page.focus == "move-400" and page.wanted(effects.ScrollTo)[-1].id == "move-400"
-    press_chapter(page, "older")
-    assert page.focus == "move-300"
-    press_chapter(page, "newer")
-    assert page.focus == "move-401"
-    assert "move-401" in page.inside("history")
+    for name, first, last, buttons, focus in (
+        ("older", 301, 460, ["moves-older"], 400),
+        ("older", 201, 400, ["moves-older", "moves-newer"], 300),
+        ("older", 101, 300, ["moves-older", "moves-newer"], 200),
+        ("older", 1, 200, ["moves-newer"], 100),
+        ("newer", 101, 300, ["moves-older", "moves-newer"], 201),
+        ("newer", 201, 400, ["moves-older", "moves-newer"], 301),
+        ("newer", 301, 460, ["moves-older"], 401),
+    ):
+        press_chapter(page, name)
+        assert numbers(page) == list(range(first, last + 1))
+        named = chapters(page)
+        assert list(named) == buttons
+        around = {"moves-older": (first - 100, first - 1), "moves-newer": (last + 1, min(last + 100, 460))}
+        for button in buttons:
+            begin, end = around[button]
+            assert named[button] == page.say("table.moves.chapter", first=begin, last=end)
+        assert page.focus == page.wanted(effects.ScrollTo)[-1].id == f"move-{focus}"
 
 
 def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
@@ -109,7 +100,7 @@ def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
     assert numbers(page) == list(range(401, 461))
 
 
-def test_what_was_asked_for_is_listed_until_another_moment_is_shown() -> None:
+def test_what_was_asked_for_is_listed_until_another_moment_or_game_is_shown() -> None:
     page = page_of(460)
     press_chapter(page, "older")
     page.press("settings", name="keys", value="")
@@ -120,10 +111,6 @@ def test_what_was_asked_for_is_listed_until_another_moment_is_shown() -> None:
     press_chapter(page, "older")
     page.do(Command("play-move", move=easy_move(page.match.ask), generation=page.state.generation))
     assert page.match.length == 461 and numbers(page)[0] == 401
-
-
-def test_another_game_on_the_table_is_listed_from_its_newest_moves() -> None:
-    page = page_of(460)
     press_chapter(page, "older")
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
@@ -220,9 +207,8 @@ def page_after_new_rules(length: int, played: int = 0) -> World:
 
 def rows(page: World) -> dict[str, str]:
     """The controls of the moves that are listed, by their ids."""
-    buttons = re.findall(r'<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>', page.inside("history"))
-    whole = re.findall(r'<button[^>]* id="(?:move|earlier)-\d+"[^>]*>', page.inside("history"))
-    return {name: unescape(row) for name, row in zip(buttons, whole, strict=True)}
+    found = re.findall(r'(<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>)', page.inside("history"))
+    return {name: unescape(row) for row, name in found}
 
 
 def spoken_name(row: str) -> str:

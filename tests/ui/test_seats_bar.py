@@ -45,25 +45,17 @@ def play(page: World, *moves: tuple[str, ...]) -> None:
     page.press("flip")  # draws the page again
 
 
-def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks() -> None:
+def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks_said_in_words() -> None:
     page = toy_page(ANNE, BEN, CLEO)
-    assert marks(page) == ([0], [0])
-    play(page, ("ask", "1"))
-    assert marks(page) == ([0], [1])
-    play(page, ("call", "2"))
-    assert marks(page) == ([0], [2])
-    assert "seat-turn" in card(page, 0) and "seat-asked" not in card(page, 0)
-    assert "seat-asked" in card(page, 2) and "seat-turn" not in card(page, 2)
-
-
-def test_both_marks_are_said_in_words() -> None:
-    page = toy_page(ANNE, BEN, CLEO)
-    assert page.say("table.seat.turn") in heard(page, 0)
-    assert page.say("table.seat.asked") not in heard(page, 0), "who has the turn is asked as a rule"
-    play(page, ("ask", "1"))
-    assert page.say("table.seat.turn") in heard(page, 0)
-    assert page.say("table.seat.asked") in heard(page, 1)
-    assert page.say("table.seat.turn") not in heard(page, 1)
+    for moves, asked in (((), 0), ((("ask", "1"),), 1), ((("call", "2"),), 2)):
+        play(page, *moves)
+        assert marks(page) == ([0], [asked])
+        for seat in range(3):
+            shown, words = card(page, seat), heard(page, seat)
+            assert [f"seat-{mark}" in shown for mark in ("turn", "asked")] == [seat == 0, seat == asked]
+            assert (page.say("table.seat.turn") in words) == (seat == 0)
+            called = seat == asked != 0  # who has the turn is asked as a rule: nothing is said of it
+            assert (page.say("table.seat.asked") in words) == called
 
 
 def test_a_bot_that_is_asked_in_anothers_turn_is_the_one_that_thinks() -> None:
@@ -74,24 +66,17 @@ def test_a_bot_that_is_asked_in_anothers_turn_is_the_one_that_thinks() -> None:
     assert page.say("table.seat.turn") in heard(page, 0)
 
 
-def test_while_all_fill_in_sheets_nobody_elses_turn_is_marked() -> None:
-    page = toy_page(ANNE, BEN)
+def test_the_turn_is_marked_while_all_fill_in_sheets_not_after_the_end_and_looking_back() -> None:
+    page = toy_page(ANNE, BEN, rounds=1)
     play(page, ("peek",), ("peek",), NOUGHTS)
     assert marks(page) == ([1], [1])
-
-
-def test_after_the_end_nobody_has_the_turn() -> None:
-    page = toy_page(ANNE, BEN, rounds=1)
-    play(page, ("peek",), ("peek",), NOUGHTS, NOUGHTS)
+    play(page, NOUGHTS)
     assert marks(page) == ([], [])
-
-
-def test_the_turn_of_an_earlier_moment_is_that_of_the_moment() -> None:
-    page = toy_page(ANNE, BEN, CLEO)
-    play(page, ("ask", "1"), ("refuse",), ("peek",))
-    assert marks(page) == ([2], [2])
-    page.press("review", at="1")
-    assert marks(page) == ([0], [1])
+    other = toy_page(ANNE, BEN, CLEO)
+    play(other, ("ask", "1"), ("refuse",), ("peek",))
+    assert marks(other) == ([2], [2])
+    other.press("review", at="1")
+    assert marks(other) == ([0], [1])
 
 
 def test_the_rules_say_whose_turn_it_is_from_what_everybody_may_know() -> None:

@@ -10,7 +10,6 @@ from failing_storage import FAILURES, FailingStorage
 from storages import Memory
 from tabletop.save_format import APP
 from tabletop.storage import StorageFull
-from ui import effects
 from ui.commands import Command
 from ui.storage_use import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageUse
 from world import World, new_match, open_page
@@ -40,10 +39,13 @@ def counted(texts: dict[str, str]) -> StorageUse:
 # Counting
 
 
-def test_keys_and_texts_count_and_those_of_other_pages_too() -> None:
-    storage = MeasuredStorage(Memory({f"{APP}:a": "12345", OTHERS: "123"}))
-    own = len(APP) + 2 + 5
-    assert storage.measure() == StorageUse(own, own + len(OTHERS) + 3)
+def test_keys_and_texts_count_and_what_others_write_once_it_is_counted_again() -> None:
+    below = Memory({f"{APP}:a": "12345"})
+    storage, own = MeasuredStorage(below), len(APP) + 2 + 5
+    assert storage.measure() == StorageUse(own, own)
+    below.set(OTHERS, "123")
+    assert storage.use == StorageUse(own, own)
+    assert storage.measure() == storage.use == StorageUse(own, own + len(OTHERS) + 3)
 
 
 def test_the_count_keeps_up_with_every_write_without_reading() -> None:
@@ -61,15 +63,6 @@ def test_the_count_keeps_up_with_every_write_without_reading() -> None:
             storage.remove(key)
         assert storage.use == counted(below.texts)
     assert below.reads == reads
-
-
-def test_what_somebody_else_writes_is_known_when_it_is_counted_again() -> None:
-    below = Memory()
-    storage = MeasuredStorage(below)
-    storage.measure()
-    below.set(OTHERS, "123")
-    assert storage.use == StorageUse(0, 0)
-    assert storage.measure() == storage.use == counted(below.texts)
 
 
 @pytest.mark.parametrize("failure", ["full", "forbidden"])
@@ -123,77 +116,45 @@ def test_a_save_counts_nothing_anew() -> None:
     assert storage.reads <= few + 2
 
 
-def test_before_it_was_counted_nobody_is_warned() -> None:
-    page = open_page(new_match(), storage=Memory({OTHERS: "x" * WARNINGS[1]}))
-    page.play(2)
-    assert page.notices == []
-
-
 def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
+    """Of what was counted; each row: how much others use then, and the warning after the next save."""
+    uncounted = open_page(new_match(), storage=Memory({OTHERS: "x" * WARNINGS[1]}))
+    uncounted.play(2)
+    assert uncounted.notices == []
     storage = Memory({OTHERS: "x" * (WARNINGS[0] - 100_000)})
     page = page_on(storage)
-    page.play()
-    assert page.notices == []
-    storage.set(OTHERS, "x" * WARNINGS[0])
-    page.do(Command("storage.measure"))
-    page.play()
-    assert [notice.kind for notice in page.state.notices] == ["warn"]
-    assert page.said() == [page.say("table.storage.warning", percent=76)]
-    page.play(2)
-    assert page.notices == [], "once is enough"
-    storage.set(OTHERS, "x" * WARNINGS[1])
-    page.do(Command("storage.measure"))
-    page.play()
-    assert page.said() == [page.say("table.storage.warning", percent=95)]
-    storage.set(OTHERS, "x" * WARNINGS[0])
-    page.do(Command("storage.measure"))
-    page.play()
-    assert page.notices == []
+    for used, percent in ((WARNINGS[0] - 100_000, 0), (WARNINGS[0], 76), (WARNINGS[1], 95), (WARNINGS[0], 0)):
+        storage.set(OTHERS, "x" * used)
+        page.do(Command("storage.measure"))
+        page.play()
+        assert [notice.kind for notice in page.state.notices] == ["warn"] * bool(percent)
+        assert page.said() == ([page.say("table.storage.warning", percent=percent)] if percent else [])
+        page.play(2)
+        assert page.notices == [], "once is enough"
 
 
 # On the screen of the saved games
 
 
-def test_the_screen_of_the_saved_games_says_how_much_is_used() -> None:
-    page = page_on(Memory({OTHERS: "x" * (STORAGE_LIMIT // 4)}))
-    page.play(2)
-    page.press("open", screen="games")
-    html = unescape(page.inside("dialog-inside"))
-    assert page.say("table.storage.use", percent=25, own=0) in html
-    assert page.say("table.storage.full") not in html
-    meter = re.search(r"<meter[^>]*>", html)
-    assert meter is not None
-    assert f'max="{STORAGE_LIMIT}"' in meter.group() and 'aria-hidden="true"' in meter.group()
-
-
-def test_it_counts_what_the_other_tab_has_written_too() -> None:
+@pytest.mark.parametrize(("used", "percent"), [(STORAGE_LIMIT // 4, 25), (WARNINGS[0], 76)])
+def test_the_screen_of_the_saved_games_says_how_much_is_used(used: int, percent: int) -> None:
     storage = Memory()
     page = page_on(storage)
-    storage.set(OTHERS, "x" * WARNINGS[0])
+    page.play(2)
+    storage.set(OTHERS, "x" * used)  # by the other tab
     page.press("open", screen="games")
     html = unescape(page.inside("dialog-inside"))
-    assert page.say("table.storage.use", percent=76, own=0) in html
-    assert page.say("table.storage.full") in html
+    assert page.say("table.storage.use", percent=percent, own=0) in html
+    assert (page.say("table.storage.full") in html) == (used >= WARNINGS[0])
+    (meter,) = re.findall(r"<meter[^>]*>", html)
+    assert f'max="{STORAGE_LIMIT}"' in meter and 'aria-hidden="true"' in meter
 
 
 def test_a_deleted_game_makes_room_at_once() -> None:
     page = page_on(Memory())
     page.play(2)
     page.press("open", screen="games")
-    before = shown_use(page)
+    before: StorageUse = page.state.dialog.use  # type: ignore[union-attr]
     page.press("games.delete", slot="game-1")
-    after = shown_use(page)
+    after: StorageUse = page.state.dialog.use  # type: ignore[union-attr]
     assert after.own < before.own and after == counted(page.storage.texts)  # type: ignore[attr-defined]
-
-
-def shown_use(page: World) -> StorageUse:
-    """What the screen of the saved games shows."""
-    use: StorageUse | None = page.state.dialog.use  # type: ignore[union-attr]
-    assert use is not None
-    return use
-
-
-def test_counting_is_wanted_of_the_storage_alone() -> None:
-    page = open_page()
-    page.do(Command("storage.measure"))
-    assert page.effects[-1] == effects.MeasureStorage()
