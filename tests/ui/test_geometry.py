@@ -25,28 +25,18 @@ def test_at_the_edge_the_focus_stays() -> None:
     assert nearest((0, 0), GRID[1:], "ArrowUp") is None
 
 
-def test_every_point_is_reached_from_the_first() -> None:
-    seen, edge = {GRID[0]}, [GRID[0]]
+RING = [(100 * cos(2 * pi * i / 12), 100 * sin(2 * pi * i / 12)) for i in range(12)]
+
+
+@pytest.mark.parametrize("points", [GRID, RING], ids=["grid", "ring"])
+def test_every_point_is_reached_from_the_first(points: list[tuple[float, float]]) -> None:
+    seen, edge = {points[0]}, [points[0]]
     while edge:
         here = edge.pop()
-        others = [point for point in GRID if point != here]
+        others = [point for point in points if point != here]
         for key in DIRECTIONS:
             index = nearest(here, others, key)
             if index is not None and others[index] not in seen:
                 seen.add(others[index])
                 edge.append(others[index])
-    assert seen == set(GRID)
-
-
-def test_on_a_ring_every_place_is_reached() -> None:
-    ring = [(100 * cos(2 * pi * i / 12), 100 * sin(2 * pi * i / 12)) for i in range(12)]
-    seen, edge = {0}, [0]
-    while edge:
-        here = edge.pop()
-        others = [i for i in range(12) if i != here]
-        for key in DIRECTIONS:
-            index = nearest(ring[here], [ring[i] for i in others], key)
-            if index is not None and others[index] not in seen:
-                seen.add(others[index])
-                edge.append(others[index])
-    assert seen == set(range(12))
+    assert seen == set(points)

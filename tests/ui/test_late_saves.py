@@ -37,19 +37,14 @@ class Edge:
                 self.done.append(effect)
 
 
-def test_a_save_waits_and_what_is_seen_and_heard_does_not() -> None:
-    edge = Edge()
-    edge.carry_out(SAVE, effects.SayStatus("c3"), effects.Animate(()))
-    assert edge.done == [effects.SayStatus("c3"), effects.Animate(())]
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_save_waits_for_a_picture_if_one_comes_and_what_is_seen_and_heard_does_not(hidden: bool) -> None:
+    edge, seen = Edge(), [effects.SayStatus("c3"), effects.Animate(())]
+    edge.hidden = hidden
+    edge.carry_out(SAVE, *seen)
+    assert edge.done == ([SAVE, *seen] if hidden else seen)
     edge.saves.finish()
-    assert edge.done[2:] == [SAVE]
-
-
-def test_where_no_picture_comes_a_save_is_made_at_once() -> None:
-    edge = Edge()
-    edge.hidden = True
-    edge.carry_out(SAVE, effects.SayStatus("c3"))
-    assert edge.done == [SAVE, effects.SayStatus("c3")]
+    assert edge.done == ([SAVE, *seen] if hidden else [*seen, SAVE])
 
 
 def test_several_saves_wait_for_one_picture_and_are_made_in_order_and_once() -> None:

@@ -35,16 +35,11 @@ def test_an_event_for_others_is_neither_known_nor_told(to: tuple[int, ...]) -> N
     assert Change(state).told((hidden, PUBLIC)) == Change(state).told((PUBLIC,)) != ()
 
 
-def test_an_event_for_the_viewer_is_known() -> None:
+def test_an_event_for_the_viewer_is_known_and_to_who_looks_on_what_everybody_knows() -> None:
     mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
     assert known_events(table_state(), (mine, PUBLIC)) == (mine, PUBLIC)
-
-
-def test_who_only_looks_on_knows_what_everybody_knows() -> None:
-    state = first_state(new_match("hujiyang", (Player(bot=1), Player(bot=1))))
-    mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
-    assert viewer(state) is None
-    assert known_events(state, (mine, PUBLIC)) == (PUBLIC,)
+    watched = first_state(new_match("hujiyang", (Player(bot=1), Player(bot=1))))
+    assert viewer(watched) is None and known_events(watched, (mine, PUBLIC)) == (PUBLIC,)
 
 
 @pytest.mark.parametrize(

@@ -95,14 +95,6 @@ def _is_of_an_emblem(name: str) -> bool:
     return bool(re.match(r"hjy-\w+-(ke|shang)-|cv-(emblem|card)-", name))
 
 
-def test_no_figure_can_be_touched() -> None:
-    for game in catalog.GAMES:
-        html = screen_html(rules(game))
-        drawn = "".join(re.findall(r'<div class="figure-picture".*?</div></div>', html))
-        assert drawn
-        assert not re.search(r"<button|data-|tabindex|aria-(?!label)", drawn)
-
-
 # The contents
 
 
@@ -140,10 +132,15 @@ def test_what_is_looked_for_is_marked_whatever_its_accents(text: str, query: str
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_every_letter_of_the_rules_can_be_typed_without_its_accent(game: str, lang: str) -> None:
-    for section in sections_of(rules(game, lang)):
-        letters = [letter for letter in folded(section.title + section.text) if letter.isalpha()]
-        assert letters == [] or set(letters) <= set("abcdefghijklmnopqrstuvwxyz")
+def test_every_letter_of_the_rules_can_be_typed_without_its_accent_and_no_figure_touched(
+    game: str, lang: str
+) -> None:
+    state = rules(game, lang)
+    for section in sections_of(state):
+        letters = {letter for letter in folded(section.title + section.text) if letter.isalpha()}
+        assert letters <= set("abcdefghijklmnopqrstuvwxyz")
+    drawn = "".join(re.findall(r'<div class="figure-picture".*?</div></div>', screen_html(state)))
+    assert drawn and not re.search(r"<button|data-|tabindex|aria-(?!label)", drawn)
 
 
 def test_a_search_shows_only_what_was_found_and_says_how_often() -> None:
@@ -232,7 +229,7 @@ def test_every_word_of_the_game_has_a_meaning_and_is_met_in_the_rules(game: str,
     assert explained >= {term.name for term in terms} - signs
 
 
-def test_the_question_explains_a_word_and_the_signs_of_the_board() -> None:
+def test_the_question_explains_a_word_and_the_signs_of_the_board_while_somebody_is_asked() -> None:
     world = World(first_state(new_match()))
     prompt = world.inside("prompt")
     assert re.findall(r'popovertarget="([^"]*)"', prompt) == ["asked-ke"]
@@ -243,10 +240,6 @@ def test_the_question_explains_a_word_and_the_signs_of_the_board() -> None:
     assert prompt.count("<button") == 2
     words = re.search(r'<p id="prompt-text"[^>]*>(.*?)</p>', prompt)
     assert words and re.sub(r"<[^>]*>", "", words[1]) == escape(world.state.text(world.match.ask.prompt))
-
-
-def test_nothing_is_explained_of_signs_while_nobody_is_asked() -> None:
-    world = World(first_state(new_match()))
-    world.touch("b2")
+    assert "prompt-signs" in prompt
     world.press("first")
     assert "prompt-signs" not in world.inside("prompt")

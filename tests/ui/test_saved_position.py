@@ -91,23 +91,15 @@ def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
     assert "Bot 1, premiers pas" in row(shelf(new_match("contrevent", (Player(bot=1),))))
 
 
-def test_how_a_game_ended_is_told_to_the_one_who_played_it() -> None:
+def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won() -> None:
     for players, mine in (((PERSON, BOT), 0), ((BOT, PERSON), 1)):
         for chance in (1, 2, 3, 4):
             match = over(new_match(players=players), chance)
-            result = match.pending
-            assert isinstance(result, Over)
-            told = row(shelf(match))
-            assert ("gagnée" in told) == (mine in result.winners)
-            assert ("perdue" in told) == (mine not in result.winners)
-
-
-def test_between_two_the_winner_is_named() -> None:
+            told, won = row(shelf(match)), mine in match.pending.winners
+            assert ("gagnée" in told, "perdue" in told) == (won, not won)
     match = over(new_match(players=(Player("Zoé"), Player("Léo"))))
-    result = match.pending
-    assert isinstance(result, Over)
     page = shelf(match)
-    assert page.say("table.games.won_by", side=("Zoé", "Léo")[result.winners[0]]) in row(page)
+    assert page.say("table.games.won_by", side=("Zoé", "Léo")[match.pending.winners[0]]) in row(page)
 
 
 def test_a_won_solitaire_tells_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,51 +140,42 @@ def pictures(page: World) -> list[str]:
     return [slot for slot, inside in drawn if inside]
 
 
-def test_one_picture_is_drawn_at_a_time_the_latest_first() -> None:
-    page = shelf(*(new_match(seed=seed) for seed in range(5)))
+def test_one_picture_is_drawn_at_a_time_the_latest_first_of_new_games_too() -> None:
+    page = shelf(*(new_match(seed=seed) for seed in range(3)))
     assert pictures(page) == []
     slots = [slot.name for slot in listing(page).slots]
-    for number in range(1, 6):
+    for number in range(1, 4):
         page.wait(PICTURE_PAUSE)
         assert pictures(page) == slots[:number]
     page.wait(60_000)
     assert not [timer for timer in page.timers if timer.effect.action == Command("picture.due")]
-    page.press("games.delete", slot="game-1")
-    assert len(pictures(page)) == 4, "those that are drawn stay when the list changes"
-
-
-def test_games_that_come_to_the_list_get_their_pictures_one_at_a_time() -> None:
-    page = shelf(*(new_match(seed=seed) for seed in range(3)))
-    page.wait(1_000)
-    before = pictures(page)
     label = replace(saved_table(page.state).label, when="2026-11-21T12:00:00Z")
     for number in range(4, 7):
         saved = saved_table(open_page(new_match(seed=number)).state)
         SaveStore(page.storage).save(f"game-{number}", replace(saved, label=label))
     page.want(ListGames())
-    assert pictures(page) == before
+    assert pictures(page) == slots
     for number in range(1, 4):
         page.wait(PICTURE_PAUSE)
         assert len(pictures(page)) == 3 + number
+    page.press("games.delete", slot="game-1")
+    assert len(pictures(page)) == 5, "those that are drawn stay when the list changes"
 
 
-def test_games_whose_modules_come_late_get_their_pictures_one_at_a_time() -> None:
+@pytest.mark.parametrize("limit", [3, 2])
+def test_games_whose_modules_come_late_get_their_pictures_one_at_a_time_those_far_down_none(
+    limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.update.screens.PICTURE_LIMIT", limit)
     page = shelf(*(new_match("contrevent", ALONE, seed) for seed in range(3)))
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.wait(1_000)
     assert pictures(page) == []
     page.do(actions.GameLoaded("contrevent"))
-    assert pictures(page) == []
-    for number in range(1, 4):
+    slots = [slot.name for slot in listing(page).slots]
+    for number in range(5):
+        assert pictures(page) == slots[: min(number, limit)]
         page.wait(PICTURE_PAUSE)
-        assert len(pictures(page)) == number
-
-
-def test_the_games_far_down_the_list_have_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.update.screens.PICTURE_LIMIT", 2)
-    page = shelf(*(new_match() for _ in range(4)))
-    page.wait(60_000)
-    assert pictures(page) == [slot.name for slot in listing(page).slots[:2]]
 
 
 def test_a_picture_has_ids_of_its_own() -> None:

@@ -37,25 +37,22 @@ def test_a_seat_in_a_message_is_called_what_its_options_call_it() -> None:
     assert named("toy.tale.asked", False, seat=Key("toy.seat.2")) == plain
 
 
-def test_the_form_of_a_name_stays() -> None:
-    assert named("toy.tale.drew", True, seat=Key("toy.seat.1.of")).params == {
-        "seat": Key("toy.seat.team.1.of")
-    }
-
-
 @pytest.mark.parametrize(
-    "value",
+    ("value", "shown"),
     [
-        "toy.seat.1",
-        Key("toy.seat.team.1"),
-        Key("toy.seat.9"),
-        Key("toy.seat"),
-        Key("toy.seated.1"),
-        Key("nim.seat.1"),
+        (Key("toy.seat.1.of"), Key("toy.seat.team.1.of")),
+        *(
+            (value, value)
+            for value in (
+                "toy.seat.1",
+                *map(Key, ("toy.seat.team.1", "toy.seat.9", "toy.seat", "nim.seat.1")),
+            )
+        ),
+        (Key("toy.seated.1"), Key("toy.seated.1")),
     ],
 )
-def test_what_names_no_seat_of_the_match_stays(value: str) -> None:
-    assert named("toy.tale.drew", True, seat=value).params == {"seat": value}
+def test_the_form_of_a_name_stays_and_what_names_no_seat_of_the_match(value: str, shown: str) -> None:
+    assert named("toy.tale.drew", True, seat=value).params == {"seat": shown}
 
 
 def test_messages_of_others_stay() -> None:
@@ -88,15 +85,14 @@ def test_the_tale_the_seats_and_the_end_say_the_same_name() -> None:
     assert [seat_side(page.state, seat) for seat in (0, 1)] == [west, east]
 
 
-def test_without_teams_seats_have_their_numbers() -> None:
-    page = toy_page(*NOBODY, copies=4)
-    assert seat_side(page.state, 3) == "Joueur 4"
-    assert "Joueur 1" in tale(page, ("peek",))
-
-
-def test_a_players_own_name_goes_before_that_of_the_seat() -> None:
+def test_a_players_own_name_goes_before_that_of_the_seat_which_has_a_number_without_teams() -> None:
     page = toy_page(ANNE, BEN, CLEO, Player(), **TEAMS)
     assert [player_name(page.state, seat) for seat in (0, 3)] == ["Anne", "Est, second"]
+    alone = toy_page(*NOBODY, copies=4)
+    assert seat_side(alone.state, 3) == "Joueur 4" and "Joueur 1" in tale(alone, ("peek",))
+    other = toy_page(*NOBODY, **TEAMS)
+    told = other.state.table.tale.tell(Event("tucked", {"seat": 3}), "", other.state.text)
+    assert told.startswith("Est, second")
 
 
 def test_saved_games_call_their_seats_by_their_own_options() -> None:
@@ -115,12 +111,6 @@ def test_the_engine_names_seats_by_the_options_too() -> None:
     assert session.match is not None
     message = Message("toy.tale.drew", {"seat": Key("toy.seat.0")})
     assert session._in_words(message) == "Ouest, premier pioche une carte."
-
-
-def test_an_event_is_told_with_the_names_of_the_match() -> None:
-    page = toy_page(*NOBODY, **TEAMS)
-    event = Event("tucked", {"seat": 3})
-    assert page.state.table.tale.tell(event, "", page.state.text).startswith("Est, second")
 
 
 # Sentences about a side
