@@ -165,7 +165,9 @@ def shown_alone(page: World, *numbers: int) -> str:
 
 
 @pytest.mark.parametrize("numbers", [(2,), (1, 4)], ids=["one", "two as one"])
-def test_the_master_shows_tears_and_nothing_else(numbers: tuple[int, ...]) -> None:
+def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
+    numbers: tuple[int, ...],
+) -> None:
     page = open_pages()
     lifted(page)
     chosen = {drawn(page)[number - 1] for number in numbers}
@@ -174,12 +176,8 @@ def test_the_master_shows_tears_and_nothing_else(numbers: tuple[int, ...]) -> No
     titles = [page.say(f"nonlieu.tear.{drawn(page)[number - 1]}.title") for number in numbers]
     assert f"<h3>{' + '.join(titles)}</h3>" in html and "textarea" not in html
     assert "page-contents" not in html and "pages.choose" not in html
-
-
-def test_who_was_shown_a_tear_finds_the_rest_covered() -> None:
-    page = open_pages()
-    lifted(page)
-    shown_alone(page, 2)
+    text = exported(page, "md")
+    assert paradoxes(text) == chosen and "\n# " not in text and "\n## " not in text
     page.press("pages.whole")
     assert paradoxes(everything(page)) == set() and "page-lift" in page.inside("dialog-inside")
     page.press("pages.alone")
@@ -225,13 +223,3 @@ def test_the_masters_file_has_the_war_and_its_tears_in_their_turns(kind: str) ->
     assert paradoxes(whole) == set(drawn(page))
     turns = re.findall(r"Tour\s\d+(?=\n|</h2>)", whole)
     assert turns == re.findall(r"Tour\s\d+(?=\n|</h2>)", public) and len(turns) > 1
-
-
-def test_a_combination_is_exported_as_one() -> None:
-    page = open_pages()
-    lifted(page)
-    shown_alone(page, 1, 2)
-    text = exported(page, "md")
-    assert (
-        paradoxes(text) == {drawn(page)[0], drawn(page)[1]} and text.count("\n# ") + text.count("\n## ") == 0
-    )
