@@ -75,15 +75,17 @@ def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str)
 
 
 def test_home_takes_the_place_of_the_table_and_says_so() -> None:
-    page = open_page()
+    page = open_page(new_match(players=AGAINST_BOT))
     assert page.page.attributes["home", "hidden"] == "" and page.inside("home-inside") == ""
     at_home(page)
     assert page.page.attributes["home", "hidden"] is None and page.page.attributes["table", "hidden"] == ""
     assert page.page.title == f"{page.say('table.home')} · Quatre-Vents" and page.page.voices == "home"
-    assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title"
+    assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title" and page.status == ""
     page.do(Command("open", screen="settings"))
     assert page.page.voices == "dialog" and page.state.home
-    page.do(Command("close"), Command("home.resume"))
+    page.do(Command("close"))
+    assert page.status == "" and page.state.home, "nothing is told of the table meanwhile"
+    page.do(Command("home.resume"))
     assert page.page.voices == "record" and "aria-current" not in page.inside("top")
 
 
@@ -117,19 +119,27 @@ def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day(n
 def test_the_deal_of_the_day_tells_how_it_stands() -> None:
     storage = FailingStorage()
     page = open_page(storage=storage)
-    storage.set(storage_keys.RESULTS, results.write((won("2026-11-19"), won("2026-11-20"))))
-    assert page.say("table.home.daily.streak", n=2) in at_home(page).inside("home-inside")
-    storage.set(storage_keys.RESULTS, results.write((won("2026-11-20"), won(TODAY))))
-    shown = at_home(page).inside("home-inside")
-    assert page.say("table.home.daily.won") in shown and page.say("table.home.daily.again") in shown
+    for days, keys in (
+        (("2026-11-19", "2026-11-20"), {"streak": 2}),
+        (("2026-11-20", TODAY), {"won": 1, "again": 1}),
+    ):
+        storage.set(storage_keys.RESULTS, results.write(tuple(map(won, days))))
+        shown = at_home(page).inside("home-inside")
+        assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in keys.items())
 
 
-def test_a_streak_ends_with_a_day_that_was_left_out_or_lost() -> None:
-    assert daily((), "contrevent", TODAY) == Daily()
-    assert daily((won("2026-11-18"), won("2026-11-19")), "contrevent", TODAY) == Daily()
-    assert daily((won("2026-11-19"), won("2026-11-20")), "contrevent", TODAY) == Daily(streak=2)
-    assert daily((won("2026-11-20"), won(TODAY, own=False)), "contrevent", TODAY) == Daily(won=False)
-    assert daily((won("2026-11-20"), won(TODAY)), "other", TODAY) == Daily()
+@pytest.mark.parametrize(
+    ("played", "found"),
+    [
+        ((), Daily()),
+        ((won("2026-11-18"), won("2026-11-19")), Daily()),
+        ((won("2026-11-19"), won("2026-11-20")), Daily(streak=2)),
+        ((won("2026-11-20"), won(TODAY, own=False)), Daily(won=False)),
+        ((replace(won(TODAY), game="other"),), Daily()),
+    ],
+)
+def test_a_streak_ends_with_a_day_that_was_left_out_or_lost(played: tuple[Result, ...], found: Daily) -> None:
+    assert daily(played, "contrevent", TODAY) == found
 
 
 # The table rests
@@ -158,17 +168,10 @@ def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
     assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
 
 
-def test_nothing_is_told_of_the_table_meanwhile() -> None:
-    page = at_home(open_page(new_match(players=AGAINST_BOT)))
-    assert page.status == ""
-    page.do(Command("open", screen="settings"), Command("close"))
-    assert page.status == "" and page.state.home
-
-
 # Where the buttons lead
 
 
-def test_playing_begins_at_once_as_a_newcomer_does() -> None:
+def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -> None:
     page = at_home(open_page(new_match("contrevent", ALONE)))
     page.press("home.play", game="hujiyang")
     game = page.match.game
@@ -176,17 +179,13 @@ def test_playing_begins_at_once_as_a_newcomer_does() -> None:
     assert page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
     assert len(page.saved()) == 1
-
-
-def test_playing_begins_as_the_last_time() -> None:
-    page = open_page(new_match("contrevent", ALONE))
     page.press("new.start", **{"game": "hujiyang", "who-0": "person", "who-1": "5", "name-0": "Zoé"})
     page.touch("c3")
-    at_home(page)
-    page.press("home.play", game="hujiyang")
+    before = len(page.saved())
+    at_home(page).press("home.play", game="hujiyang")
     assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
     assert isinstance(page.state.settings.setups["hujiyang"], Setup)
-    assert len(page.saved()) == 2, "the game before is kept"
+    assert len(page.saved()) == before + 1, "the game before is kept"
 
 
 def test_playing_a_game_that_is_not_here_fetches_it_first() -> None:

@@ -106,30 +106,23 @@ def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
     assert label == Label("Zoé", "hujiyang", 3, NOW, False)
 
 
-def test_a_match_is_saved_again_in_its_own_slot() -> None:
-    store = store_on(Memory())
-    match = played(2)
-    slot = save(store, match)
-    match.play(match.ask.moves.first(1)[0])
-    assert save(store, match, slot) == slot
-    assert all_saved(store) == {slot: moves(match)}
-    assert len(moves(match)) == 3
-
-
 @pytest.mark.parametrize(
-    ("failure", "reason"), [("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")]
+    ("failure", "reason"),
+    [("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")],
 )
-def test_why_a_match_cannot_be_saved_is_told_and_the_save_before_stands(failure: str, reason: str) -> None:
+def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_save_before_stands(
+    failure: str, reason: str
+) -> None:
     storage = FailingStorage()
-    store = store_on(storage)
-    match = played(2)
+    store, match = store_on(storage), played(2)
     slot, before = save(store, match), moves(match)
     match.play(match.ask.moves.first(1)[0])
     storage.failure = failure
     (answer,) = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match)))
-    assert answer == actions.SaveFailed(TABLE, Message(f"table.save.{reason}"))
+    failed = actions.SaveFailed(TABLE, Message(f"table.save.{reason}"))
+    assert answer == (failed if failure else actions.GameSaved(TABLE, 3))
     storage.failure = ""
-    assert all_saved(store) == {slot: before}
+    assert all_saved(store) == {slot: before if failure else moves(match)}
 
 
 def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
@@ -147,39 +140,25 @@ def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() 
 # Which game is opened next time
 
 
-def test_the_game_to_open_is_remembered_and_forgotten() -> None:
-    storage = Memory()
-    store = store_on(storage)
-    assert store.current() == ("", "")
-    slot = save(store, played())
-    assert store.carry_out(effects.RememberSlot(slot)) == ()
-    assert storage.get(storage_keys.CURRENT) == slot
-    assert store.current() == (slot, "hujiyang")
-    assert store.carry_out(effects.RememberSlot("")) == ()
-    assert storage.get(storage_keys.CURRENT) is None
-    assert store.current() == ("", "")
-
-
-def test_the_game_to_open_is_told_by_the_slot_itself() -> None:
+def test_the_game_to_open_is_remembered_and_forgotten_and_told_by_the_slot_itself() -> None:
     """Two keys could disagree when the storage was full between them; the older app wrote both."""
-    storage = Memory()
-    store = store_on(storage)
-    slot = save(store, played(1, "contrevent"))
-    store.carry_out(effects.RememberSlot(slot))
-    storage.texts["quatre-vents:current-game"] = "hujiyang"
-    assert store.current() == ("game-1", "contrevent")
-    storage.texts[storage_keys.CURRENT] = "nothing"
-    assert store.current() == ("nothing", "")
-
-
-def test_where_the_game_to_open_cannot_be_remembered_the_one_before_is_kept() -> None:
     storage = FailingStorage()
     store = store_on(storage)
-    first, second = save(store, played()), save(store, played())
-    store.carry_out(effects.RememberSlot(first))
-    storage.failure = "full"
-    assert store.carry_out(effects.RememberSlot(second)) == ()
-    assert store.current() == (first, "hujiyang")
+    assert store.current() == ("", "")
+    first, second = save(store, played()), save(store, played(1, "contrevent"))
+    for slot, failure, kept, game in (
+        (first, "", first, "hujiyang"),
+        (second, "full", first, "hujiyang"),
+        (second, "", second, "contrevent"),
+        ("", "", None, ""),
+    ):
+        storage.failure = failure
+        assert store.carry_out(effects.RememberSlot(slot)) == ()
+        storage.failure = ""
+        storage.set("quatre-vents:current-game", "hujiyang")
+        assert storage.get(storage_keys.CURRENT) == kept and store.current() == (kept or "", game)
+    storage.set(storage_keys.CURRENT, "nothing")
+    assert store.current() == ("nothing", "")
 
 
 # Opening
