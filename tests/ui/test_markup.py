@@ -35,17 +35,11 @@ def test_attributes_are_left_out_when_false_or_none() -> None:
     )
 
 
-def test_an_icon_button_says_its_label() -> None:
+def test_an_icon_button_says_its_label_and_the_chosen_value_is_marked_once() -> None:
     html = button("undo", "Undo", sign="undo", bare=True)
-    assert 'aria-label="Undo"' in html
-    assert "button-icon" in html
-    assert "<span>Undo</span>" not in html
-
-
-def test_the_chosen_value_is_marked_once() -> None:
-    html = segments("theme", "Theme", [("a", "A"), ("b", "B")], "b")
-    assert html.count(" checked") == 1
-    assert 'value="b" checked' in html
+    assert 'aria-label="Undo"' in html and "button-icon" in html and "<span>Undo</span>" not in html
+    chosen = segments("theme", "Theme", [("a", "A"), ("b", "B")], "b")
+    assert chosen.count(" checked") == 1 and 'value="b" checked' in chosen
 
 
 def test_of_a_text_with_controls_one_is_a_stop_of_the_tabulator() -> None:

@@ -54,30 +54,39 @@ def ending(table: Table) -> str:
     return dialog_view(state).inside
 
 
-@pytest.mark.parametrize(("begun", "daily"), [("2026-11-21", True), ("2026-11-22", False), (BEGUN, False)])
-def test_a_daily_deal_is_judged_by_the_day_on_which_it_was_begun(begun: str, daily: bool) -> None:
-    found = result(ended(20261121, begun=begun))
-    assert (found.daily, found.day) == (daily, begun)
-    assert score_book.dated(found, TODAY) == found
-
-
-@pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (7, False)])
-def test_a_match_without_a_day_of_its_beginning_is_of_the_day_of_its_end(deal: int, daily: bool) -> None:
-    found = score_book.dated(result(ended(deal, begun="")), TODAY)
-    assert (found.daily, found.day) == (daily, TODAY)
+@pytest.mark.parametrize(
+    ("deal", "begun", "daily"),
+    [
+        (20261121, "2026-11-21", True),
+        (20261121, "2026-11-22", False),
+        (20261121, BEGUN, False),
+        (20261121, "", True),
+        (7, "", False),
+    ],
+)
+def test_a_daily_deal_is_judged_by_the_day_on_which_it_was_begun_or_else_ended(
+    deal: int, begun: str, daily: bool
+) -> None:
+    found = result(ended(deal, begun=begun))
+    told = score_book.dated(found, TODAY)
+    assert (told.daily, told.day) == (daily, begun or TODAY)
+    assert told == found or not begun
 
 
 def test_a_result_is_that_of_one_person_at_an_end() -> None:
     two = table_of(catalog.GAMES, value_of(new_match(players=TWO)))
-    assert score_book.result_of(two) is None
-    two = at_its_end(two)
-    assert isinstance(two.match.pending, Over) and score_book.result_of(two) is None
+    assert not score_book.is_deal(two.match) and not score_book.has_par(two.match)
+    over = at_its_end(two)
+    assert isinstance(over.match.pending, Over)
+    several = at_its_end(toy_page(ANNE, BEN, Player(bot=1), rounds=1).state.table, 5)
     one = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT)))
-    assert score_book.result_of(one) is None, "the game is not over"
+    assert [score_book.result_of(table) for table in (two, over, several, one)] == [None] * 4
     one = at_its_end(one)
-    over = one.match.pending
-    assert isinstance(over, Over)
-    assert (result(one).won, result(one).reason) == (0 in over.winners, over.reason.key)
+    assert isinstance(one.match.pending, Over)
+    assert (result(one).won, result(one).reason) == (
+        0 in one.match.pending.winners,
+        one.match.pending.reason.key,
+    )
 
 
 def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:
@@ -206,11 +215,6 @@ def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
     assert state.say("table.end.guided") in ending(ended(assistance="guide"))
 
 
-def test_a_game_between_players_is_no_deal() -> None:
-    table = table_of(catalog.GAMES, value_of(new_match(players=TWO)))
-    assert not score_book.is_deal(table.match) and not score_book.has_par(table.match)
-
-
 @pytest.mark.parametrize("par", [None, 0, 81])
 def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None:
     say = table_state("contrevent").say
@@ -219,13 +223,16 @@ def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None
     assert [key for key, text in told.items() if text in html] == [par]
 
 
-def test_the_result_card_is_told_how_the_game_was_played() -> None:
-    def keys(table: Table) -> list[str]:
-        return [message.key for message in score_book.share_marks(table)]
-
-    assert keys(ended()) == []
-    assert keys(ended(assistance="hint")) == ["table.share.hint"]
-    assert keys(ended(assistance="guide", undo="free")) == ["table.share.practice", "table.share.guide"]
+def test_the_result_card_is_told_how_the_game_was_played_under_one_name_for_each_deal() -> None:
+    for given, keys in (
+        ({}, []),
+        ({"assistance": "hint"}, ["table.share.hint"]),
+        ({"assistance": "guide", "undo": "free"}, ["table.share.practice", "table.share.guide"]),
+    ):
+        assert [message.key for message in score_book.share_marks(ended(**given))] == keys
+    tables = (ended(), ended(undo="free"), ended(8), ended(exhaustion="lenient"))
+    names = [score_book.match_name(table.match) for table in tables]
+    assert names[0] == names[1] and len(set(names)) == 3
 
 
 @pytest.mark.parametrize("strays", [False, True])
@@ -241,15 +248,6 @@ def test_a_result_is_shared_with_the_par_of_the_same_deal_alone(strays: bool) ->
     page.state = replace(page.state, table=replace(off_seed() if strays else ended(), par=81, tale=tale))
     page.press("share")
     assert told == [None if strays else 81]
-
-
-def test_the_same_deal_with_the_same_options_has_one_name() -> None:
-    def name(table: Table) -> str:
-        return score_book.match_name(table.match)
-
-    assert name(ended()) == name(ended(undo="free"))
-    assert name(ended()) != name(ended(8))
-    assert name(ended()) != name(ended(exhaustion="lenient"))
 
 
 def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
@@ -281,12 +279,6 @@ def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent() -> N
 def test_a_team_mate_is_no_opponent() -> None:
     found = of_several(ANNE, Player(bot=1), Player(bot=2), Player(bot=1), **TEAMS)
     assert (found.seats, found.rival) == (4, 1) and found.place in (1, 2)
-
-
-def test_several_persons_at_one_table_are_not_counted() -> None:
-    table = toy_page(ANNE, BEN, Player(bot=1), rounds=1).state.table
-    table = at_its_end(table, 5)
-    assert score_book.result_of(table) is None
 
 
 def first_table(html: str) -> str:
