@@ -63,6 +63,8 @@ def test_the_best_card_of_the_opening_hands_begins_and_all_show_theirs() -> None
     assert told.asked == (1, "enter")
     assert told.state.known == (9, 20)
     assert GAME.view(told.state, 0).hands[1] == (UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, 9)
+    showed = [(event.params["seat"], event.params["card"]) for event in told.events if event.kind == "showed"]
+    assert showed == [(0, 20), (1, 9)]
 
 
 def test_the_token_of_the_first_player_passes_each_chapter() -> None:
