@@ -99,6 +99,7 @@ def test_a_deck_is_a_multiset_in_a_fixed_order() -> None:
     assert list(deck.unknown.items()) == [("a", 1), ("b", 2), ("c", 1)]
     assert deck.size == 4
     assert deck_of(()).size == 0
+    assert Deck({"a": 2}, ("b",), ("c", "d")).size == 5
 
 
 def test_known_cards_of_a_deck_are_drawn_without_chance() -> None:
