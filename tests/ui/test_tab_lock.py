@@ -267,6 +267,17 @@ def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World,
         assert locks.holder is not None and locks.holder.tab is player
 
 
+def test_with_locks_taking_over_while_the_other_tab_closes_leaves_one_that_plays(
+    world: World, locks: Locks
+) -> None:
+    first, second = several(world, locks, 2)
+    second.lock.take()
+    locks.close(first)
+    locks.settle()
+    assert second.plays and second.told == [LOST, GAINED]
+    assert locks.holder is not None and locks.holder.tab is second
+
+
 def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(
     world: World, locks: Locks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
