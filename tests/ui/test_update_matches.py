@@ -653,27 +653,22 @@ def without(page: World, game: str) -> World:
     return page
 
 
-def test_a_saved_game_is_opened_once_its_modules_are_here() -> None:
+@pytest.mark.parametrize("network", [True, False])
+def test_a_saved_game_is_opened_once_its_modules_are_here_and_told_where_they_do_not_come(
+    network: bool,
+) -> None:
     page = open_page(new_match("contrevent", ALONE))
     played = page.play(2)
     begin(page)
     match = page.state.table.match
-    without(page, "contrevent")
+    without(page, "contrevent").network = network
     page.press("games.open", slot="game-1")
     assert page.state.table.match is match and [load.game for load in page.loading] == ["contrevent"]
     page.arrive()
-    assert page.moves == played and "contrevent" in page.state.loaded
-
-
-def test_a_saved_game_whose_modules_do_not_come_is_told() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.play(2)
-    begin(page)
-    match = page.state.table.match
-    without(page, "contrevent").network = False
-    page.press("games.open", slot="game-1")
-    page.arrive()
-    assert page.state.table.match is match and page.notices == [page.say("table.game.unreachable")]
+    if network:
+        assert page.moves == played and "contrevent" in page.state.loaded
+    else:
+        assert page.state.table.match is match and page.notices == [page.say("table.game.unreachable")]
 
 
 def new_screen() -> World:
