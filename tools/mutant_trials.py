@@ -19,6 +19,7 @@ import subprocess
 import sys
 import time
 import warnings
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,8 +37,8 @@ STATIC = ("tests/process", "tests/slow")
 """Tests that start processes, or take hours: they are not collected."""
 
 OWN, TELLING, BROAD = 80, 30, 10
-"""Tests to which a mutant is shown: first those of its package, then of the others those that run the fewest
-lines, then those that run the most."""
+"""Tests to which a mutant is shown: first those of its package, of each file in turn, then of the others
+those that run the fewest lines, then those that run the most."""
 
 QUICK = 1.5
 """Seconds of a test that goes before slower ones. While lines are noted, all take some eight times as long as
@@ -219,7 +220,7 @@ class Cover:
             key=lambda name: (seconds[name] > QUICK, seconds[name] > 10 * QUICK, self._size[name], name)
         )
         folder = f"tests/{place.file.split('/')[1]}/"
-        own = [name for name in found if name.startswith(folder)][:OWN]
+        own = in_turn([name for name in found if name.startswith(folder)], Path(place.file).stem)[:OWN]
         others = [name for name in found if not name.startswith(folder)]
         broad = sorted(others[TELLING:], key=lambda name: (-self._size[name], seconds[name], name))[:BROAD]
         chosen: list[str] = []
@@ -270,6 +271,18 @@ class Cover:
             if name not in self.unfit
             and any(lines & noted.lines.get(file, 0) for file, lines in wanted.items())
         ]
+
+
+def in_turn(tests: Sequence[str], subject: str) -> list[str]:
+    """Tests in another order: first those of files that are named after a subject, then one of each file, a
+    second one of each, and so on."""
+    numbers: Counter[str] = Counter()
+    ranks = {}
+    for name in tests:
+        file = name.partition("::")[0]
+        ranks[name] = 0 if subject in Path(file).stem else 1 + numbers[file]
+        numbers[file] += 1
+    return sorted(tests, key=lambda name: ranks[name])
 
 
 def sources_digest() -> str:

@@ -1,27 +1,47 @@
 """What of the match the viewer of the page may know."""
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
 
+import tables
 from states import table_state
 from tabletop.board import Board
-from tabletop.game import Event
+from tabletop.game import Ask, Event, Scalar
 from tabletop.record import Player
+from ui import actions
+from ui.commands import Clock, Command
 from ui.mode import (
     MODES,
     RULES,
     Mode,
+    can_touch,
+    drafted_question,
     has_second_actions,
+    hinted_ask,
+    is_shared,
+    is_under_way,
     known_events,
+    may_analyse,
+    may_autoplay,
+    may_change_seats,
+    may_continue,
+    may_redo,
+    may_replay,
+    may_skip,
+    mode_of,
+    others_since,
     seat_quarter,
     subject,
     viewer,
+    why_no_undo,
 )
-from ui.state import Phase, Review
+from ui.state import Phase, Review, State
 from ui.update.change import Change
-from world import first_state, new_match
+from world import NOW, TODAY, Tabs, World, first_state, new_match
 
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
 
@@ -92,3 +112,131 @@ def test_boards_of_many_pieces_have_second_actions() -> None:
     assert has_second_actions(replace(plain, field_size=48))
     assert has_second_actions(replace(plain, hold=lambda view, draft, part: None))
     assert has_second_actions(replace(plain, edit=lambda view, draft, words: draft))
+
+
+# What may be done at each moment
+
+BOT, PERSON = Player(bot=1), Player()
+CLOCK = Clock(NOW, TODAY, 1)
+
+
+def played(*players: Player, game: str = "hujiyang", moves: int = 0, **options: Scalar) -> World:
+    """The page with a new game, so many decisions after its beginning."""
+    world = World(first_state(new_match(), games=tables.GAMES))
+    world.do(actions.NewMatch(game, options, players, world.clock(), seed=7))
+    for _ in range(moves):
+        world.wait(10_000)
+        if world.questions:
+            world.answer()
+        else:
+            world.play()
+    return world
+
+
+def done(world: World, *commands: Command) -> State:
+    """The state after these."""
+    world.do(*commands)
+    return world.state
+
+
+def over() -> State:
+    """A game of two persons that is over."""
+    world = played(PERSON, PERSON)
+    while isinstance(world.match.pending, Ask):
+        world.play()
+    return world.state
+
+
+def watched() -> State:
+    """A game that another tab plays."""
+    world = played(PERSON, PERSON, moves=2)
+    Tabs(World(first_state(new_match()), world.storage), world)
+    return world.state
+
+
+MAY = {
+    "touch": can_touch,
+    "undo": lambda state: why_no_undo(state) is None,
+    "redo": may_redo,
+    "continue": may_continue,
+    "skip": may_skip,
+    "hint": hinted_ask,
+    "draft": drafted_question,
+    "look at others": others_since,
+    "autoplay": may_autoplay,
+    "change seats": may_change_seats,
+    "replay": may_replay,
+    "analyse": may_analyse,
+    "go on later": is_under_way,
+}
+
+
+@pytest.mark.parametrize(
+    ("make", "mode", "seat", "may"),
+    [
+        pytest.param(
+            lambda: played(PERSON, PERSON).state, Mode.ASK, 0,
+            "touch hint draft, change seats, replay, go on later", id="nothing is played",
+        ),
+        pytest.param(
+            lambda: played(PERSON, PERSON, moves=3).state, Mode.ASK, 1,
+            "touch undo hint draft, change seats, replay, go on later", id="three moves are played",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON, moves=3), Command("undo")), Mode.ASK, 0,
+            "touch undo redo hint draft, change seats, replay, go on later", id="a move was taken back",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON, moves=3), Command("review", at=1)), Mode.REVIEW, 1,
+            "continue hint draft, change seats, replay, go on later", id="an earlier moment is looked at",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON, moves=1), Command("home")), Mode.ASK, 1,
+            "touch undo hint draft, change seats, replay, go on later", id="home is shown",
+        ),
+        pytest.param(
+            lambda: played(PERSON, BOT, moves=3).state, Mode.BOT, 0,
+            "undo, change seats, replay, go on later", id="a bot is to play",
+        ),
+        pytest.param(
+            lambda: played(PERSON, BOT, BOT, game="toy", moves=2).state, Mode.BOT, 0,
+            "skip, change seats, replay, go on later", id="a second bot is to play",
+        ),
+        pytest.param(
+            lambda: played(PERSON, BOT, BOT, game="toy", moves=3).state, Mode.ASK, 0,
+            "touch hint draft, look at others, change seats, replay, go on later", id="two bots have played",
+        ),
+        pytest.param(
+            lambda: played(BOT, BOT, moves=2).state, Mode.BOT, None,
+            "undo, change seats, replay, go on later", id="only bots play",
+        ),
+        pytest.param(
+            lambda: played(PERSON, PERSON, game="toy").state, Mode.CURTAIN, None,
+            "change seats, replay, go on later", id="the tablet is to be taken",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON, game="toy"), Command("lift")), Mode.ASK, 0,
+            "touch hint draft, change seats, replay, go on later", id="the tablet was taken",
+        ),
+        pytest.param(
+            lambda: played(PERSON, game="contrevent", moves=1).state, Mode.ASK, 0,
+            "touch undo hint draft autoplay, change seats, replay, go on later", id="alone",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON), Command("new.lesson", game="hujiyang", clock=CLOCK)),
+            Mode.LESSON_READ, 0, "draft, go on later", id="a lesson",
+        ),
+        pytest.param(over, Mode.OVER, 0, "undo replay analyse", id="over"),
+        pytest.param(watched, Mode.WATCHING, 0, "draft replay, go on later", id="another tab plays"),
+    ],
+)  # fmt: skip
+def test_what_may_be_done_at_a_moment(
+    make: Callable[[], State], mode: Mode, seat: int | None, may: str
+) -> None:
+    state = make()
+    found = {name for name, asked in MAY.items() if asked(state)}
+    assert (mode_of(state), viewer(state)) == (mode, seat)
+    assert found == {name for name in MAY if re.search(rf"\b{name}\b", may)}
+    assert is_shared(state) == (
+        state.table.match.game.name == "toy" and state.table.match.players[1].bot is None
+    )
