@@ -50,6 +50,17 @@ def everything(world: World) -> str:
     return unescape("\n".join(texts))
 
 
+def test_the_focus_is_on_the_button_that_lifts_the_curtain_and_then_on_the_board() -> None:
+    world = page()
+    for command in ("curtain.aside", "curtain.back", "home", "home.resume"):
+        world.focus = ""
+        world.press(command)
+        assert command == "home" or world.focus == "lift", command
+    world.effects.clear()
+    world.press("lift")
+    assert world.wanted(effects.FocusBoard)
+
+
 def test_nothing_of_a_hand_is_there_before_the_curtain_is_lifted() -> None:
     world = page()
     assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
