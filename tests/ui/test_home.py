@@ -60,6 +60,13 @@ def test_the_picture_of_a_card_needs_nothing_else(name: str) -> None:
     assert all(one.startswith(f"card-{name}-") for one in ids)
 
 
+def test_home_says_that_a_lesson_is_under_way() -> None:
+    page = open_page()
+    assert page.say("table.home.lesson").capitalize() not in at_home(page).inside("home-inside")
+    page.do(Command("new.lesson", game="hujiyang", clock=page.clock()))
+    assert page.say("table.home.lesson").capitalize() in at_home(page).inside("home-inside")
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str) -> None:
     page = open_page()
