@@ -45,7 +45,8 @@ Measure: TypeAlias = Callable[[Host], float]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that is compared. limit: what the ratio may be at most (or at least, with `floor`)."""
+    """One thing that is compared. limit: what the ratio may be at most (or at least, with `floor`); game:
+    the one that both sites must have, empty where it needs none."""
 
     title: str
     unit: str
@@ -53,6 +54,7 @@ class Part:
     measure: Callable[[Sequence[Host], int], list[Pair]]
     floor: bool = False
     digits: int = 0
+    game: str = ""
 
     def figure(self, pairs: Sequence[Pair]) -> Figure:
         """The ratio of this tree to the other, with its interval."""
@@ -75,7 +77,7 @@ def compare(revision: str, parts: Sequence[str], pairs: int) -> list[Figure]:
     found: dict[str, list[Pair]] = {}
     with ExitStack() as ending:
         hosts = [ending.enter_context(hosting(folder)) for folder in folders]
-        for part in parts:
+        for part in fitting(parts, hosts):
             with step(f"measuring {part} of both"):
                 found[part] = PARTS[part].measure(hosts, pairs)
     for side, name in enumerate(("this tree", f"{revision} ({commit[:12]})")):
@@ -87,6 +89,18 @@ def compare(revision: str, parts: Sequence[str], pairs: int) -> list[Figure]:
     for figure in figures:
         print(f"  {figure.line()}", flush=True)
     return figures
+
+
+def fitting(parts: Sequence[str], hosts: Sequence[Host]) -> list[str]:
+    """Those parts whose game both sites have; of the others it is told that they are left out."""
+    found = []
+    for part in parts:
+        game = PARTS[part].game
+        if game and any(not any(host.folder.rglob(f"{game}-*.zip")) for host in hosts):
+            say(f"· {part} is left out: one of the two sites does not have the game {game}")
+        else:
+            found.append(part)
+    return found
 
 
 # The other commit
@@ -186,8 +200,7 @@ def frames_in_time(hosts: Sequence[Host], pairs: int) -> list[Pair]:
 
 
 def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
-    """Delays of decisions of Au bord de l'eau. `UserError` where a site does not have that game."""
-    need(hosts, bench_water_margin.GAME, "decisions")
+    """Delays of decisions of Au bord de l'eau."""
     file = bench_water_margin.file_of(bench_water_margin.middle())
     with opened(hosts, bench_page.NOTE_TOUCH) as pages:
         for host in hosts:
@@ -200,12 +213,10 @@ def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
         )
 
 
-def war_moves(part: str, which: int) -> Callable[[Sequence[Host], int], list[Pair]]:
-    """Delays in a full war of the Guerre du Non-Lieu. which: 0 of choices, 1 of moves; part: what that is
-    called. `UserError` where a site does not have that game."""
+def war_moves(which: int) -> Callable[[Sequence[Host], int], list[Pair]]:
+    """Delays in a full war of the Guerre du Non-Lieu. which: 0 of choices, 1 of moves."""
 
     def measured(hosts: Sequence[Host], pairs: int) -> list[Pair]:
-        need(hosts, bench_nonlieu_page.GAME, part)
         _, acting = bench_nonlieu_page.games()
         with opened(hosts) as pages:
             for host in hosts:
@@ -216,12 +227,6 @@ def war_moves(part: str, which: int) -> Callable[[Sequence[Host], int], list[Pai
             )
 
     return measured
-
-
-def need(hosts: Sequence[Host], game: str, part: str) -> None:
-    """`UserError` where a site does not have a game that a part needs."""
-    if any(not any(host.folder.rglob(f"{game}-*.zip")) for host in hosts):
-        raise UserError(f"one of the two sites does not have the game {game}: leave the part {part} out")
 
 
 @contextmanager
@@ -243,7 +248,11 @@ PARTS = {
     "offline": Part("offline start", "ms", 1.00, offline_starts),
     "tap": Part("tap while thinking", "ms", 1.00, taps, digits=1),
     "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),
-    "decisions": Part("decision of Au bord de l'eau", "ms", 1.03, decisions, digits=1),
-    "war-choices": Part("unit of a full war chosen", "ms", 1.03, war_moves("war-choices", 0), digits=1),
-    "war-moves": Part("move of a full war", "ms", 1.03, war_moves("war-moves", 1), digits=1),
+    "decisions": Part(
+        "decision of Au bord de l'eau", "ms", 1.03, decisions, digits=1, game=bench_water_margin.GAME
+    ),
+    "war-choices": Part(
+        "unit of a full war chosen", "ms", 1.03, war_moves(0), digits=1, game=bench_nonlieu_page.GAME
+    ),
+    "war-moves": Part("move of a full war", "ms", 1.03, war_moves(1), digits=1, game=bench_nonlieu_page.GAME),
 }

@@ -162,11 +162,12 @@ def test_the_chronicle_is_measured_in_turn_with_the_calibration_loop() -> None:
     assert "against 250 ms" in figure.detail
 
 
-def test_a_site_without_the_game_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_part_whose_game_a_site_does_not_have_is_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     host = Host(tmp_path)
     try:
-        for part in ("decisions", "war-choices", "war-moves"):
-            with pytest.raises(UserError, match=f"leave the part {part} out"):
-                bench_against.PARTS[part].measure([host, host], 1)
+        assert bench_against.fitting(["bytes", "decisions", "war-moves"], [host, host]) == ["bytes"]
     finally:
         host.stop()
+    assert "decisions is left out" in "".join(capsys.readouterr())
