@@ -184,7 +184,7 @@ def water_margin_lesson(player: Player) -> None:
             player.push("table.lesson.on")
         else:
             player.page.wait_for_function(SETTLED)
-            driver.play(match, step.move)
+            driver.play(match, step.move, lesson=True)
             match, _ = match.play(step.move)
 
 

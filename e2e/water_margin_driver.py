@@ -12,7 +12,7 @@ from page_driver import ROOT, Player
 from playwright.sync_api import Locator
 
 import water_margin
-from tabletop.board import BoardContext
+from tabletop.board import FEW, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part
 from tabletop.i18n import with_seat_names
@@ -22,7 +22,7 @@ from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 from ui import move_input
 from water_margin.board import BOARD
-from water_margin.board.touch import GO, MOVE
+from water_margin.board.touch import GO, MOVE, journeys_to
 from water_margin.move_names import name_move
 from water_margin.rules.state import FORTS, State, Turn, View, hero_of
 
@@ -58,10 +58,15 @@ def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
 
 
 def until(reached: Callable[[AnyMatch], bool], players: tuple[Person, ...] = TWO, first: int = 1) -> AnyMatch:
-    """The first moment of some game at which that holds. first: the number of the first game to be tried."""
+    """The first moment of some game at which that holds, and somebody is asked. first: the number of the
+    first game to be tried."""
+
+    def stands(match: AnyMatch) -> bool:
+        return reached(match) and not is_given(match)
+
     for number in range(first, first + 40):
-        match = played(new_match(number, players), reached)
-        if reached(match):
+        match = played(new_match(number, players), stands)
+        if stands(match):
             return match
     raise AssertionError("no game came to such a moment")
 
@@ -75,7 +80,9 @@ def eager(match: AnyMatch, stream: SeededChance) -> Move:
         return move
     if frame.step == "travel":
         hero = hero_of(state, int(move[0]))
-        return (move[0], "stay") if hero.wanted and hero.square in FORTS else move
+        if hero.wanted and hero.square in FORTS:
+            return move[0], "stay"
+        return journeys_to(match.view(match.ask.seat), move[:1]).get(move[-1], move)
     founding = [one for one in moves if one[-1] in ("found", "join")] if frame.step == "refuge" else []
     return founding[0] if founding else move
 
@@ -120,10 +127,10 @@ class WaterMarginDriver:
         """A control of the board by its name."""
         return self.player.board().get_by_role("button", name=name, exact=True)
 
-    def play(self, match: AnyMatch, move: Move) -> None:
-        """Make a whole move, touch by touch."""
-        ask, draft = match.ask, ()
-        view = match.view(ask.seat)
+    def play(self, match: AnyMatch, move: Move, *, lesson: bool = False) -> None:
+        """Make a whole move, touch by touch. lesson: nothing is chosen beforehand."""
+        ask, view = match.ask, match.view(match.ask.seat)
+        draft: Move = () if lesson else BOARD.begun(match.asked_view)
         events = match.decisions[-1].events if match.at else match.opening
         context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
         for _ in range(20):
@@ -142,7 +149,11 @@ def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
     whole = " ".join((MOVE, *move))
     if whole in names:
         return whole
-    return GO if draft == move else move[len(draft)]
+    if draft == move:
+        return GO
+    if draft[:1] != move[:1]:
+        return move[0]
+    return move[-1] if move[-1] in names else move[len(draft)]
 
 
 def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
@@ -154,6 +165,7 @@ def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
     return outcome.prefix, outcome.kind == move_input.PLAY
 
 
-def is_forced(ask: Ask) -> bool:
-    """Whether the page answers a question by itself."""
-    return not ask.roll and ask.moves.count() == 1
+def is_given(match: AnyMatch) -> bool:
+    """Whether the page answers the question by itself."""
+    pending = match.pending
+    return isinstance(pending, Ask) and BOARD.answer(match.asked_view, pending, FEW) is not None

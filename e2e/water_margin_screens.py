@@ -53,7 +53,6 @@ def trial(player: Player) -> None:
 def travel(player: Player) -> None:
     """A hero is about to set out."""
     put(player, _in_step("travel", 4), 21)
-    player.press(player.board().locator('[data-part="next"]'))
 
 
 def exile(player: Player) -> None:

@@ -17,7 +17,7 @@ from page_driver import Player
 from playwright.sync_api import CDPSession, Page, expect
 from stored_table import StoredTable
 from test_several import WRITTEN
-from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_forced
+from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_given
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Move, Over
@@ -83,7 +83,9 @@ class WaterMarginTable(StoredTable[State, View]):
         at = match.at
         if ask.seat not in self.people:  # meanwhile the page has answered what was forced: a bot is asked
             return
-        if not is_forced(ask):
+        if is_given(match):
+            self.throw(ask)
+        else:
             move = self.chosen_by(match)
             warned = match.warn(move)
             self.driver.play(match, move)
@@ -122,7 +124,7 @@ class WaterMarginTable(StoredTable[State, View]):
         if isinstance(pending, Over):
             return "end"
         if self.page.locator("#hand-over").count():
-            return "forced at handover" if is_forced(pending) else "handover"
+            return "forced at handover" if is_given(match) else "handover"
         if match.players[pending.seat].bot is not None:
             return "bot"
         return "curtain" if covered else "question"

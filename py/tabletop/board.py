@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from tabletop.chance import Outcome
-from tabletop.game import Event, Message, Move, Part, V
+from tabletop.game import Ask, Event, Message, Move, Part, V
 
 Text = Callable[[Message], str]
 """`text(message)`: a message in the language of the page."""
@@ -184,6 +184,33 @@ class PieceGroup:
     follows: bool = False
 
 
+EACH, FEW, NONE = "each", "few", "none"
+"""How a table wants its dice thrown: each throw by a person; those alone that everybody waits for; all by
+themselves."""
+
+THROWS = (FEW, EACH, NONE)
+"""The ways in which a table throws its dice, the usual one first."""
+
+
+def no_answer(view: Any, ask: Ask, throws: str) -> Move | None:
+    """A board on which every question is answered by whoever is asked."""
+    return None
+
+
+def only_answer(view: Any, ask: Ask, throws: str) -> Move | None:
+    """A board on which a question with one answer is answered by the table; a throw where all dice are thrown
+    so."""
+    if ask.roll and throws != NONE:
+        return None
+    alone = ask.roll or (len(ask.moves.next(())) <= 1 and ask.moves.count() == 1)  # to count many takes long
+    return ask.moves.first(1)[0] if alone else None
+
+
+def nothing_chosen(view: Any) -> Move:
+    """A board on which nothing is chosen before a touch."""
+    return ()
+
+
 def nothing_beside(view: Any, context: BoardContext) -> str:
     """A board all of whose controls lie in its drawing."""
     return ""
@@ -258,8 +285,10 @@ class Board(Generic[V]):
     the word; empty for none;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`static/pointer.js`); 0 for one that always fits;
-    has_play_button: whether the board itself shows the button that plays a whole draft; plays_forced: whether
-    the table answers a question that has one answer, unless it is a throw; shows_throws: whether the board
+    has_play_button: whether the board itself shows the button that plays a whole draft; answer(view, ask,
+    throws) → the answer that the table gives by itself, None where it is a person's, for a question and the
+    view of who is asked; throws: one of THROWS; begun(view) → what is chosen as a question comes up, so that
+    a touch may answer it; shows_throws: whether the board
     itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in
     quarters clockwise, in which the board can be drawn, 0 first.
 
@@ -306,7 +335,8 @@ class Board(Generic[V]):
     sign: Callable[[str, str], str] = no_sign
     die: Callable[[str, Outcome], str] = no_die
     has_play_button: bool = False
-    plays_forced: bool = False
+    answer: Callable[[V, Ask, str], Move | None] = no_answer
+    begun: Callable[[V], Move] = nothing_chosen
     shows_throws: bool = False
     quarters: tuple[int, ...] = (0, 2)
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
-from tabletop.game import Ask, Event, Key, Message, Over, Part
+from tabletop.game import Ask, Event, Key, Message, Move, Over, Part
 from ui.state import (
     AnyMatch,
     Asking,
@@ -467,17 +467,22 @@ def may_analyse(state: State) -> bool:
     )
 
 
-def is_forced(state: State) -> bool:
-    """Whether the question that a person may answer now is answered by the table: it has one answer, which is
-    no throw, in a game where nobody needs to be shown that."""
+def given_answer(state: State) -> Move | None:
+    """What the table answers to the question that a person may answer now; None where it is the person's."""
     ask = asked(state)
-    return ask is not None and mode_of(state) is Mode.ASK and _has_one_answer(state, ask)
+    if ask is None or mode_of(state) is not Mode.ASK:
+        return None
+    return state.table.board.answer(state.table.match.asked_view, ask, state.settings.throws)
 
 
-def _has_one_answer(state: State, ask: Ask | Over) -> bool:
-    if not state.table.board.plays_forced or not isinstance(ask, Ask) or ask.roll:
+def was_given(state: State, at: int) -> bool:
+    """Whether the table answers, or would answer, the question after so many decisions."""
+    match = state.table.match
+    ask = match.pending_at(at)
+    if not isinstance(ask, Ask):
         return False
-    return len(ask.moves.next(())) <= 1 and ask.moves.count() == 1  # to count many takes long
+    seat = ask.seat if ask.private or not match.game.has_secrets else None
+    return state.table.board.answer(match.view_at(at, seat), ask, state.settings.throws) is not None
 
 
 def undo_target(state: State, *, agreed: bool = False) -> int | None:
@@ -487,8 +492,7 @@ def undo_target(state: State, *, agreed: bool = False) -> int | None:
     anybody = only_bots(match)
     limit = match.agreed_limit if agreed else match.undo_limit
     for at in _own_moments(match, limit):
-        may_be_forced = not anybody and state.table.board.plays_forced
-        if not may_be_forced or not _has_one_answer(state, match.pending_at(at)):
+        if anybody or not was_given(state, at):
             return at
     return None
 

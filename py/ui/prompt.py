@@ -168,9 +168,10 @@ def _ask(state: State) -> Prompt:
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
-    if state.table.newcomer and state.table.match.length == 0 and not state.table.draft.parts and not hint:
+    chosen = state.table.draft.parts != state.table.draft.begun
+    if state.table.newcomer and state.table.match.length == 0 and not (chosen or hint):
         actions = ("first-lesson", *actions)
-    if not (state.table.draft.parts or hint or actions) and others_since(state):
+    if not (chosen or hint or actions) and others_since(state):
         actions = ("others",)
     text = f"{name} — {text}" if name else text
     return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions)
@@ -218,7 +219,7 @@ def _draft_actions(state: State) -> tuple[str, ...]:
         return () if state.table.board.shows_throws else ("throw",)
     if not isinstance(pending, Ask):
         return ()
-    if not state.table.draft.parts:
+    if state.table.draft.parts == state.table.draft.begun:
         return ("take-back",) if state.table.draft.changes and not state.table.draft.changes[-1][1] else ()
     done = (
         move_input.can_finish(pending.moves, state.table.draft.parts)

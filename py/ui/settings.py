@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from tabletop import codec, strict_json
+from tabletop.board import THROWS
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, preferred_language
 from tabletop.record import Player
@@ -17,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "none"),
     "pace": ("slow", "normal", "fast"),
+    "throws": THROWS,
     "hints": ("strong", "middle", "light"),
 }
 
@@ -35,12 +37,12 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, one of CHOICES; turn: the
-    board turns to whoever plays, on a shared table; keys: single letters are shortcuts; tales: the tales of a
-    game that has any are shown; skins: game → skin; pace: of bots and of pieces that travel, one of CHOICES;
-    sound, haptics: games are heard, and felt where a phone can buzz; lang_chosen: the language was chosen by
-    hand, not asked of the browser; setups: game → how its last match was begun; learnt: the games whose
-    lesson was followed to its end."""
+    """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, throws: which dice wait for
+    a touch, one of CHOICES each; turn: the board turns to whoever plays, on a shared table; keys: single
+    letters are shortcuts; tales: the tales of a game that has any are shown; skins: game → skin; pace: of
+    bots and of pieces that travel, one of CHOICES; sound, haptics: games are heard, and felt where a phone
+    can buzz; lang_chosen: the language was chosen by hand, not asked of the browser; setups: game → how its
+    last match was begun; learnt: the games whose lesson was followed to its end."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -50,6 +52,7 @@ class Settings:
     keys: bool = True
     skins: dict[str, str] = field(default_factory=dict)
     pace: str = "normal"
+    throws: str = THROWS[0]
     sound: bool = False
     haptics: bool = False
     tales: bool = True

@@ -126,13 +126,15 @@ class Draft:
 
     parts: those chosen of it; question: the decisions before the question and the seat that is asked, None
     where no person's draft is on the table; changes: the parts before and after each of the last touches that
-    changed more than their end; preset: the command for many pieces that waits for a piece, empty for none;
-    scope: the pieces that presets are for, empty for the first scope of the board.
+    changed more than their end; begun: the parts that were chosen as the question came up; preset: the
+    command for many pieces that waits for a piece, empty for none; scope: the pieces that presets are for,
+    empty for the first scope of the board.
     """
 
     parts: Move = ()
     question: tuple[int, int] | None = None
     changes: tuple[tuple[Move, Move], ...] = ()
+    begun: Move = ()
     preset: str = ""
     scope: str = ""
 

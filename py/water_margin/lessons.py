@@ -88,7 +88,7 @@ def _press(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
 
 
 def _go(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
-    """A journey that could go on: once its square is chosen, the button that plays it is asked for."""
+    """A hero that enters: once its square is chosen, the button that lets it stay there is asked for."""
     step = _play(name, *move, before=before)
     says = ((move, Message(f"water_margin.lesson.first.{name}_go")),)
     return replace(step, later=(*step.later, (move, (GO,))), says=says)
@@ -112,7 +112,7 @@ FIRST = Lesson(
         # Chapter 1
         _read("welcome"),
         _read("hand", WU_SONG),
-        _play("enter", WU_SONG, "d3"),
+        _go("enter", WU_SONG, "d3"),
         _read("neighbour"),
         _press("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
         _play("blue", *ROLL),
@@ -122,7 +122,7 @@ FIRST = Lesson(
         _play("travel", WU_SONG, "c3", before=_adventure(20)),
         # Chapter 2
         _read("second"),
-        _play("second_hero", WU_YONG, "b4", before=(("25", "g4"),)),
+        _go("second_hero", WU_YONG, "b4", before=(("25", "g4"),)),
         _read("soldiers"),
         _press(
             "gourd",
@@ -145,7 +145,7 @@ FIRST = Lesson(
         ),
         _play("wits", *ROLL),
         _read("tokens", WU_SONG),
-        _go("fort", WU_SONG, "b2", before=(*_adventure(22), ("20", REST), ("25", REST), *_adventure(27))),
+        _play("fort", WU_SONG, "b2", before=(*_adventure(22), ("20", REST), ("25", REST), *_adventure(27))),
         _read("refuge", "b2"),
         _press("found", WU_SONG, FOUND, before=(("20", STAY), ("25", STAY))),
         _read("band", "b2"),

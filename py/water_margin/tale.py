@@ -8,7 +8,7 @@ from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
 from tabletop.tale import Tale
 from water_margin.ending import ending, result_card
-from water_margin.move_names import name_move
+from water_margin.move_names import name_move, name_played
 from water_margin.stories import GAME as GAME
 from water_margin.stories import names as names
 from water_margin.stories import story
@@ -271,6 +271,7 @@ TALE = Tale(
     terms=TERMS,
     signs=signs,
     name_move=name_move,
+    name_played=name_played,
     chapter=chapter,
     moment=moment,
     result_card=result_card,

@@ -9,7 +9,10 @@ from ui.settings import Settings, read, write
 
 def test_what_is_written_is_read_again() -> None:
     skins = {"hujiyang": "beasts"}
-    kept = Settings("en", "dark", "none", "light", True, False, skins, "fast", True, True, False, True)
+    kept = Settings(
+        "en", "dark", "none", "light", turn=True, keys=False, skins=skins, pace="fast", throws="each",
+        sound=True, haptics=True, tales=False, lang_chosen=True,
+    )  # fmt: skip
     kept = replace(kept, learnt=("hujiyang", "contrevent"))
     assert read(write(kept)) == kept
     assert read(write(kept), ("fr",)) == kept, "what was chosen by hand goes before what the browser wants"

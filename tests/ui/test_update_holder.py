@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 
 import tables
-from tabletop.board import Board, BoardContext, Motion
+from tabletop.board import Board, BoardContext, Motion, no_answer
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
@@ -467,7 +467,7 @@ def test_the_announcements_are_emptied_before_the_tablet_goes_on() -> None:
 
 def test_toy_has_the_board_of_a_game_for_several() -> None:
     board = room("toy", "board").BOARD
-    assert isinstance(board, Board) and board.plays_forced
+    assert isinstance(board, Board) and board.answer is not no_answer
 
 
 # Every filter by itself
@@ -533,11 +533,12 @@ def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None
 
 
 def test_the_table_answers_nothing_under_a_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mode, "_has_one_answer", lambda state, ask: True)
     world = page()
-    assert not mode.is_forced(world.state)
+    board = replace(world.state.table.board, answer=lambda view, ask, throws: ask.moves.first(1)[0])
+    world.state = replace(world.state, table=replace(world.state.table, board=board))
+    assert mode.given_answer(world.state) is None
     world.press("lift")
-    assert mode.is_forced(world.state)
+    assert mode.given_answer(world.state) is not None
 
 
 def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> None:

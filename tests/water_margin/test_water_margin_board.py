@@ -267,13 +267,12 @@ def test_what_tells_how_a_throw_ended_waits_for_its_dice() -> None:
 # Travel
 
 
-def test_a_journey_that_could_go_on_waits_for_a_second_touch() -> None:
+def test_squares_that_cost_a_banquet_can_be_touched_too() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3", banquets=1))
-    assert touch(told, "c4", "6") is None, "the square simply follows"
-    assert touch(told, "c4", "6", "c4") == (("6", "c4"), True)
-    assert touch(told, "go", "6", "c4") == (("6", "c4"), True)
-    assert {"go", "c5"} <= set(controls(told, "6", "c4"))
-    assert "go" not in controls(told, "6")
+    open_now = {part for part, one in drawn(told, "6").controls.items() if one.get("aria-disabled") is None}
+    assert {"c4", "d4", "c5"} <= open_now and "d5" not in open_now
+    assert touch(told, "go", "6", "c4") == (("6", "c4"), True), "as a hint has chosen"
+    assert "go" in controls(told, "6", "c4") and "go" not in controls(told, "6")
 
 
 def test_the_next_hero_is_one_touch_away_and_all_can_stay() -> None:

@@ -126,11 +126,18 @@ def test_every_throw_is_the_players() -> None:
     assert throws == ["blue", "trial", "drunk", "wits", "loot", "assault"]
 
 
-@pytest.mark.parametrize("name", ["enter", "travel", "second_hero", "closer", "meeting"])
+@pytest.mark.parametrize("name", ["travel", "closer", "meeting", "fort"])
 def test_a_move_of_two_touches_points_at_one_after_the_other(name: str) -> None:
     step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
     assert step.move is not None and len(step.move) == 2
     assert step.point == step.move[:1] and step.later == ((step.move[:1], step.move[1:]),)
+
+
+@pytest.mark.parametrize("name", ["enter", "second_hero"])
+def test_who_enters_is_laid_on_a_square_and_then_said_to_stay(name: str) -> None:
+    step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
+    assert step.move is not None
+    assert step.later == ((step.move[:1], step.move[1:]), (step.move, ("go",)))
 
 
 @pytest.mark.parametrize("name", ["begin", "gourd", "brother", "found"])

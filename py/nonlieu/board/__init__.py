@@ -24,7 +24,7 @@ from nonlieu.board.touch import edit, hold, touch
 from nonlieu.board.trails import storm, subject, trails
 from nonlieu.board.units import fields, tab_stop, units
 from nonlieu.rules.state import View
-from tabletop.board import Board, BoardContext, Layers, layer
+from tabletop.board import Board, BoardContext, Layers, layer, only_answer
 from tabletop.markup import one_tab_stop, tag
 
 
@@ -100,5 +100,5 @@ BOARD = Board(
     still=still,
     sign=sign,
     die=die,
-    plays_forced=True,
+    answer=only_answer,
 )

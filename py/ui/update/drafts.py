@@ -58,9 +58,14 @@ def sync_draft(change: Change) -> None:
     if question == state.table.draft.question:
         return
     parts: Move = ()
+    begun: Move = ()
     if question is not None:
-        parts = legal_prefix(state.table.match.ask.moves, draft_at(state.table.drafts, *question))
-    change.set_table(draft=Draft(parts, question))
+        match, board = state.table.match, state.table.board
+        if state.table.lesson is None:
+            chosen = change.guard("begun", lambda: board.begun(match.asked_view), begun)
+            begun = legal_prefix(match.ask.moves, chosen)
+        parts = legal_prefix(match.ask.moves, draft_at(state.table.drafts, *question)) or begun
+    change.set_table(draft=Draft(parts, question, begun=begun))
 
 
 def question_answered(change: Change, at: int, *, other_course: bool) -> None:

@@ -21,7 +21,7 @@ from ui.effects import (
 from ui.mode import (
     Mode,
     asked,
-    is_forced,
+    given_answer,
     is_shared,
     known_events,
     mode_of,
@@ -271,10 +271,10 @@ def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: in
 
 @command("forced.due")
 def forced_due(change: Change, generation: int) -> None:
-    """Answer a question that has one answer, if it still stands."""
-    state = change.state
-    if generation == state.generation and is_forced(state):
-        play(change, state.table.match.ask.moves.first(1)[0])
+    """Give the table's answer to a question, if it still stands."""
+    move = given_answer(change.state) if generation == change.state.generation else None
+    if move is not None:
+        play(change, move)
 
 
 def _sounds(state: State, events: tuple[Event, ...], rest: int) -> tuple[Effect, ...]:

@@ -15,7 +15,7 @@ from tabletop.game import Ask, Message
 from tabletop.match import Decision
 from ui.commands import Command
 from ui.effects import After
-from ui.mode import asked, is_forced
+from ui.mode import asked, given_answer
 from ui.pace import paced
 from ui.state import BotThinking, Queue, State
 from ui.update.change import Change
@@ -90,7 +90,7 @@ def sync_queue(change: Change) -> None:
         end_queue(change)
     table = change.state.table
     follows = table.queue is not None or isinstance(table.phase, BotThinking)
-    if table.fast_forward and not (follows or is_forced(change.state)):
+    if table.fast_forward and not follows and given_answer(change.state) is None:
         change.set_table(fast_forward=False)
 
 

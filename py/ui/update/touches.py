@@ -7,7 +7,7 @@ from tabletop.board import Touch
 from tabletop.game import Ask, IllegalMove, Message, Move, Part
 from ui import move_input
 from ui.commands import command
-from ui.effects import ClearField, Focus, ScrollTo, Shake, ShowControl, Vibrate
+from ui.effects import ClearField, EndPause, Focus, ScrollTo, Shake, ShowControl, Vibrate
 from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
 from ui.update.change import Change
 from ui.update.drafts import before_last_touch
@@ -73,6 +73,8 @@ def _asked(change: Change) -> Ask | None:
     before = change.state.table.queue
     ask = _asked_quietly(change)
     if ask is None and change.state.table.queue == before:
+        if mode_of(change.state) is Mode.BOT:
+            change.emit(EndPause())  # what stands there was seen
         refuse_touch(change)
     elif ask is not None:
         stop_hint(change)

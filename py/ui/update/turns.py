@@ -16,10 +16,10 @@ from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
     analysis_of,
+    given_answer,
     has_guide,
     hinted_ask,
     is_covered,
-    is_forced,
     may_analyse,
     may_autoplay,
     mode_of,
@@ -28,6 +28,7 @@ from ui.mode import (
     shown_at,
     shown_pending,
     thinking_level,
+    was_given,
 )
 from ui.pace import paced
 from ui.prompt import analysis_text
@@ -53,6 +54,13 @@ from ui.update.queue import end_queue, schedule
 
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
+
+AWAITED_REST = 2_500
+"""Milliseconds for which a person's throw stands, that everybody has waited for, before anything follows by
+itself; a touch ends them."""
+
+BOT_AWAITED_REST, THROW_REST = 1_600, 600
+"""As much for such a throw of a bot, and for any other throw, at the table's pace."""
 
 END_PAUSE = 1500
 """Milliseconds between the last move and the telling of the end, at least."""
@@ -136,7 +144,7 @@ def schedule_next(change: Change, *, after_step: bool = False, span: int = 0) ->
         _let_bot_play(change, after_step=after_step, span=span)
     elif after_step and state.table.queue is not None:
         schedule(change, span)
-    elif is_forced(change.state):
+    elif given_answer(change.state) is not None:
         change.emit(After(_pause(state, span), Command("forced.due", generation=generation)))
 
 
@@ -156,7 +164,20 @@ def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
 
 def _pause(state: State, span: int) -> int:
     """Milliseconds between two moves. span: those that pieces travel."""
-    return 0 if state.table.fast_forward else max(paced(BOT_PAUSE, state.settings.pace), span)
+    if state.table.fast_forward:
+        return 0
+    return max(paced(BOT_PAUSE, state.settings.pace), span + _rest_of_throw(state))
+
+
+def _rest_of_throw(state: State) -> int:
+    """Milliseconds for which the dice of the last step stand; 0 where there were none."""
+    match = state.table.match
+    if not state.table.board.shows_throws or match.at == 0 or not match.decisions[match.at - 1].dice:
+        return 0
+    if was_given(state, match.at - 1):
+        return paced(THROW_REST, state.settings.pace)
+    by_bot = match.bot_at(match.at - 1) is not None
+    return paced(BOT_AWAITED_REST, state.settings.pace) if by_bot else AWAITED_REST
 
 
 def bot_request(

@@ -4,9 +4,9 @@ view as text, no browser.
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
 lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
 place, `panes` what can be looked into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a
-touch proposes, `subject` what comes into sight, `motions` what moves, `said` the same in words, `stills` are
-the pictures beside the board. Everything that can be touched is a button with a `data-part`; what is not
-legal is refused by the rules, in words.
+touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions` what
+moves, `said` the same in words, `stills` are the pictures beside the board. Everything that can be touched is
+a button with a `data-part`; what is not legal is refused by the rules, in words.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,7 @@ from tabletop.game import Message
 from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.markup import picture as drawing
 from water_margin import art
+from water_margin.board.answers import answer, begun
 from water_margin.board.bands import bands
 from water_margin.board.facts import facts
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
@@ -112,6 +113,7 @@ BOARD = Board(
     still=still,
     sign=sign,
     has_play_button=True,
-    plays_forced=True,
+    answer=answer,
+    begun=begun,
     shows_throws=True,
 )

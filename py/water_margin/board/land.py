@@ -7,6 +7,7 @@ from water_margin import art
 from water_margin.art.signs import SIGNS
 from water_margin.board.layout import FIELD, SIZE, corner
 from water_margin.board.scene import KEPT, Scene, waiting
+from water_margin.board.touch import journeys_to
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
@@ -57,11 +58,14 @@ def forts(scene: Scene) -> str:
 
 
 def marks(scene: Scene) -> str:
-    """Squares that can be touched next, the way of a draft, what a hint points at."""
+    """Squares that can be touched next, the way of a draft, what a hint points at. Those that cost a banquet
+    are marked lightly."""
     context = scene.context
     squares = open_squares(scene)
-    kind = "wm-open wm-open-wide" if len(squares) > MANY else "wm-open"
-    found = [_square(scene, square, kind) for square in squares]
+    found = []
+    for square in squares:
+        light = len(squares) > MANY or square not in context.next_parts
+        found.append(_square(scene, square, "wm-open wm-open-wide" if light else "wm-open"))
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
     hint = context.highlights.get("hint", ())
@@ -75,6 +79,8 @@ def open_squares(scene: Scene) -> tuple[str, ...]:
     """The squares that may follow."""
     if not scene.open:
         return ()
+    if scene.turn is not None and scene.turn.step == "travel" and len(scene.draft) == 1:
+        return tuple(journeys_to(scene.view, scene.draft))
     return tuple(part for part in scene.context.next_parts if part in SQUARES)
 
 
@@ -137,7 +143,16 @@ def counters(scene: Scene) -> str:
         x, y = corner(hero.square, scene.context.quarters)
         inner = f'<g class="{" ".join(classes)}" data-piece="hero-{hero.card}">{_hero(hero)}</g>'
         found.append(at(x, y, inner))
-    return "".join(found) + _leaving(scene)
+    return "".join(found) + _laid(scene) + _leaving(scene)
+
+
+def _laid(scene: Scene) -> str:
+    """The hero that is about to enter, on the square where it was laid."""
+    turn, squares = scene.turn, chosen_squares(scene)
+    if turn is None or turn.step != "enter" or not squares:
+        return ""
+    token = f'<g class="wm-piece wm-piece-laid">{_token(int(scene.draft[0]), turn.seat)}</g>'
+    return at(*corner(squares[0], scene.context.quarters), token)
 
 
 def _leaving(scene: Scene) -> str:

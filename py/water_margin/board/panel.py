@@ -2,6 +2,7 @@
 
 from tabletop.game import Event, Message
 from tabletop.markup import escape
+from water_margin.board.answers import begun
 from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.dice import drawn, last_thrown
@@ -79,7 +80,7 @@ def news(scene: Scene) -> str:
     """The dice of the last step and what came of it, in the words of the log; the dice alone where the hand
     needs the room."""
     context = scene.context
-    if scene.draft:
+    if scene.draft and scene.draft != begun(scene.view):
         return ""
     dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, context.last_events))
     kinds = frozenset() if is_laid_out(scene) else NEWS
@@ -178,8 +179,11 @@ def _raid_facts(scene: Scene, frame: Frame) -> str:
 
 
 def _enter(scene: Scene, turn: Turn) -> str:
-    """The hand, laid out; then a square of the map."""
-    return _hand(scene)
+    """The hand, laid out; then a square of the map, and the word that it stays there (A50)."""
+    if len(scene.draft) < 2:
+        return _hand(scene)
+    words = scene.html("enter_here", square=scene.draft[1], **names(int(scene.draft[0])))
+    return row(button(scene, GO, words, main=True)) + _hand(scene)
 
 
 def _hand(scene: Scene) -> str:

@@ -51,7 +51,7 @@ def _hero_choice(moment: Scene, turn: Turn) -> str:
     if not squares:
         return ""
     warning = warn(moment.view, draft) if is_whole(moment.view, draft) else None
-    goes = moment.words("said.goes", square=squares[-1], **who)
+    goes = moment.words("said.enters" if turn.step == "enter" else "said.goes", square=squares[-1], **who)
     return goes if warning is None else f"{goes} {moment.text(warning)}"
 
 

@@ -8,6 +8,7 @@ from tabletop.board import BoardContext, Text
 from tabletop.game import Key, Part
 from tabletop.markup import TAB_INDEX, tag
 from water_margin.board.facts import emblem, facts, in_words
+from water_margin.board.land import open_squares
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
 from water_margin.board.scene import KEPT, Scene, Words, waiting
@@ -27,19 +28,20 @@ from water_margin.rules.state import (
 
 def spots(scene: Scene) -> str:
     """Every square of the map."""
-    return "".join(_spot(scene, square) for square in reading_order(scene.context.quarters))
+    reached = frozenset(open_squares(scene))
+    return "".join(_spot(scene, square, reached) for square in reading_order(scene.context.quarters))
 
 
-def _spot(scene: Scene, square: str) -> str:
+def _spot(scene: Scene, square: str, reached: frozenset[str]) -> str:
     hero = hero_at(scene.view, square)
-    if asks_for_a_square(scene) and (square in scene.context.next_parts or square in scene.draft):
-        return _place(scene, square, hero)
+    if asks_for_a_square(scene) and (square in reached or square in scene.draft):
+        return _place(scene, square, hero, follows=square in reached)
     if hero is not None:
         if _is_chooser(scene, hero):
             return _chooser(scene, hero)
         return _look(scene.context.text, hero)
     if asks_for_a_square(scene):
-        return _place(scene, square, None)
+        return _place(scene, square, None, follows=False)
     return f'<span class="wm-bare" id="wm-bare-{square}"></span>'
 
 
@@ -61,9 +63,8 @@ def asks_for_a_square(scene: Scene) -> bool:
     return isinstance(frame, Turn) and frame.step in ("enter", "travel") and bool(scene.draft)
 
 
-def _place(scene: Scene, square: str, hero: Hero | None) -> str:
+def _place(scene: Scene, square: str, hero: Hero | None, *, follows: bool) -> str:
     """A square that may be chosen, or one that says why it may not."""
-    follows = square in scene.context.next_parts
     words = [square, *land(scene, square)]
     if hero is not None:
         words.append(scene.words("meet" if follows else "there", hero=card(hero.card).name))

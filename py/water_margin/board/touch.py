@@ -5,7 +5,8 @@ these:
 
     <rank>         in the step of adventures an own hero: plays at once, unless it could be healed first; in a
                    ransom a bandit: in or out of those that are saved
-    <square>       in a journey the square chosen last: plays it
+    <square>       in a journey goes there, at once, by the first way that there is; on entering the square
+                   chosen last: plays it
     next           the first hero that has not travelled yet
     go             plays the draft
     move …         the whole move after it
@@ -38,6 +39,39 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
         return _adventure(view, draft, part)
     if isinstance(frame, Turn) and part in SQUARES and len(draft) > 1 and part == draft[-1]:
         return Touch(draft, play=True)
+    if isinstance(frame, Turn) and frame.step == "enter":
+        return _entry(draft, part)
+    if isinstance(frame, Turn) and frame.step == "travel":
+        return _journey(view, draft, part)
+    return None
+
+
+def _journey(view: View, draft: Move, part: Part) -> Touch | None:
+    """The hero that is chosen goes to a square; chosen again it stays chosen."""
+    if draft == (part,):
+        return Touch(draft)
+    move = journeys_to(view, draft).get(part)
+    return Touch(move, play=True) if move is not None else None
+
+
+def journeys_to(view: View, draft: Move) -> dict[str, Move]:
+    """The journey to each square that the chosen hero can reach: the shortest, of those by the first way."""
+    hero = next((hero for hero in waiting(view) if draft[:1] == (str(hero.card),)), None)
+    if hero is None:
+        return {}
+    found: dict[str, Move] = {}
+    for move in sorted(moves_of(view, hero), key=len):
+        if move[-1] in SQUARES:
+            found.setdefault(move[-1], move)
+    return found
+
+
+def _entry(draft: Move, part: Part) -> Touch | None:
+    """A hero is laid on a square and moved until its player says so (A50); another card takes the place."""
+    if part in SQUARES:
+        return Touch((draft[0], part)) if draft else None
+    if len(draft) > 1:
+        return Touch((part,) if part == draft[0] else (part, draft[1]))
     return None
 
 

@@ -6,7 +6,7 @@ digits of which the asked seat's moves are made. `rest` is a control of the boar
 of a sheet that are still empty with noughts.
 """
 
-from tabletop.board import Board, BoardContext, Text, Touch, layer
+from tabletop.board import Board, BoardContext, Text, Touch, layer, only_answer
 from tabletop.game import Key, Message, Move, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
@@ -202,6 +202,6 @@ BOARD = Board(
     layers=_layers,
     touch=_touch,
     remarks=_remarks,
-    plays_forced=True,
+    answer=only_answer,
     quarters=(0, 1, 2, 3),
 )
