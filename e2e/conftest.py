@@ -50,6 +50,8 @@ SETTINGS_KEPT = "(name) => localStorage.getItem(name)"
 # Something lies over the table.
 COVERED = """() => document.querySelector("dialog[open]") !== null
   || Boolean(document.querySelector("#curtain")?.checkVisibility())"""
+PACE = "fast"
+"""Of bots and of pieces that travel, where a browser that was there before comes again."""
 USED_AT_MOST = 6
 """Tests that share a page: each leaves games in its list."""
 LETS_GO = 10_000
@@ -218,7 +220,7 @@ def is_as_new(player: Player) -> bool:
         chosen = settings.read(player.page.evaluate(SETTINGS_KEPT, SETTINGS))
     except Error:  # the page is lost
         return False
-    plain = Settings(lang=player.lang, lang_chosen=chosen.lang_chosen)
+    plain = Settings(lang=player.lang, lang_chosen=chosen.lang_chosen, pace=PACE)
     return replace(chosen, lang=player.lang, setups={}, learnt=()) == plain
 
 
@@ -371,9 +373,9 @@ def visit(
             look(player, size, theme, calm=calm)
             if not new:
                 move_out(player.page, here.blank)
+                preferred = Settings(lang=lang, lang_chosen=lang != player.lang, pace=PACE)
+                player.page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
                 if lang != player.lang:
-                    preferred = settings.write(Settings(lang=lang, lang_chosen=True))
-                    player.page.evaluate(PREFER, [SETTINGS, preferred])
                     player.speak(lang)
             if go:
                 player.open()

@@ -366,6 +366,10 @@ CUT = """() => {
 """Some words of the question are scrolled away, or lie under what can be pressed."""
 
 
+MET = {"enter", "adventure", "Adventure", "travel"}
+"""The steps, and what befalls a hero, at which a question is looked at."""
+
+
 @pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", UPRIGHT)])
 def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
     visit: Visit, size: tuple[int, int], lang: Lang
@@ -375,21 +379,21 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
     begin(player, 2, {0: "Ana"})
     table = WaterMarginTable(player, {0: "Ana"})
     seen: set[str] = set()
-    while table.match().state.chapter < 3:
+    while not MET <= seen and table.match().state.chapter < 6:
         table.settle()
         match = table.match()
         if not isinstance(match.pending, Ask):
             break
         ask, frame = match.pending, match.state.frames[-1]
         about = BOARD.subject(match.view(ask.seat), ())
-        if ask.seat == 0 and about:
+        if ask.seat == 0 and about and not driver.is_given(match):
             control = player.board().locator(f'[data-part="{about}"]').first
             expect(control).to_be_in_viewport(ratio=0.9)
             assert not player.page.evaluate(CUT), ask.prompt.key
             seen.add(frame.step if isinstance(frame, Turn) else type(frame).__name__)
             player.page.locator("#play").evaluate("(play) => play.scrollTo(0, 10_000)")
         table.step()
-    assert {"enter", "adventure", "Adventure", "travel"} <= seen
+    assert seen >= MET
 
 
 def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(visit: Visit) -> None:

@@ -23,7 +23,7 @@ from tabletop.save_format import Label, Saved, export_text
 from ui import move_input
 from water_margin.board import BOARD
 from water_margin.board.touch import GO, MOVE, journeys_to
-from water_margin.move_names import name_move
+from water_margin.move_names import name_move, name_played
 from water_margin.rules.state import FORTS, State, Turn, View, hero_of
 
 sys.path.append(str(ROOT / "tests"))
@@ -95,8 +95,11 @@ def file_of(match: AnyMatch) -> str:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    named = (name_move(one.move, one.text, text_of(player, match)) for one in match.decisions)
-    return [spoken(name) for name in named]
+    text = text_of(player, match)
+    return [
+        spoken(name_played(one.events, one.move, text) or name_move(one.move, one.text, text))
+        for one in match.decisions
+    ]
 
 
 def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:

@@ -13,6 +13,7 @@ from ui.mode import (
     Mode,
     analysis_of,
     events_since,
+    is_shared,
     known_events,
     last_look,
     lone_person,
@@ -164,7 +165,8 @@ def _ask(state: State) -> Prompt:
         return Prompt(left, actions=offered, classes="prompt-quiet")
     ask = state.table.match.ask
     text = state.text(ask.prompt)
-    name = state.table.match.players[ask.seat].name
+    shared = is_shared(state)
+    name = player_name(state, ask.seat) if shared else state.table.match.players[ask.seat].name
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)

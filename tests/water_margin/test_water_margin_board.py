@@ -565,4 +565,4 @@ def test_the_subject_of_an_entry_is_a_card_of_the_own_hand_and_nobody_elses() ->
     assert BOARD.subject(water_margin.GAME.view(told.state, 0), ()) == f"{WU_SONG}"
     assert BOARD.subject(water_margin.GAME.view(told.state, 1), ()) == ""
     travel = travels(Hero(LIN_CHONG, 0, "c3"))
-    assert BOARD.subject(water_margin.GAME.view(travel.state, 0), ()) == "next"
+    assert BOARD.subject(water_margin.GAME.view(travel.state, 0), ()) == f"{LIN_CHONG}"

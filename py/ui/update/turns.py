@@ -55,12 +55,12 @@ from ui.update.queue import end_queue, schedule
 BOT_PAUSE = 420
 """Milliseconds between two moves at least, so that a quick bot can be followed."""
 
-AWAITED_REST = 2_500
-"""Milliseconds for which a person's throw stands, that everybody has waited for, before anything follows by
-itself; a touch ends them."""
+AWAITED_REST, BOT_AWAITED_REST = 2_500, 1_600
+"""Milliseconds for which a throw stands that everybody has waited for, a person's or a bot's, before anything
+follows by itself; a touch ends them."""
 
-BOT_AWAITED_REST, THROW_REST = 1_600, 600
-"""As much for such a throw of a bot, and for any other throw, at the table's pace."""
+THROW_REST = 600
+"""As much for any other throw."""
 
 END_PAUSE = 1500
 """Milliseconds between the last move and the telling of the end, at least."""
@@ -177,7 +177,7 @@ def _rest_of_throw(state: State) -> int:
     if was_given(state, match.at - 1):
         return paced(THROW_REST, state.settings.pace)
     by_bot = match.bot_at(match.at - 1) is not None
-    return paced(BOT_AWAITED_REST, state.settings.pace) if by_bot else AWAITED_REST
+    return paced(BOT_AWAITED_REST if by_bot else AWAITED_REST, state.settings.pace)
 
 
 def bot_request(

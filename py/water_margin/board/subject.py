@@ -2,8 +2,9 @@
 window."""
 
 from tabletop.game import Event, Part
+from water_margin.board.answers import begun
 from water_margin.board.scene import waiting
-from water_margin.board.touch import MOVE, NEXT
+from water_margin.board.touch import MOVE
 from water_margin.board.trial import help_move
 from water_margin.rules.adventure import ROLL, places_of_exile, word_for
 from water_margin.rules.forecast import all_odds
@@ -24,7 +25,7 @@ def _of_turn(view: View, turn: Turn) -> Part:
     if turn.step == "enter":
         return next((str(one) for one in view.hands[turn.seat] if one != UNSEEN), "")
     if turn.step == "travel":
-        return NEXT
+        return next(iter((*begun(view), *(str(hero.card) for hero in waiting(view)))), "")
     hero = next(iter(waiting(view)), None)
     if hero is None:
         return ""
