@@ -285,6 +285,10 @@ def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played
 def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -> None:
     player = visit(lang="en")
     field = player.page.get_by_role("textbox", name=player.say("table.typed"))
+    expect(field).to_have_count(0)
+    player.show("settings")
+    player.page.locator("#set-notation").check()
+    player.key("Escape")
     field.click()
     player.page.keyboard.type("z9")
     player.key("Enter")

@@ -379,7 +379,7 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
     begin(player, 2, {0: "Ana"})
     table = WaterMarginTable(player, {0: "Ana"})
     seen: set[str] = set()
-    while not MET <= seen and table.match().state.chapter < 6:
+    while not seen >= MET and table.match().state.chapter < 6:
         table.settle()
         match = table.match()
         if not isinstance(match.pending, Ask):

@@ -23,7 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 
 
-SWITCHES = ("turn", "keys", "sound", "haptics", "tales")
+SWITCHES = ("turn", "keys", "notation", "sound", "haptics", "tales")
 """The preferences that are on or off."""
 
 
@@ -39,10 +39,11 @@ class Setup:
 class Settings:
     """lang, theme, motion: one of CHOICES; hints: how strong a player gives them, throws: which dice wait for
     a touch, one of CHOICES each; turn: the board turns to whoever plays, on a shared table; keys: single
-    letters are shortcuts; tales: the tales of a game that has any are shown; skins: game → skin; pace: of
-    bots and of pieces that travel, one of CHOICES; sound, haptics: games are heard, and felt where a phone
-    can buzz; lang_chosen: the language was chosen by hand, not asked of the browser; setups: game → how its
-    last match was begun; learnt: the games whose lesson was followed to its end."""
+    letters are shortcuts; notation: there is a field for typed moves; tales: the tales of a game that has any
+    are shown; skins: game → skin; pace: of bots and of pieces that travel, one of CHOICES; sound, haptics:
+    games are heard, and felt where a phone can buzz; lang_chosen: the language was chosen by hand, not asked
+    of the browser; setups: game → how its last match was begun; learnt: the games whose lesson was followed
+    to its end."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -50,6 +51,7 @@ class Settings:
     hints: str = "strong"
     turn: bool = False
     keys: bool = True
+    notation: bool = False
     skins: dict[str, str] = field(default_factory=dict)
     pace: str = "normal"
     throws: str = THROWS[0]

@@ -3,13 +3,17 @@
 import re
 from html import unescape
 
+import pytest
+
 import water_margin
 from driven import DrivenMatch
 from tabletop.game import Ask
 from tabletop.record import Player
+from ui import effects
 from ui.board import board_context
 from ui.mode import earlier_events, shown_view
 from ui.settings import Settings
+from ui.update.turns import BOT_PAUSE, THROW_REST
 from world import World, first_state
 
 SCRIPT: list[tuple[str, str | int]] = [
@@ -57,3 +61,60 @@ def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> N
     while match.ask.seat == 1:
         assert "Song Jiang est au bagne pour 3 tours" in panel(page)
         play(page)
+
+
+def page_before_the_die(level: int | None = 1, settings: Settings | None = None) -> World:
+    """Song Jiang before the die of its trial, against a bot or another person."""
+    players = (Player("Ana"), Player(bot=level))
+    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
+    page = World(first_state(match, settings or Settings(motion="none")))
+    while not page.match.state.frames[-1] or getattr(page.match.state.frames[-1], "source", 0) == 0:
+        play(page)
+    assert page.match.ask.roll and page.match.ask.seat == 0
+    return page
+
+
+@pytest.mark.parametrize(("pace", "rest"), [("normal", 2_500), ("slow", 4_250), ("fast", 1_250)])
+def test_the_die_that_everybody_waited_for_stands_before_a_bot_goes_on(pace: str, rest: int) -> None:
+    page = page_before_the_die(settings=Settings(motion="none", pace=pace))
+    page.press("touch", part="roll")
+    assert page.match.ask.seat == 1 and page.wanted(effects.Think)[-1].pause == rest
+
+
+def test_a_touch_ends_the_rest_of_a_throw() -> None:
+    page = page_before_the_die()
+    page.press("touch", part="roll")
+    before = len(page.wanted(effects.EndPause))
+    page.press("touch", part="g7")
+    assert len(page.wanted(effects.EndPause)) == before + 1
+    assert page.said() == [page.say("table.quiet.bot")]
+
+
+def test_the_table_throws_what_follows_once_the_throw_before_it_was_seen() -> None:
+    """The blue dice with the touch that begins, the storyteller's after a moment, and then it waits."""
+    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=(Player("Ana"), Player("Bo")), script=SCRIPT)
+    page = World(first_state(match, Settings(motion="none")))
+    while page.match.state.frames[0].step == "enter":
+        play(page)
+    page.press("touch", part="1")
+    at = page.match.at
+    page.wait(BOT_PAUSE)
+    assert page.match.at == at + 1 and page.match.decisions[at].events[0].kind == "befell"
+    page.wait(THROW_REST - 1)
+    assert page.match.at == at + 1
+    page.wait(1)
+    assert page.match.at == at + 2 and page.match.decisions[at + 1].events[0].kind == "staked"
+    page.wait(60_000)
+    assert page.match.at == at + 2, "the die that everybody waits for is thrown by its player"
+
+
+def test_where_all_dice_are_thrown_by_themselves_the_trial_is_too() -> None:
+    page = page_before_the_die(level=None, settings=Settings(motion="none", throws="none"))
+    page.press("touch", part="roll")
+    assert [event.kind for event in page.match.decisions[-1].events][:1] == ["tried"]
+    play(page, ("g7",))
+    at = page.match.at
+    page.press("home")
+    page.press("home.resume")
+    page.wait(60_000)
+    assert page.match.decisions[at].events[0].kind == "condemned" and page.match.at > at + 1

@@ -13,7 +13,8 @@ from ui.views.controls import Say, icon
 
 
 def move_list(state: State, kept: Kept, guard: Guard = unguarded) -> str:
-    """The moves that are listed now, the way to the chapters beside them, and the field for typed moves."""
+    """The moves that are listed now, the way to the chapters beside them, and the field for typed moves where
+    that is wanted."""
     kept.turn()
     kept.guard = guard
     chapters = Chapters(state, kept)
@@ -24,7 +25,8 @@ def move_list(state: State, kept: Kept, guard: Guard = unguarded) -> str:
         for one, place in ((places.older, places.first - 1), (places.newer, places.end))
     )
     stop = state.table.tab_stops.get("log", "")
-    return history(entries, shown_at(state), state.say, stop, older, newer, kept) + move_field(state.say)
+    found = history(entries, shown_at(state), state.say, stop, older, newer, kept)
+    return found + move_field(state.say) if state.settings.notation else found
 
 
 OLDER, NEWER = "moves-older", "moves-newer"

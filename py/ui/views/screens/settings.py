@@ -19,7 +19,8 @@ def html(state: State) -> str:
         inner += _switch(state, "tales", state.settings.tales)
     if state.device.can_vibrate:
         inner += _switch(state, "haptics", state.settings.haptics)
-    inner += _switch(state, "turn", state.settings.turn) + _switch(state, "keys", state.settings.keys)
+    for name in ("turn", "keys", "notation"):
+        inner += _switch(state, name, getattr(state.settings, name))
     body = tag("div", inner, class_="form stack")
     return dialog_page(state.say("table.nav.settings"), body, state.say("table.close"))
 
