@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ui.settings import Settings, read, write
+from world import new_match, open_page
 
 
 def test_what_is_written_is_read_again() -> None:
@@ -61,3 +62,12 @@ def test_french_is_first_and_nothing_is_heard_or_felt_until_it_is_wanted() -> No
 def test_what_was_learnt_is_read_from_anything(text: str) -> None:
     found = read(f'{{"learnt": {text}}}').learnt
     assert all(isinstance(one, str) for one in found) and len(found) <= 20
+
+
+def test_the_field_for_typed_moves_is_there_for_who_wants_it() -> None:
+    page = open_page(new_match())
+    assert "data-form" not in page.inside("history")
+    page.press("settings", name="notation", value="on")
+    assert 'data-form="type-move"' in page.inside("history")
+    page.press("settings", name="notation", value="")
+    assert "data-form" not in page.inside("history")

@@ -416,5 +416,5 @@ def _history(state: State, memo: Memo, guard: Guard) -> str:
         return ""
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
-    key = (*words, state.table.match, *shown, analysis_of(state))
+    key = (*words, state.table.match, *shown, analysis_of(state), state.settings.notation)
     return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))
