@@ -113,6 +113,8 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
     page.do(*lay("ex3"))
     page.press("orders.preset", name="hold")
     assert page.state.table.draft.parts == sheet("hold") and pressed(page) == []
+    assert page.state.table.draft.scope == "unit", "what follows a preset for all are exceptions"
+    page.press("orders.scope", value="all")
     page.press("orders.preset", name="clear")
     assert page.state.table.draft.parts == () and 'data-do="take-back"' in page.inside("prompt")
     for left in (sheet("hold"), sheet("hold", "ex3"), ()):
@@ -166,6 +168,7 @@ def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
     page = sheet_page()
     page.press("orders.preset", name="hold")
+    page.press("orders.scope", value="all")
     page.press("orders.preset", name="hold")
     assert page.said() == [page.say("table.orders.unchanged")]
     page.press("orders.scope", value="unit")

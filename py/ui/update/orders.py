@@ -44,8 +44,8 @@ def choose_scope(change: Change, name: str) -> None:
 
 @command("orders.preset")
 def choose_preset(change: Change, name: str) -> None:
-    """A preset for all changes the draft at once; any other waits for the pieces that it is for, until it is
-    chosen again."""
+    """A preset for all changes the draft at once, and the next one is for single pieces; any other waits for
+    the pieces that it is for, until it is chosen again."""
     orders = _offered(change)
     if orders is None or not any(preset.name == name for preset in orders.presets):
         return
@@ -56,6 +56,9 @@ def choose_preset(change: Change, name: str) -> None:
         set_preset(change, "")
         if not _edit(change, state.table.match.ask, (name, ALL)):
             change.refuse("table.orders.unchanged")
+        elif state.table.lesson is None:
+            single = next((scope.name for scope in orders.scopes if scope.name != ALL), ALL)
+            change.set_table(draft=replace(change.state.table.draft, scope=single))
 
 
 def set_preset(change: Change, name: str) -> None:
