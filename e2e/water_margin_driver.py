@@ -22,7 +22,7 @@ from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 from ui import move_input
 from water_margin.board import BOARD
-from water_margin.board.touch import GO, MOVE, journeys_to
+from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
 from water_margin.rules.state import FORTS, State, Turn, View, hero_of
 
@@ -137,6 +137,9 @@ class WaterMarginDriver:
         events = match.decisions[-1].events if match.at else match.opening
         context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
         for _ in range(20):
+            if draft == move:
+                self.press(self.player.button("table.done"))
+                return
             names = self.names(view, replace(context, draft=draft, next_parts=tuple(ask.moves.next(draft))))
             part = next_control(names, draft, move)
             self.press(self.control(names[part]))
@@ -152,8 +155,6 @@ def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
     whole = " ".join((MOVE, *move))
     if whole in names:
         return whole
-    if draft == move:
-        return GO
     if draft[:1] != move[:1]:
         return move[0]
     return move[-1] if move[-1] in names else move[len(draft)]

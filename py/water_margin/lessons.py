@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from tabletop.game import Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
-from water_margin.board.touch import GO
 from water_margin.rules.adventure import ADVENTURE, DRY, GOURD, OWN, REST, ROLL
 from water_margin.rules.refuge import FOUND
 from water_margin.rules.travel import STAY
@@ -87,11 +86,10 @@ def _press(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
     return LessonStep(Message(f"water_margin.lesson.first.{name}"), move, move, before=before)
 
 
-def _go(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
-    """A hero that enters: once its square is chosen, the button that lets it stay there is asked for."""
-    step = _play(name, *move, before=before)
+def _enter(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
+    """A hero that enters: once it lies on its square, its player is asked to say so (A50)."""
     says = ((move, Message(f"water_margin.lesson.first.{name}_go")),)
-    return replace(step, later=(*step.later, (move, (GO,))), says=says)
+    return replace(_play(name, *move, before=before), says=says)
 
 
 def _adventure(rank: int) -> tuple[Move, ...]:
@@ -112,7 +110,7 @@ FIRST = Lesson(
         # Chapter 1
         _read("welcome"),
         _read("hand", WU_SONG),
-        _go("enter", WU_SONG, "d3"),
+        _enter("enter", WU_SONG, "d3"),
         _read("neighbour"),
         _press("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
         _play("blue", *ROLL),
@@ -122,7 +120,7 @@ FIRST = Lesson(
         _play("travel", WU_SONG, "c3", before=_adventure(20)),
         # Chapter 2
         _read("second"),
-        _go("second_hero", WU_YONG, "b4", before=(("25", "g4"),)),
+        _enter("second_hero", WU_YONG, "b4", before=(("25", "g4"),)),
         _read("soldiers"),
         _press(
             "gourd",

@@ -97,9 +97,9 @@ class Evening:
             parts = move[len(begun) :] if begins else move
             if kind == "travel":  # where a hero goes is touched, not the way
                 parts = (*parts[:-2], parts[-1]) if len(move) > 2 else parts
-            for part in (*parts, "go"):
+            for touch in (*(Command("touch", part=part) for part in parts), Command("finish-draft")):
                 if world.match.at == at and world.state.dialog is None:
-                    self.touch(kind, Command("touch", part=part))
+                    self.touch(kind, touch)
         if world.state.dialog is not None:
             self.touch("asked again", Command("yes"))
 

@@ -169,7 +169,6 @@ def test_a_hero_is_laid_and_moved_until_its_player_says_so() -> None:
     assert touched(("14", "e5"), "a1") == (("14", "a1"), False), "moved"
     assert touched(("14", "a1"), "14") == (("14",), False), "back in the hand"
     assert touched(("14", "a1"), "1") == (("1", "a1"), False), "another in its place"
-    assert touched(("14", "a1"), "go") == (("14", "a1"), True)
     assert touched(("14", "a1"), "a1") == (("14", "a1"), True)
 
 

@@ -112,7 +112,6 @@ BOARD = Board(
     picture=picture,
     still=still,
     sign=sign,
-    has_play_button=True,
     answer=answer,
     begun=begun,
     shows_throws=True,

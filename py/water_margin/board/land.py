@@ -8,6 +8,7 @@ from water_margin.art.signs import SIGNS
 from water_margin.board.layout import FIELD, SIZE, corner
 from water_margin.board.scene import KEPT, Scene, waiting
 from water_margin.board.touch import journeys_to
+from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import would_die
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
@@ -65,6 +66,8 @@ def marks(scene: Scene) -> str:
     found = []
     for square in squares:
         light = len(squares) > MANY or square not in context.next_parts
+        if square in scene.draft:
+            continue
         found.append(_square(scene, square, "wm-open wm-open-wide" if light else "wm-open"))
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
@@ -79,8 +82,11 @@ def open_squares(scene: Scene) -> tuple[str, ...]:
     """The squares that may follow."""
     if not scene.open:
         return ()
-    if scene.turn is not None and scene.turn.step == "travel" and len(scene.draft) == 1:
+    turn = scene.turn
+    if turn is not None and turn.step == "travel" and len(scene.draft) == 1:
         return tuple(journeys_to(scene.view, scene.draft))
+    if turn is not None and turn.step == "enter" and len(scene.draft) == 2:  # it may still be laid elsewhere
+        return free_squares(scene.view, turn.seat)
     return tuple(part for part in scene.context.next_parts if part in SQUARES)
 
 

@@ -8,7 +8,7 @@ from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.dice import drawn, last_thrown
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
-from water_margin.board.touch import GO, NEXT, can_heal, is_whole
+from water_margin.board.touch import NEXT, can_heal, is_whole
 from water_margin.board.trial import help_choices, standing_answers, standing_row, trial
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
@@ -179,11 +179,8 @@ def _raid_facts(scene: Scene, frame: Frame) -> str:
 
 
 def _enter(scene: Scene, turn: Turn) -> str:
-    """The hand, laid out; then a square of the map, and the word that it stays there (A50)."""
-    if len(scene.draft) < 2:
-        return _hand(scene)
-    words = scene.html("enter_here", square=scene.draft[1], **names(int(scene.draft[0])))
-    return row(button(scene, GO, words, main=True)) + _hand(scene)
+    """The hand, laid out; then a square of the map."""
+    return _hand(scene)
 
 
 def _hand(scene: Scene) -> str:
@@ -242,9 +239,8 @@ def _travel(scene: Scene, turn: Turn) -> str:
     hero = hero_of(scene.view, int(scene.draft[0]))
     who = names(hero.card)
     if is_whole(scene.view, scene.draft):
-        words = scene.html("go", square=scene.draft[-1], **who)
         further = line(scene.html("further", **who), "wm-soft") if scene.context.next_parts else ""
-        return further + _warning(scene) + row(button(scene, GO, words, main=True))
+        return further + _warning(scene)
     found = [button(scene, STAY, scene.html("stay" if may_travel(hero) else "wait", **who))]
     if can_heal(hero):
         found.append(button(scene, HEAL, scene.html("heal", **who)))

@@ -8,7 +8,6 @@ these:
     <square>       in a journey goes there, at once, by the first way that there is; on entering the square
                    chosen last: plays it
     next           the first hero that has not travelled yet
-    go             plays the draft
     move …         the whole move after it
 """
 
@@ -20,7 +19,7 @@ from water_margin.rules.resistance import DONE
 from water_margin.rules.state import SQUARES, Hero, Raid, Turn, View
 from water_margin.rules.travel import moves_of
 
-GO, NEXT, MOVE = "go", "next", "move"
+NEXT, MOVE = "next", "move"
 
 
 def touch(view: View, draft: Move, part: Part) -> Touch | None:
@@ -28,8 +27,6 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
     frame = view.frames[-1] if view.frames else None
     if part.startswith(f"{MOVE} "):
         return Touch(tuple(part.split(" ")[1:]), play=True)
-    if part == GO:
-        return Touch(draft, play=True)
     if part == NEXT:
         first = next(iter(waiting(view)), None)
         return Touch((str(first.card),) if first else ())
