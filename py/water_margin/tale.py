@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
 from tabletop.tale import Tale
+from water_margin.cards import card
 from water_margin.ending import ending, result_card
 from water_margin.move_names import name_move, name_played
 from water_margin.stories import GAME as GAME
@@ -95,6 +96,8 @@ def _message(event: Event) -> Message | None:
     for other in ("brother", "rival"):
         if other in facts:
             params |= names(facts[other], "other")
+    if kind in ("sworn", "met"):  # told of who comes
+        params["woman"] = card(facts["brother"]).woman
     for name in ("seat", "first", "by"):
         if facts.get(name) is not None:
             params["seat"] = Key(f"{GAME}.seat.{facts[name]}")

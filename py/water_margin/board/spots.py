@@ -13,7 +13,6 @@ from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
 from water_margin.board.scene import KEPT, Scene, Words, waiting
 from water_margin.board.touch import can_heal
-from water_margin.cards import card
 from water_margin.rules.adventure import word_for
 from water_margin.rules.state import (
     FORTS,
@@ -24,6 +23,7 @@ from water_margin.rules.state import (
     hero_at,
     refuge_at,
 )
+from water_margin.stories import names
 
 
 def spots(scene: Scene) -> str:
@@ -67,7 +67,7 @@ def _place(scene: Scene, square: str, hero: Hero | None, *, follows: bool) -> st
     """A square that may be chosen, or one that says why it may not."""
     words = [square, *land(scene, square)]
     if hero is not None:
-        words.append(scene.words("meet" if follows else "there", hero=card(hero.card).name))
+        words.append(scene.words("meet" if follows else "there", **names(hero.card)))
     elif follows:
         words.append(scene.words("free"))
     elif square in scene.draft:
