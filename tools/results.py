@@ -4,7 +4,7 @@ A test is its name: one that runs on CPython and again in Pyodide is one distinc
 """
 
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -40,6 +40,10 @@ NOT_IN_PYODIDE = (
 )
 """Of those, tests that look at drawings, lessons and tales, which are made of the same texts there, and at
 how well the bots play."""
+
+
+BYTES_A_SECOND = 10_000
+"""Of a file of tests, about: a guess where none were run before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +126,27 @@ def pyodide_files() -> list[str]:
     return sorted(file for file in found if runs_in_pyodide(file))
 
 
-def shared_out(files: Sequence[str], count: int) -> list[list[str]]:
-    """Files in so many parts of about the same size: the largest first, each to the smallest part."""
+def seconds_by_file(report: Path) -> dict[str, float]:
+    """How long the tests of each file took in a pytest run; nothing where there was none."""
+    found: dict[str, float] = {}
+    if report.is_file():
+        for case in ElementTree.parse(report).getroot().iter("testcase"):
+            file = file_of(case.get("classname", ""))
+            found[file] = found.get(file, 0.0) + float(case.get("time", 0))
+    return found
+
+
+def shared_out(files: Sequence[str], count: int, seconds: Mapping[str, float]) -> list[list[str]]:
+    """Files in so many parts that take about as long: the longest first, each to the shortest part. seconds:
+    that files took before; of one that is not among them its size says how long it is."""
+    guesses = {file: (paths.ROOT / file).stat().st_size / BYTES_A_SECOND for file in {*files} - {*seconds}}
+    weights = {**guesses, **seconds}
     parts: list[list[str]] = [[] for _ in range(count)]
-    sizes = [0] * count
-    for file in sorted(files, key=lambda one: (-(paths.ROOT / one).stat().st_size, one)):
-        least = sizes.index(min(sizes))
+    sums = [0.0] * count
+    for file in sorted(files, key=lambda one: (-weights[one], one)):
+        least = sums.index(min(sums))
         parts[least].append(file)
-        sizes[least] += (paths.ROOT / file).stat().st_size
+        sums[least] += weights[file]
     return [sorted(part) for part in parts]
 
 

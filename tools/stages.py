@@ -208,7 +208,8 @@ def pyodide_parts(count: int) -> Result:
     REPORTS.mkdir(parents=True, exist_ok=True)
     reports = [REPORTS / f"pyodide-{number}.xml" for number in range(count)]
     commands = []
-    shares = results.shared_out(results.pyodide_files(), count)
+    took = results.seconds_by_file(REPORTS / "fast.xml")
+    shares = results.shared_out(results.pyodide_files(), count, took)
     for files, report in zip(shares, reports, strict=True):
         report.unlink(missing_ok=True)
         script = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
