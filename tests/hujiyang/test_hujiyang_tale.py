@@ -174,11 +174,11 @@ def test_a_piece_agrees_with_the_sentence_around_it() -> None:
     def enter(n: int, skin: str) -> str:
         return words.text(Message("hujiyang.prompt.enter", {"n": n}), skin)
 
-    assert enter(3, "beasts") == "Posez une chèvre sur un point vide (3 en main)"
-    assert enter(1, "beasts") == "Posez votre dernière chèvre sur un point vide"
-    assert enter(1, "guards") == "Posez votre dernier milicien sur un point vide"
+    assert enter(3, "beasts") == "Posez une chèvre sur un point vide (3 en main)."
+    assert enter(1, "beasts") == "Posez votre dernière chèvre sur un point vide."
+    assert enter(1, "guards") == "Posez votre dernier milicien sur un point vide."
     message = Message("hujiyang.prompt.move_ke", {"n": 14})
-    assert words.text(message, "beasts") == "Déplacez une de vos 14 chèvres"
+    assert words.text(message, "beasts") == "Déplacez une de vos 14 chèvres."
     assert words.text(
         Message("hujiyang.why.ke_do_not_take", {"origin": "a1", "target": "a3"}), "beasts"
     ).startswith("Les chèvres ne sautent")

@@ -61,7 +61,7 @@ def test_a_group_has_one_line_with_all_that_it_did():
 def test_a_group_that_does_nothing_says_so_once_another_acts():
     first, second = (Event("group", {"side": side, "group": 4}) for side in (1, 0))
     assert lines(first) == []
-    assert lines(first, second) == ["Groupe de San-Goku (Bien) : n’entreprend rien."]
+    assert lines(first, second) == ["Groupe de San-Goku (Bien) : ne fait rien."]
 
 
 def test_events_that_begin_in_the_midst_of_a_group_are_told_without_its_name():
@@ -70,7 +70,7 @@ def test_events_that_begin_in_the_midst_of_a_group_are_told_without_its_name():
         Event("struck", {"unit": "ex3", "n": 1}),
         Event("destroyed", {"unit": "ex3", "at": "a1"}),
     )
-    assert lines(*events) == ["Suite : 1 rayon ; 1 point de dégâts ; détruit l’Ectoplasme rebelle 3."]
+    assert lines(*events) == ["Ensuite : 1 rayon ; 1 point de dégâts ; détruit l’Ectoplasme rebelle 3."]
 
 
 def test_own_units_are_lost_and_those_of_the_enemy_destroyed():
@@ -114,7 +114,7 @@ def test_the_end_of_a_turn_has_a_line_for_each_of_its_steps():
 
 def test_a_storm_that_was_told_before_goes_on_without_its_zone():
     """Sualocin may be asked between the storm and what it sweeps away."""
-    assert lines(Event("swept", {"unit": "ea1", "n": 2})) == ["Suite : 2 jetons emportés."]
+    assert lines(Event("swept", {"unit": "ea1", "n": 2})) == ["Ensuite : 2 jetons emportés."]
 
 
 def test_a_storm_without_prey_says_so():

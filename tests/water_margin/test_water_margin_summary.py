@@ -62,7 +62,7 @@ def test_an_adventure_is_one_line_with_what_was_met_and_won() -> None:
     told = adventure(Hero(WU_SONG, 0, "c3"), 12, "gourd", "held")
     assert lines(*told) == ["Wu Song : épreuve réussie (esprit, ville, mandarin), gagne une gourde d’arak."]
     (english,) = lines(*told, lang="en")
-    assert english == "Wu Song: trial passed (spirit, town, mandarin), wins a gourd of arak."
+    assert english == "Wu Song: trial passed (wits, town, mandarin), wins a gourd of arak."
 
 
 def test_an_adventure_that_fails_says_what_was_lost() -> None:

@@ -155,10 +155,10 @@ def test_who_throws_for_another_reads_for_whom() -> None:
     )
     assert told.asked == (1, "stakes")
     assert translator("fr").text(told.ask.prompt) == (
-        "Vous contez pour l’Est\u00a0: lancez la difficulté, la récompense et la sentence de Li Kui."
+        "Vous contez pour l’Est\u00a0: lancez les dés de difficulté, de récompense et de sentence de Li Kui."
     )
     assert translator("en").text(told.ask.prompt) == (
-        "You tell East’s tale: throw difficulty, reward and sentence for Li Kui."
+        "You tell East’s tale: roll for difficulty, reward and sentence for Li Kui."
     )
 
 
