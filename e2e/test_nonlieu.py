@@ -25,8 +25,8 @@ TURNS = 4
 ALONE = {0: "Ana"}
 AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
 
-MOST = {SKIRMISH: 25, FULL: 90}
-"""Taps of a side's turn at most, curtains counted."""
+MOST = {SKIRMISH: 16, FULL: 36}
+"""Taps of a side's turn at most, curtains and what the turn asks in between counted."""
 
 DRAFT_SAVED = """(part) => Object.entries(localStorage)
   .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
@@ -134,12 +134,10 @@ class ExceptionsTable(NonlieuTable):
     def preset(self, match: AnyMatch, name: str) -> None:
         super().preset(match, name)
         units = of_seat(match.state, match.ask.seat)
-        self.press(driver.scope_choice(self.player, "unit"))
         self.press(driver.order_button(self.player, "preset", HOLD))
         for one in (units[0], units[4], units[-1]):
             self.press(self.driver.control(match, one.name))
             self.driver.edited(match, HOLD, "unit", one.name)
-        self.press(driver.scope_choice(self.player, "all"))
 
 
 # What is done and looked at

@@ -192,11 +192,6 @@ THROWS = (FEW, EACH, NONE)
 """The ways in which a table throws its dice, the usual one first."""
 
 
-def no_answer(view: Any, ask: Ask, throws: str) -> Move | None:
-    """A board on which every question is answered by whoever is asked."""
-    return None
-
-
 def only_answer(view: Any, ask: Ask, throws: str) -> Move | None:
     """A board on which a question with one answer is answered by the table; a throw where all dice are thrown
     so."""
@@ -204,11 +199,6 @@ def only_answer(view: Any, ask: Ask, throws: str) -> Move | None:
         return None
     alone = ask.roll or (len(ask.moves.next(())) <= 1 and ask.moves.count() == 1)  # to count many takes long
     return ask.moves.first(1)[0] if alone else None
-
-
-def nothing_chosen(view: Any) -> Move:
-    """A board on which nothing is chosen before a touch."""
-    return ()
 
 
 def nothing_beside(view: Any, context: BoardContext) -> str:
@@ -286,11 +276,11 @@ class Board(Generic[V]):
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`static/pointer.js`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; answer(view, ask,
-    throws) → the answer that the table gives by itself, None where it is a person's, for a question and the
-    view of who is asked; throws: one of THROWS; begun(view) → what is chosen as a question comes up, so that
-    a touch may answer it; shows_throws: whether the board
-    itself shows the dice of the last step, and the button that throws the next; quarters: the turns, in
-    quarters clockwise, in which the board can be drawn, 0 first.
+    throws) → the answer that the table gives by itself to a question, None where it is a person's; view: what
+    answers it (`Match.asked_view`); throws: one of THROWS; begun(view) → what is chosen as a question comes
+    up, so that a touch may answer it; both None on a board without it; shows_throws: whether the board itself
+    shows the dice of the last step, and the button that throws the next; quarters: the turns, in quarters
+    clockwise, in which the board can be drawn, 0 first.
 
     Many pieces, the first four of these None where a board has no such thing: edit(view, draft, words) → the
     draft after a command of `Orders`, whose words are the preset, the scope and, where the scope is not
@@ -335,8 +325,8 @@ class Board(Generic[V]):
     sign: Callable[[str, str], str] = no_sign
     die: Callable[[str, Outcome], str] = no_die
     has_play_button: bool = False
-    answer: Callable[[V, Ask, str], Move | None] = no_answer
-    begun: Callable[[V], Move] = nothing_chosen
+    answer: Callable[[V, Ask, str], Move | None] | None = None
+    begun: Callable[[V], Move] | None = None
     shows_throws: bool = False
     quarters: tuple[int, ...] = (0, 2)
 

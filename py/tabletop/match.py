@@ -271,8 +271,19 @@ class Match(Generic[S, V]):
     def asked_view(self) -> V:
         """All that is needed to answer the question now: the asked seat's view where it is private, else what
         everybody may know. Error: IllegalMove when the game is over."""
-        ask = self.ask
-        return self.view(ask.seat if ask.private or not self.game.has_secrets else None)
+        return self._view_of(self.state, self._answering(self.ask))
+
+    def asked_view_at(self, at: int) -> V:
+        """As `asked_view`, of the question after `at` decisions. Errors: BadRequest outside 0 to length,
+        IllegalMove where the game is over."""
+        ask = self.pending_at(at)
+        if isinstance(ask, Over):
+            raise IllegalMove("table.error.over")
+        return self._view_of(self.state_at(at), self._answering(ask))
+
+    def _answering(self, ask: Ask) -> int | None:
+        """Whose view answers a question; None where what everybody may know is enough."""
+        return ask.seat if ask.private or not self.game.has_secrets else None
 
     def warn(self, move: Move) -> Message | None:
         """What the asked player should know before this legal move is played."""

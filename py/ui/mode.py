@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Board
 from tabletop.game import Ask, Event, Key, Message, Move, Over, Part
+from ui.faults import Guard, unguarded
 from ui.state import (
     AnyMatch,
     Asking,
@@ -467,32 +468,31 @@ def may_analyse(state: State) -> bool:
     )
 
 
-def given_answer(state: State) -> Move | None:
+def given_answer(state: State, guard: Guard = unguarded) -> Move | None:
     """What the table answers to the question that a person may answer now; None where it is the person's."""
-    ask = asked(state)
-    if ask is None or mode_of(state) is not Mode.ASK:
+    if asked(state) is None or mode_of(state) is not Mode.ASK:
         return None
-    return state.table.board.answer(state.table.match.asked_view, ask, state.settings.throws)
+    return table_answer(state, state.table.match.at, guard)
 
 
-def was_given(state: State, at: int) -> bool:
-    """Whether the table answers, or would answer, the question after so many decisions."""
-    match = state.table.match
-    ask = match.pending_at(at)
-    if not isinstance(ask, Ask):
-        return False
-    seat = ask.seat if ask.private or not match.game.has_secrets else None
-    return state.table.board.answer(match.view_at(at, seat), ask, state.settings.throws) is not None
+def table_answer(state: State, at: int, guard: Guard = unguarded) -> Move | None:
+    """What the table answers, whoever is asked, to the question after so many decisions; None where it is
+    somebody's, and where that cannot be told."""
+    match, answer = state.table.match, state.table.board.answer
+    ask = match.pending_at(at) if answer is not None else None
+    if answer is None or not isinstance(ask, Ask):
+        return None
+    return guard("answer", lambda: answer(match.asked_view_at(at), ask, state.settings.throws), None)
 
 
-def undo_target(state: State, *, agreed: bool = False) -> int | None:
+def undo_target(state: State, *, agreed: bool = False, guard: Guard = unguarded) -> int | None:
     """The nearest earlier moment at which a person is asked (any, where only bots play) and has a choice.
     agreed: past another person's decision too, as everybody at the table agrees."""
     match = state.table.match
     anybody = only_bots(match)
     limit = match.agreed_limit if agreed else match.undo_limit
     for at in _own_moments(match, limit):
-        if anybody or not was_given(state, at):
+        if anybody or table_answer(state, at, guard) is None:
             return at
     return None
 
@@ -505,7 +505,7 @@ def _own_moments(match: AnyMatch, limit: int) -> Iterator[int]:
             yield at
 
 
-def why_no_undo(state: State) -> Message | None:
+def why_no_undo(state: State, guard: Guard = unguarded) -> Message | None:
     """Why undo is not possible; None when it is, perhaps only where everybody agrees."""
     if state.watching:
         return Message("table.reading")
@@ -516,7 +516,7 @@ def why_no_undo(state: State) -> Message | None:
     match = state.table.match
     found = next(_own_moments(match, match.agreed_limit), None)
     if found is not None and match.is_known(found):  # else nobody knows yet whether there was a choice
-        found = undo_target(state, agreed=True)
+        found = undo_target(state, agreed=True, guard=guard)
     if found is not None:
         return None
     return match.can_undo() or Message("table.undo.nothing")

@@ -79,7 +79,7 @@ GAME: Game[rules.State, rules.View] = Game(
         },
     ),
     sources=(
-        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42, later=(48, 49)),
-        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42, later=(48, 49)),
+        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42, later=(48, 49, 50)),
+        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42, later=(48, 49, 50)),
     ),
 )

@@ -29,13 +29,14 @@ from water_margin.bot import think
 from water_margin.rules.state import Turn, View
 from world import World, first_state, new_match
 
+GAME = "water_margin"
+
 
 @dataclass
 class Evening:
-    """A page with a new game, all seats persons. touches, curtains: how many, by chapter and by what they
-    answered."""
+    """A page with a new game of Au bord de l'eau, all seats persons. touches, curtains: how many, by chapter
+    and by what they answered."""
 
-    game: str
     seats: int
     seed: int
     moves: list[str]
@@ -44,7 +45,7 @@ class Evening:
     curtains: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        match = new_match(self.game, (Player(),) * self.seats, self.seed)
+        match = new_match(GAME, (Player(),) * self.seats, self.seed)
         self.world = World(first_state(match, Settings(motion="none")), draws=False)
 
     def play(self) -> None:
@@ -69,8 +70,8 @@ class Evening:
 
     @property
     def chapter(self) -> int:
-        """The chapter, or the turn, that is played."""
-        return int(getattr(self.world.match.state, "chapter", 0))
+        """The chapter that is played."""
+        return int(self.world.match.state.chapter)
 
     def recorded(self, at: int) -> Move:
         """The recorded answer after so many decisions."""
@@ -111,8 +112,6 @@ class Evening:
     def batch(self, at: int) -> str:
         """The command that plays all that follows of this seat's answers, empty for none."""
         match = self.world.match
-        if self.game != "water_margin":
-            return ""
         wanted = match.game.orders(match.asked_view, ("stay", "all"))
         if len(wanted) < 2:
             return ""
@@ -129,7 +128,7 @@ FILE = Path(__file__).parent / "evening.json"
 def record(seed: int, level: int) -> list[str]:
     """A game of four persons who know what they are doing, in the game's notation: a bot chooses, hero after
     hero as the table proposes them, and the table answers what it answers by itself."""
-    match = Match.new(load_game(catalog.GAMES, "water_margin"), {}, 4, seed, players=(Player(),) * 4)
+    match = Match.new(load_game(catalog.GAMES, GAME), {}, 4, seed, players=(Player(),) * 4)
     texts = []
     while isinstance(match.pending, Ask):
         view = match.view(match.ask.seat)

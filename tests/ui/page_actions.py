@@ -500,7 +500,7 @@ commands(
     curtain=lambda page, world: (
         Command("flip"), Command("flip.due", generation=generation(page, world)), actions.PageHidden(),
         Command("curtain.aside"), Command("curtain.back"), Command("lift"), Command("hand-over"),
-        Command("forced.due", generation=generation(page, world)),
+        Command("answer.due", generation=generation(page, world)),
     ),
     due=lambda page, world: (
         Command("end.due", generation=generation(page, world)),

@@ -17,7 +17,7 @@ def test_an_evening_of_four_has_few_touches_and_a_curtain_a_person_and_chapter(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     record = json.loads(FILE.read_text("utf-8"))
-    evening = Evening("water_margin", 4, record["seed"], record["moves"])
+    evening = Evening(4, record["seed"], record["moves"])
     evening.play()
     chapters: Counter[int] = Counter()
     answers: Counter[str] = Counter()

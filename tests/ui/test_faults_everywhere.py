@@ -275,6 +275,19 @@ PLIES, TO_THE_END = 4, 60
 """Decisions that are played meanwhile, of the small game all when every function is made to raise."""
 
 
+ANSWERING = ("Board.answer", "Board.begun")
+"""What the table does for who is asked: the game stands still where a fault in it is not guarded against."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_answers_by_itself_raises_and_whoever_is_asked_answers(game: str) -> None:
+    with faults_told():
+        for place in places(game):
+            if place.name in ANSWERING:
+                for seed in (0, 1):
+                    assert assert_played_on(game, place, PLIES, seed)
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_whatever_of_the_telling_raises_the_game_is_saved_and_goes_on(game: str, scale: Scale) -> None:
     found = places(game)

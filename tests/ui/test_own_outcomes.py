@@ -14,6 +14,7 @@ from ui.board import board_context
 from ui.mode import earlier_events, shown_view
 from ui.settings import Settings
 from ui.update.turns import BOT_PAUSE, THROW_REST
+from water_margin.rules.state import Adventure
 from world import World, first_state
 
 SCRIPT: list[tuple[str, str | int]] = [
@@ -68,7 +69,7 @@ def page_before_the_die(level: int | None = 1, settings: Settings | None = None)
     players = (Player("Ana"), Player(bot=level))
     match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
     page = World(first_state(match, settings or Settings(motion="none")))
-    while not page.match.state.frames[-1] or getattr(page.match.state.frames[-1], "source", 0) == 0:
+    while not (isinstance(frame := page.match.state.frames[-1], Adventure) and frame.source):
         play(page)
     assert page.match.ask.roll and page.match.ask.seat == 0
     return page

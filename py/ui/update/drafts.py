@@ -61,8 +61,9 @@ def sync_draft(change: Change) -> None:
     begun: Move = ()
     if question is not None:
         match, board = state.table.match, state.table.board
-        if state.table.lesson is None:
-            chosen = change.guard("begun", lambda: board.begun(match.asked_view), begun)
+        first = board.begun
+        if first is not None and state.table.lesson is None:
+            chosen = change.guard("begun", lambda: first(match.asked_view), begun)
             begun = legal_prefix(match.ask.moves, chosen)
         parts = legal_prefix(match.ask.moves, draft_at(state.table.drafts, *question)) or begun
     change.set_table(draft=Draft(parts, question, begun=begun))

@@ -37,17 +37,18 @@ FORWARD_PAUSE = 700
 def undo(change: Change, agreed: bool = False) -> None:
     """Back to the last moment at which a person was asked; past another person's decision only after a yes
     for the whole table."""
-    reason = why_no_undo(change.state)
+    reason = why_no_undo(change.state, change.guard)
     if reason is not None:
         change.notify(reason, "why")
         return
-    fair = undo_target(change.state)
+    fair = undo_target(change.state, guard=change.guard)
     if fair is None and not agreed:
         _ask_everybody(change, Command("undo", agreed=agreed), Command("undo", agreed=True))
         return
     if not _leave_finished(change, Command("undo", agreed=agreed)):
         return
-    match, target = change.state.table.match, undo_target(change.state, agreed=fair is None)
+    match = change.state.table.match
+    target = undo_target(change.state, agreed=fair is None, guard=change.guard)
     taken = match.decisions[target : match.at] if target is not None else []
     target = match.at if target is None else target
     reader = None if is_shared(change.state) else viewer(change.state)

@@ -269,10 +269,12 @@ def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: in
     return (*heard, Announce((*change.told(events), *remarks, *ended), rest), *read)
 
 
-@command("forced.due")
-def forced_due(change: Change, generation: int) -> None:
+@command("answer.due")
+def answer_due(change: Change, generation: int) -> None:
     """Give the table's answer to a question, if it still stands."""
-    move = given_answer(change.state) if generation == change.state.generation else None
+    if generation != change.state.generation:
+        return
+    move = given_answer(change.state, change.guard)
     if move is not None:
         play(change, move)
 

@@ -90,7 +90,7 @@ def sync_queue(change: Change) -> None:
         end_queue(change)
     table = change.state.table
     follows = table.queue is not None or isinstance(table.phase, BotThinking)
-    if table.fast_forward and not follows and given_answer(change.state) is None:
+    if table.fast_forward and not follows and given_answer(change.state, change.guard) is None:
         change.set_table(fast_forward=False)
 
 

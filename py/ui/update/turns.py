@@ -27,8 +27,8 @@ from ui.mode import (
     refusal,
     shown_at,
     shown_pending,
+    table_answer,
     thinking_level,
-    was_given,
 )
 from ui.pace import paced
 from ui.prompt import analysis_text
@@ -46,7 +46,6 @@ from ui.state import (
     Phase,
     Question,
     Review,
-    State,
     Turning,
 )
 from ui.update.change import Change
@@ -144,8 +143,8 @@ def schedule_next(change: Change, *, after_step: bool = False, span: int = 0) ->
         _let_bot_play(change, after_step=after_step, span=span)
     elif after_step and state.table.queue is not None:
         schedule(change, span)
-    elif given_answer(change.state) is not None:
-        change.emit(After(_pause(state, span), Command("forced.due", generation=generation)))
+    elif given_answer(change.state, change.guard) is not None:
+        change.emit(After(_pause(change, span), Command("answer.due", generation=generation)))
 
 
 def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
@@ -158,26 +157,27 @@ def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
     seat = state.table.match.ask.seat
     level = thinking_level(state, seat)
     assert level is not None
-    pause = _pause(state, span) if after_step else 0
+    pause = _pause(change, span) if after_step else 0
     change.emit(Think(state.generation, "move", bot_request(state.table.match, seat, level), pause))
 
 
-def _pause(state: State, span: int) -> int:
+def _pause(change: Change, span: int) -> int:
     """Milliseconds between two moves. span: those that pieces travel."""
-    if state.table.fast_forward:
+    if change.state.table.fast_forward:
         return 0
-    return max(paced(BOT_PAUSE, state.settings.pace), span + _rest_of_throw(state))
+    pace = change.state.settings.pace
+    return max(paced(BOT_PAUSE, pace), span + paced(_rest_of_throw(change), pace))
 
 
-def _rest_of_throw(state: State) -> int:
-    """Milliseconds for which the dice of the last step stand; 0 where there were none."""
-    match = state.table.match
-    if not state.table.board.shows_throws or match.at == 0 or not match.decisions[match.at - 1].dice:
+def _rest_of_throw(change: Change) -> int:
+    """Milliseconds for which the dice of the last step stand at the usual pace; 0 where there were none."""
+    table = change.state.table
+    last = table.match.at - 1
+    if not table.board.shows_throws or last < 0 or not table.match.decisions[last].dice:
         return 0
-    if was_given(state, match.at - 1):
-        return paced(THROW_REST, state.settings.pace)
-    by_bot = match.bot_at(match.at - 1) is not None
-    return paced(BOT_AWAITED_REST if by_bot else AWAITED_REST, state.settings.pace)
+    if table_answer(change.state, last, change.guard) is not None:
+        return THROW_REST
+    return AWAITED_REST if table.match.bot_at(last) is None else BOT_AWAITED_REST
 
 
 def bot_request(

@@ -154,7 +154,7 @@ def draw(state: State, memo: Memo) -> Page:
             "prompt", lambda: _prompt(state, memo, prompt, dice), lambda: _plainly("prompt", state), ""
         ),
         "orders": part("orders", lambda: _orders(state, memo) if many else "", ""),
-        "tools": part("tools", lambda: _tools(state, memo), ""),
+        "tools": part("tools", lambda: _tools(state, memo, drawing.guard), ""),
         "tale": part("tale", lambda: _tale(state, memo), ""),
         "history": part("history", lambda: _history(state, memo, drawing.guard), ""),
         "pieces": part("pieces", lambda: _pieces(state, memo), ""),
@@ -270,8 +270,8 @@ def _seats(state: State, memo: Memo) -> str:
     return memo.get("seats", (state.translator.lang, cards), lambda: table.seats(cards, state.say))
 
 
-def _tools(state: State, memo: Memo) -> str:
-    tools, stop = table.tools_of(state), state.table.tab_stops.get("tools", "")
+def _tools(state: State, memo: Memo, guard: Guard) -> str:
+    tools, stop = table.tools_of(state, guard), state.table.tab_stops.get("tools", "")
     key = (state.translator.lang, tools, stop)
     return memo.get("tools", key, lambda: table.tools(tools, state.say, stop))
 

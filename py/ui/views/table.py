@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.game import Ask, Key, Over
 from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
+from ui.faults import Guard, unguarded
 from ui.mode import (
     Mode,
     analysis_of,
@@ -198,7 +199,7 @@ class Tools:
     tales: bool | None = None
 
 
-def tools_of(state: State) -> Tools:
+def tools_of(state: State, guard: Guard = unguarded) -> Tools:
     """What the tools can do now."""
     at = shown_at(state)
     analyse = mode_of(state) is Mode.OVER and may_analyse(state)
@@ -208,7 +209,7 @@ def tools_of(state: State) -> Tools:
     analysis = analysis_of(state)
     judging = analyse and analysis is not None and not analysis.done
     return Tools(
-        undo=why_no_undo(state) is None,
+        undo=why_no_undo(state, guard) is None,
         redo=may_redo(state),
         backward=at > 0,
         forward=at < state.table.match.length,

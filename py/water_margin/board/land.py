@@ -63,12 +63,13 @@ def marks(scene: Scene) -> str:
     are marked lightly."""
     context = scene.context
     squares = open_squares(scene)
-    found = []
-    for square in squares:
-        light = len(squares) > MANY or square not in context.next_parts
-        if square in scene.draft:
-            continue
-        found.append(_square(scene, square, "wm-open wm-open-wide" if light else "wm-open"))
+    many = len(squares) > MANY
+    light = [square for square in squares if many or square not in context.next_parts]
+    found = [
+        _square(scene, square, "wm-open wm-open-wide" if square in light else "wm-open")
+        for square in squares
+        if square not in scene.draft
+    ]
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
     hint = context.highlights.get("hint", ())
@@ -157,7 +158,7 @@ def _laid(scene: Scene) -> str:
     turn, squares = scene.turn, chosen_squares(scene)
     if turn is None or turn.step != "enter" or not squares:
         return ""
-    token = f'<g class="wm-piece wm-piece-laid">{_token(int(scene.draft[0]), turn.seat)}</g>'
+    token = f'<g class="wm-piece">{_token(int(scene.draft[0]), turn.seat)}</g>'
     return at(*corner(squares[0], scene.context.quarters), token)
 
 
