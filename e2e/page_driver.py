@@ -234,6 +234,10 @@ class Player:
         whole name."""
         return self.page.locator("#board, #beside").get_by_role("button", name=name, exact=True)
 
+    def board_part(self, part: str) -> Locator:
+        """The control of the board, or of what stands beside it, for a part of a move."""
+        return self.page.locator(f':is(#board, #beside) [data-part="{part}"]').first
+
     def table(self) -> Locator:
         """The screen of the table."""
         return self.page.locator("#table")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import water_margin_driver as driver
 import water_margin_screens
-from fixtures import PHONE, UPRIGHT, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import Lang, Player
 from playwright.sync_api import expect
 from test_several import look_on
@@ -36,14 +36,11 @@ STORIES = 1
 WHOLE = 2
 """A short game of a person and a bot."""
 
-FADE = 32
-"""Pixels that fade at the lower edge where the play goes on below."""
-
 FRAME = 20
 """Milliseconds by which the clocks of a timer and of a motion may differ."""
 
 # The buttons of the panel that a finger cannot come to where they lie: they are cut, or under something.
-OUT_OF_REACH = """() => [...document.querySelectorAll("#board .wm-panel button")].filter((one) => {
+OUT_OF_REACH = """() => [...document.querySelectorAll("#beside .wm-panel button")].filter((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const places = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
@@ -231,7 +228,7 @@ def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
     if match.ask.private:
         player.press(player.page.locator("#lift"))
     first = next(iter(match.ask.moves.next(())))
-    player.press(player.board().locator(f'[data-part="{first}"]'))
+    player.press(player.board_part(first))
     player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
     expect(player.toast_reason()).to_be_visible()
 
@@ -345,7 +342,7 @@ def take_back(table: WaterMarginTable) -> None:
 
 def what_is_shown(player: Player) -> list[str]:
     """What the question, the panel, the tale and the list of moves say."""
-    panel = player.page.locator("#board .wm-panel")
+    panel = player.page.locator("#beside .wm-panel")
     tale = player.page.locator("#tale")
     return [player.prompt().inner_text(), panel.inner_text(), tale.inner_text(), *player.moves()]
 
@@ -387,7 +384,7 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
         ask, frame = match.pending, match.state.frames[-1]
         about = BOARD.subject(match.view(ask.seat), ())
         if ask.seat == 0 and about and not driver.is_given(match):
-            control = player.board().locator(f'[data-part="{about}"]').first
+            control = player.board_part(about)
             expect(control).to_be_in_viewport(ratio=0.9)
             assert not player.page.evaluate(CUT), ask.prompt.key
             seen.add(frame.step if isinstance(frame, Turn) else type(frame).__name__)
@@ -413,24 +410,55 @@ def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(vi
         expect(one).to_be_in_viewport(ratio=0.9)
 
 
+SCREENS_OF_PLAY = ("enter", "trial", "travel", "exile", "refuge", "resistance", "ransom")
+"""Moments of every step, as `water_margin_screens` has them."""
+
+LEAST = {TABLET: (600, 52), UPRIGHT: (600, 48), PHONE: (382, 33)}
+"""Window → pixels of the map and of the smallest piece at least."""
+
+# The width of the map, and of the smallest piece; how much of the map is out of sight below the bar.
+MEASURED = """() => {
+  const map = document.querySelector(".wm-map").getBoundingClientRect();
+  const pieces = [...document.querySelectorAll(".wm-map .wm-piece")];
+  const smallest = Math.min(...pieces.map((one) => one.getBoundingClientRect().width));
+  return [map.width, smallest, Math.max(0, map.bottom - innerHeight)].map(Math.round);
+}"""
+
+
+def test_the_map_is_the_screen_in_every_step(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    faults = []
+    for name in SCREENS_OF_PLAY:
+        getattr(water_margin_screens, name)(player)
+        for size, (least, piece) in LEAST.items():
+            player.resize(*size)
+            width, smallest, below = player.page.evaluate(MEASURED)
+            if width < least or smallest < piece or (size != PHONE and below):
+                faults.append((name, size, width, smallest, below))
+        player.resize(*TABLET)
+    assert faults == []
+
+
 LONGEST = (4, 13, 27, 29, 30, 31)
-"""Heroes with long names, some of which take two lines."""
+"""Heroes with long names."""
 OTHERS = (5, 6, 7, 8, 9, 10)
 
 
-def test_the_figures_of_a_hand_are_seen_below_names_of_two_lines(visit: Visit) -> None:
-    """Above the fade where the play goes on below."""
-    player = visit(touch=True, bots=False, size=UPRIGHT, used=True)
+@pytest.mark.parametrize("size", [UPRIGHT, TABLET])
+def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit, size: Size) -> None:
+    """Above the fade where the panel goes on below."""
+    player = visit(touch=True, bots=False, size=size, used=True)
     script = [("hero", rank) for pair in zip(LONGEST, OTHERS, strict=True) for rank in pair]
     match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
     player.import_game(file_of(match))
     player.press(player.page.locator("#lift"))
-    heights = {
-        one.evaluate("(name) => name.offsetHeight") for one in player.page.locator(".wm-card-name").all()
-    }
-    assert len(heights) == 2, "no name took two lines"
-    play = player.page.locator("#play").bounding_box()
-    assert play is not None
-    for figures in player.page.locator(".wm-small-values").all():
-        box = figures.bounding_box()
-        assert box is not None and box["y"] + box["height"] <= play["y"] + play["height"] - FADE
+    panel = player.page.locator(".wm-panel").bounding_box()
+    assert panel is not None
+    seen = [one.bounding_box() for one in player.page.locator(".wm-panel .wm-small-values").all()]
+    assert len(seen) == len(LONGEST)
+    for box in seen:
+        assert box is not None and box["y"] + box["height"] <= panel["y"] + panel["height"]
+        assert panel["x"] <= box["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"]
+    cut = "one => one.scrollWidth > one.clientWidth + 1"
+    assert not any(one.evaluate(cut) for one in player.page.locator(".wm-card-name").all())
+    assert not player.page.locator(".wm-panel").evaluate("one => one.scrollHeight > one.clientHeight + 1")

@@ -123,12 +123,13 @@ class WaterMarginDriver:
 
     def names(self, view: View, context: BoardContext) -> dict[Part, str]:
         """The controls that are drawn now: their parts, and what they are called."""
-        drawing = composed(BOARD.frame(view, context), BOARD.layers(view, context))
+        frame = f"<div>{BOARD.frame(view, context)}{BOARD.beside(view, context)}</div>"
+        drawing = composed(frame, BOARD.layers(view, context))
         return {part: spoken_name(control) for part, control in drawing.controls.items()}
 
     def control(self, name: str) -> Locator:
         """A control of the board by its name."""
-        return self.player.board().get_by_role("button", name=name, exact=True)
+        return self.player.board_control(name)
 
     def play(self, match: AnyMatch, move: Move, *, lesson: bool = False) -> None:
         """Make a whole move, touch by touch. lesson: nothing is chosen beforehand."""

@@ -38,7 +38,7 @@ def enter(player: Player) -> None:
     """A card of the hand is chosen, the squares for it are lit."""
     match = put(player, _in_step("enter", 4), 21)
     card = next(iter(match.ask.moves.next(())))
-    player.press(player.board().locator(f'[data-part="{card}"]'))
+    player.press(player.board_part(card))
 
 
 def trial(player: Player) -> None:

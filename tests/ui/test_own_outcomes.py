@@ -27,10 +27,14 @@ SCRIPT: list[tuple[str, str | int]] = [
 
 
 def panel(page: World) -> str:
-    """The words of the board's panel as its reader sees them."""
+    """The words of the stage and of the panel as their reader sees them."""
     state = page.state
     layers = state.table.board.layers(shown_view(state), board_context(state))
-    return unescape(re.sub(r"<[^>]*>", " ", layers["panel"])).replace("\u202f", " ").replace("\u00a0", " ")
+    return (
+        unescape(re.sub(r"<[^>]*>", " ", layers["stage"] + layers["panel"]))
+        .replace("\u202f", " ")
+        .replace("\u00a0", " ")
+    )
 
 
 def play(page: World, move: tuple[str, ...] | None = None) -> None:

@@ -277,7 +277,7 @@ def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
         page.do(Command("play-move", move=ask.moves.first(1)[0], generation=page.state.generation))
         dice = page.match.decisions[-1].dice
         page.do(Command("hand-over"), Command("lift"))
-        prompt, panel = page.inside("prompt"), page.inside("layer-panel")
+        prompt, panel = page.inside("prompt"), page.inside("layer-stage") + page.inside("layer-panel")
         assert prompt.count("die-fallen") == len(dice)
         if dice:
             assert 'class="dice-fallen sr-only"' in prompt and "wm-die" in panel

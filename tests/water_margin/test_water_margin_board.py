@@ -64,7 +64,8 @@ def context(told: Told, *draft: str, **more: Any) -> BoardContext:
 def drawn(told: Told, *draft: str, **more: Any) -> Drawing:
     there = context(told, *draft, **more)
     view = water_margin.GAME.view(told.state, there.seat)
-    return composed(BOARD.frame(view, there), BOARD.layers(view, there))
+    frames = f"<div>{BOARD.frame(view, there)}{BOARD.beside(view, there)}</div>"
+    return composed(frames, BOARD.layers(view, there))
 
 
 def controls(told: Told, *draft: str, **more: Any) -> dict[str, str]:
@@ -253,17 +254,18 @@ def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces() -> None:
 
 
 def test_what_tells_how_a_throw_ended_waits_for_its_dice() -> None:
-    """Words below a die for that die, the sum for the last one, the panel's result for all."""
+    """Words below a die for that die, the sum for the last one, the result for all; what a trial came to is
+    written out."""
     hero = Hero(LIN_CHONG, 0, "c3")
     told = adventures(hero).play("6 adventure").play("roll", "forest", "animal", "combat")
-    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["stage"])
     assert re.search(r'data-told="die-place-0">[^<]+<', html)
     told = told.play("roll", 5, 6, "gourd", "wound")
-    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["stage"])
     assert re.search(r'<b class="wm-die-word" data-told="die-difficulty-1">[^<]*11', html)
     told = told.play("roll", 12)
-    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["panel"])
-    assert re.search(r'<p data-told="">[^<]+<', html)
+    html = str(BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["stage"])
+    assert re.search(r'<p data-told="">[^<]+<', html) and ">12 + 9 = 21</b>" in html
     thrown = BOARD.motions(water_margin.GAME.view(told.state, 0), told.events, context(told))
     assert "die-resolution-0" in {one.piece for one in thrown if one.kind == "throw"}
 
@@ -347,7 +349,8 @@ def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
             seat = match.ask.seat if isinstance(match.pending, Ask) else None
             there = BoardContext(words().text, seat=seat, last_events=events, interactive=seat is not None)
             view = match.view(seat)
-            shown = BOARD.layers(view, there)["panel"]
+            layers = BOARD.layers(view, there)
+            shown = layers["stage"] + layers["panel"]
             for die in match.decisions[-1].dice:
                 sides = len(die.values) if die.label in ("difficulty", "resolution", "duel") else 0
                 assert art.die(die.label, die.value, sides) in shown, (die, events)

@@ -12,8 +12,8 @@ from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.keyframes import frames, timing, unveiling
 
-TELLS = ":is(#board, #beside) "
-"""Where a board tells what came of a throw."""
+BOARD = ":is(#board, #beside) "
+"""Where a board, and what stands beside it, is drawn."""
 
 SHAKE_TIME = 260
 """Milliseconds."""
@@ -24,15 +24,15 @@ def animate(motions: Sequence[Motion], told: Sequence[str] = ()) -> None:
     the ids of what tells that beside the board."""
     for motion in motions:
         name = window.CSS.escape(motion.piece)
-        piece = dom.find(f'#board [data-piece="{name}"]')
+        piece = dom.find(f'{BOARD}[data-piece="{name}"]')
         if piece:
             piece.animate(dom.js(frames(motion)), dom.js(timing(motion)))
         if motion.kind == "throw":
-            _unveil(dom.find_all(f'{TELLS}[data-told="{name}"]'), motion.end)
+            _unveil(dom.find_all(f'{BOARD}[data-told="{name}"]'), motion.end)
     rest = rest_of_dice(tuple(motions))
     if rest:
         beside = (dom.by_id(name) for name in told)
-        _unveil([*dom.find_all(f'{TELLS}[data-told=""]'), *filter(None, beside)], rest)
+        _unveil([*dom.find_all(f'{BOARD}[data-told=""]'), *filter(None, beside)], rest)
 
 
 def _unveil(elements: Sequence[JsObject], delay: int) -> None:

@@ -1,9 +1,10 @@
-"""The table of Au bord de l'eau as HTML: the map, the bands, the hero whom all look at, dice and questions; a
-view as text, no browser.
+"""The table of Au bord de l'eau as HTML: the map and the bands; beside it the stage with the dice, the hero
+whom all look at, and the questions; a view as text, no browser.
 
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
 lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
-place, `panes` what can be looked into; `panel` asks, with `trial`, `dice` and `buttons`; `touch` says what a
+place, `panes` what can be looked into; `stage` is what lies over the map while dice are what matters, `panel`
+asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says what a
 touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions` what
 moves, `said` the same in words, `stills` are the pictures beside the board. Everything that can be touched is
 a button with a `data-part`; what is not legal is refused by the rules, in words.
@@ -27,6 +28,7 @@ from water_margin.board.said import choice, phase, remarks
 from water_margin.board.scene import Scene, scene
 from water_margin.board.sides import side
 from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
+from water_margin.board.stage import stage
 from water_margin.board.stills import emblem, picture, sign, still
 from water_margin.board.subject import subject
 from water_margin.board.touch import touch
@@ -38,18 +40,29 @@ MAP_LAYERS = ("signs", "faces", "ground", "forts", "marks", "counters")
 
 
 def frame(view: View, context: BoardContext) -> str:
-    """The table: the map, beside it the hero whom all look at, the panel and the strip of the bands."""
+    """The map, and the strip of the bands."""
     moment = scene(view, context)
     label = escape(context.text(Message("water_margin.chapter", {"number": view.chapter})))
-    classes = f"wm {'wm-map-first' if asks_for_a_square(moment) else 'wm-panel-first'}"
     layers = "".join(layer(name, "defs" if name in ("signs", "faces") else "g") for name in MAP_LAYERS)
     land = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
     return (
-        f'<div class="{classes}" role="group" aria-label="{label}"><div class="wm-table">'
+        f'<div class="wm" role="group" aria-label="{label}">'
         f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
+        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div>"
+    )
+
+
+def beside(view: View, context: BoardContext) -> str:
+    """The stage, the hero whom all look at, and the panel. Its classes say whether the map is to be touched,
+    and whether what happens is told."""
+    moment = scene(view, context)
+    classes = "wm-map-first" if asks_for_a_square(moment) else "wm-panel-first"
+    if moment.turn is not None and moment.turn.step == "adventure":
+        classes += " wm-tells"
+    return (
+        f'<div class="wm-beside {classes}">{_layer("stage", "wm-stage", moment.words("stage"))}'
         f"{_layer('card', 'wm-attention', moment.words('attention'))}"
-        f"{_layer('panel', 'wm-panel scrolls', moment.words('panel'))}"
-        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div></div>"
+        f"{_layer('panel', 'wm-panel scrolls', moment.words('panel'))}</div>"
     )
 
 
@@ -70,9 +83,10 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "marks": lambda: marks(moment),
             "counters": lambda: counters(moment),
             "spots": lambda: one_tab_stop(spots(moment), focus, wanted_spot(context)),
+            "bands": lambda: one_tab_stop(bands(moment)),
+            "stage": lambda: stage(moment),
             "card": lambda: _attention(moment),
             "panel": lambda: one_tab_stop(panel(moment), focus),
-            "bands": lambda: one_tab_stop(bands(moment)),
         }
     )
 
@@ -100,6 +114,7 @@ def orders(view: View, context: BoardContext) -> Orders | None:
 BOARD = Board(
     frame=frame,
     layers=layers,
+    beside=beside,
     motions=motions,
     touch=touch,
     orders=orders,

@@ -1,15 +1,14 @@
-"""The panel, the middle of attention: where in the chapter the game is, what was thrown, what is asked."""
+"""The panel, the middle of attention: where in the chapter the game is, what is asked."""
 
-from tabletop.game import Event, Message
+from tabletop.game import Message
 from tabletop.markup import escape
-from water_margin.board.answers import begun
 from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
-from water_margin.board.dice import drawn, last_thrown
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
+from water_margin.board.stage import is_beside, news
 from water_margin.board.touch import NEXT, can_heal, is_whole
-from water_margin.board.trial import help_choices, standing_answers, standing_row, trial
+from water_margin.board.trial import danger, help_choices, standing_answers, standing_row
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
 from water_margin.rules.forecast import spared
@@ -32,7 +31,7 @@ from water_margin.rules.state import (
 )
 from water_margin.rules.travel import STAY, may_travel
 from water_margin.rules.warnings import warn
-from water_margin.tale import names, tell
+from water_margin.tale import names
 
 IN_A_ROW = 6
 """So many cards of a hand stand in a row on a tablet; more are drawn smaller."""
@@ -40,7 +39,7 @@ IN_A_ROW = 6
 
 def panel(scene: Scene) -> str:
     """The inside of the panel."""
-    return _track(scene) + news(scene) + _inner(scene)
+    return _track(scene) + (news(scene) if is_beside(scene) else "") + _inner(scene)
 
 
 def _track(scene: Scene) -> str:
@@ -63,54 +62,6 @@ def _current(step: str, now: str) -> str:
     return ' aria-current="step"' if step == now else ""
 
 
-# What has just happened
-
-NEWS = frozenset(
-    (
-        "tried", "learned", "rewarded", "sworn", "alone", "enriched", "sentenced", "wounded", "died", "fined",
-        "exiled", "condemned", "bribed", "locked_up", "served", "rested", "healed", "wanted", "met",
-        "founded", "answered", "treated", "challenged", "fought", "slain", "joined", "refused", "led",
-        "looted", "assaulted", "ransomed", "fell", "recruited", "wiped_out", "passed", "stands",
-    )
-)  # fmt: skip
-"""What happens to heroes and bands between two questions: told in the panel until something is chosen."""
-
-
-def news(scene: Scene) -> str:
-    """The dice of the last step and what came of it, in the words of the log; the dice alone where the hand
-    needs the room."""
-    context = scene.context
-    if scene.draft and scene.draft != begun(scene.view):
-        return ""
-    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, context.last_events))
-    kinds = frozenset() if is_laid_out(scene) else NEWS
-    events = [*_of_own_heroes(scene), *context.last_events]
-    told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
-    text = " ".join(one for one in told if one)
-    tried = next((event for event in context.last_events if event.kind == "tried"), None)
-    mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
-    thrown = f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
-    return (
-        f'<div class="wm-news{mark}">{thrown}<p data-told="">{escape(text)}</p></div>' if text or dice else ""
-    )
-
-
-def _of_own_heroes(scene: Scene) -> list[Event]:
-    """How the last throw of who looks has ended, and what it has brought upon the hero: others have played
-    since, perhaps."""
-    own = {hero.card for hero in scene.view.heroes if hero.seat == scene.context.seat}
-    return [
-        event
-        for event in scene.context.earlier_events
-        if event.kind in OUTCOMES
-        and (event.params.get("card") in own or event.params.get("seat", -1) == scene.context.seat)
-    ]
-
-
-OUTCOMES = frozenset(("tried", "sentenced", "wounded", "died", "exiled", "locked_up", "refused"))
-"""What comes of a throw, and is told until its player has decided again."""
-
-
 # What is asked
 
 
@@ -120,10 +71,9 @@ def _inner(scene: Scene) -> str:
         return _end(scene)
     if isinstance(frame, Adventure):
         if not scene.open:
-            return trial(scene, frame, "")
-        if asks_for_a_throw(frame):
-            return trial(scene, frame, _roll(scene, frame)) + standing_answers(scene, frame)
-        return trial(scene, frame, help_choices(scene, frame)) + standing_answers(scene, frame)
+            return danger(scene, frame)
+        answer = _roll(scene, frame) if asks_for_a_throw(frame) else help_choices(scene, frame)
+        return danger(scene, frame) + answer + standing_answers(scene, frame)
     if not scene.open:
         return _hand(scene) if is_laid_out(scene) else ""
     if asks_for_a_throw(frame):
@@ -244,8 +194,7 @@ def _travel(scene: Scene, turn: Turn) -> str:
     found = [button(scene, STAY, scene.html("stay" if may_travel(hero) else "wait", **who))]
     if can_heal(hero):
         found.append(button(scene, HEAL, scene.html("heal", **who)))
-    told = line(scene.html("where", **who), "wm-soft") if may_travel(hero) else ""
-    return told + row(*found)
+    return row(*found)
 
 
 def _warning(scene: Scene) -> str:

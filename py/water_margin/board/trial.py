@@ -1,4 +1,4 @@
-"""The trial in the panel: its dice, the chance in a steady place, the ways to be helped."""
+"""A trial: on the stage its dice and the chance, in the panel the ways to be helped."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -21,19 +21,16 @@ MANY_WAYS = 5
 """So many ways to be helped have a line each."""
 
 
-def trial(scene: Scene, frame: Adventure, answer: str) -> str:
-    """The dice of the trial, thrown or not, and what they mean. answer: its buttons; the chance of each way
-    to be helped stands on them while that is open."""
+def thrown(scene: Scene, frame: Adventure) -> str:
+    """The dice of the trial, thrown or not, and the chance as it stands; the chance of each way to be helped
+    stands on its button while that is open."""
     found = _group(scene, "blue", "".join(drawn(die) for die in adventure_dice(scene, frame)))
     if frame.place:
         dice = stakes(scene, frame)
         added = drawn_together(dice[:2], sum_in_words(scene, frame) or scene.words("die.difficulty"))
         found += _group(scene, "stakes", added + "".join(drawn(die) for die in dice[2:]))
-    chance = "" if frame.difficulty and not frame.source and answer else _chance(scene, frame)
-    return (
-        f'<div class="wm-trial"><div class="wm-throws">{found}</div>'
-        f'<div class="wm-answer">{chance}{_danger(scene, frame)}{answer}</div></div>'
-    )
+    chance = _chance(scene, frame) if frame.source or not scene.open else ""
+    return f'<div class="wm-trial">{found}{chance}</div>'
 
 
 def _group(scene: Scene, name: str, inner: str) -> str:
@@ -69,7 +66,7 @@ def face_in_words(scene: Scene, odds: Odds) -> str:
     return scene.words("face.least", face=odds.of - odds.faces + 1)
 
 
-def _danger(scene: Scene, frame: Adventure) -> str:
+def danger(scene: Scene, frame: Adventure) -> str:
     """A hero that the next wound kills is marked before its trial."""
     hero = scene.hero(frame.card)
     if hero is None or frame.admission or frame.sentence not in ("", "wound", "taels") or not would_die(hero):

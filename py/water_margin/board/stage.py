@@ -1,0 +1,83 @@
+"""The stage: what lies over the map while it is what everybody looks at. The dice of a trial, and those that
+have just fallen with what came of them."""
+
+from tabletop.game import Event
+from tabletop.markup import escape
+from water_margin.board.answers import begun
+from water_margin.board.bands import is_laid_out
+from water_margin.board.dice import drawn, last_thrown
+from water_margin.board.scene import Scene
+from water_margin.board.spots import asks_for_a_square
+from water_margin.board.trial import thrown
+from water_margin.rules.state import Adventure
+from water_margin.tale import tell
+
+
+def stage(scene: Scene) -> str:
+    """The inside of the stage; empty where the map is to be seen whole."""
+    if is_beside(scene):
+        return ""
+    trial = thrown(scene, scene.frame) if isinstance(scene.frame, Adventure) else ""
+    return trial + news(scene)
+
+
+def is_beside(scene: Scene) -> bool:
+    """Whether what has just happened is told in the panel: while a square or a card is chosen."""
+    return asks_for_a_square(scene) or is_laid_out(scene)
+
+
+# What has just happened
+
+NEWS = frozenset(
+    (
+        "tried", "learned", "rewarded", "sworn", "alone", "enriched", "sentenced", "wounded", "died", "fined",
+        "exiled", "condemned", "bribed", "locked_up", "served", "rested", "healed", "wanted", "met",
+        "founded", "answered", "treated", "challenged", "fought", "slain", "joined", "refused", "led",
+        "looted", "assaulted", "ransomed", "fell", "recruited", "wiped_out", "passed", "stands",
+    )
+)  # fmt: skip
+"""What happens to heroes and bands between two questions: told until something is chosen."""
+
+
+def news(scene: Scene) -> str:
+    """The dice of the last step and what came of it, in the words of the log; the dice alone where the hand
+    needs the room."""
+    context = scene.context
+    if scene.draft and scene.draft != begun(scene.view):
+        return ""
+    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, context.last_events))
+    kinds = frozenset() if is_laid_out(scene) else NEWS
+    events = [*_of_own_heroes(scene), *context.last_events]
+    told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
+    text = " ".join(one for one in told if one)
+    tried = next((event for event in context.last_events if event.kind == "tried"), None)
+    mark, total = "", ""
+    if tried is not None:
+        mark = f" wm-news-{'won' if tried.params['won'] else 'lost'}"
+        total = _sum(tried)
+    lies = f'<span class="wm-dice wm-thrown">{dice}</span>{total}' if dice else ""
+    if not lies and not text:
+        return ""
+    return f'<div class="wm-news{mark}">{lies}<p data-told="">{escape(text)}</p></div>'
+
+
+def _sum(tried: Event) -> str:
+    """What the die of a trial has come to, with what was added to it: the words beside it say so too."""
+    die, total = tried.params["die"], tried.params["total"]
+    return f'<b class="wm-sum" data-told="" aria-hidden="true">{die} + {total - die} = {total}</b>'
+
+
+def _of_own_heroes(scene: Scene) -> list[Event]:
+    """How the last throw of who looks has ended, and what it has brought upon the hero: others have played
+    since, perhaps."""
+    own = {hero.card for hero in scene.view.heroes if hero.seat == scene.context.seat}
+    return [
+        event
+        for event in scene.context.earlier_events
+        if event.kind in OUTCOMES
+        and (event.params.get("card") in own or event.params.get("seat", -1) == scene.context.seat)
+    ]
+
+
+OUTCOMES = frozenset(("tried", "sentenced", "wounded", "died", "exiled", "locked_up", "refused"))
+"""What comes of a throw, and is told until its player has decided again."""
