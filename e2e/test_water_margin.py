@@ -48,6 +48,16 @@ OUT_OF_REACH = """() => [...document.querySelectorAll("#beside .wm-panel button"
 }).map((one) => one.getAttribute("aria-label") ?? one.innerText)"""
 
 
+STANDS = 2500
+"""Milliseconds for which a throw that everybody waited for stands, where nobody touches anything."""
+
+# Whether a finger in the middle of an element comes to the board below it.
+GOES_THROUGH = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2).closest("#board") !== null;
+}"""
+
+
 # What is set in motion or told from now on, in order: with the milliseconds after which it is to be seen.
 WATCHED = """() => {
   const seen = window.seen = [], { animate } = Element.prototype;
@@ -71,6 +81,13 @@ def test_what_came_of_a_throw_is_told_when_its_die_lies(visit: Visit) -> None:
     lies, began = seen["die-resolution-0"]
     assert seen["told"][0] == seen[f"move-{match.at + 1}"][0] == lies > 0
     assert seen["live"][1] - began >= lies - FRAME
+    stage = player.page.locator(".wm-stage")
+    expect(stage).to_be_visible()
+    assert stage.evaluate(GOES_THROUGH)
+    stage.evaluate("(stage) => Promise.all(stage.getAnimations().map((one) => one.finished))")
+    stands = player.page.evaluate("(began) => performance.now() - began", began)
+    assert stands >= STANDS
+    expect(stage).to_be_hidden()
 
 
 def is_tried(match: AnyMatch) -> bool:
@@ -358,7 +375,9 @@ CUT = """() => {
   const prompt = document.querySelector("#prompt");
   const box = document.querySelector("#prompt-text").getBoundingClientRect();
   const actions = document.querySelector("#prompt-actions")?.getBoundingClientRect();
-  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(actions && actions.top < box.bottom - 1);
+  const covers = actions && actions.left < box.right - 1 && actions.right > box.left + 1
+    && actions.top < box.bottom - 1 && actions.bottom > box.top + 1;
+  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(covers);
 }"""
 """Some words of the question are scrolled away, or lie under what can be pressed."""
 

@@ -270,6 +270,19 @@ def test_what_tells_how_a_throw_ended_waits_for_its_dice() -> None:
     assert "die-resolution-0" in {one.piece for one in thrown if one.kind == "throw"}
 
 
+def test_what_was_thrown_passes_over_the_map_until_a_square_is_chosen() -> None:
+    """The last trial of a chapter is over, the first hero to travel is chosen already."""
+    told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure").play("roll", "forest", "animal", "combat")
+    told = told.play("roll", 5, 6, "gourd", "wound").play("roll", 12)
+    thrown, told = told.events, travels(Hero(LIN_CHONG, 0, "c3"))
+    view = water_margin.GAME.view(told.state, 0)
+    asked = BOARD.layers(view, context(told, *BOARD.begun(view), last_events=thrown))
+    assert 'class="wm-passing"' in asked["stage"] and "die-resolution-0" in asked["stage"]
+    assert "die-resolution-0" not in asked["panel"] and "wm-news" in asked["panel"], "the words stay"
+    chosen = BOARD.layers(view, context(told, "6", "c4", last_events=thrown))
+    assert chosen["stage"] == "" and "wm-news" not in chosen["panel"]
+
+
 # Travel
 
 

@@ -6,7 +6,7 @@ from water_margin.board.bands import is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
-from water_margin.board.stage import is_beside, news
+from water_margin.board.stage import news_beside
 from water_margin.board.touch import NEXT, can_heal, is_whole
 from water_margin.board.trial import danger, help_choices, standing_answers, standing_row
 from water_margin.cards import card
@@ -39,7 +39,7 @@ IN_A_ROW = 6
 
 def panel(scene: Scene) -> str:
     """The inside of the panel."""
-    return _track(scene) + (news(scene) if is_beside(scene) else "") + _inner(scene)
+    return _track(scene) + news_beside(scene) + _inner(scene)
 
 
 def _track(scene: Scene) -> str:

@@ -14,16 +14,21 @@ from water_margin.tale import tell
 
 
 def stage(scene: Scene) -> str:
-    """The inside of the stage; empty where the map is to be seen whole."""
-    if is_beside(scene):
+    """The inside of the stage; empty where the map is to be seen whole. While a square is chosen, what has
+    just been thrown only passes over it, and a touch goes through."""
+    if is_laid_out(scene):
         return ""
+    if asks_for_a_square(scene):
+        return f'<div class="wm-passing">{news(scene)}</div>' if _dice(scene) else ""
     trial = thrown(scene, scene.frame) if isinstance(scene.frame, Adventure) else ""
     return trial + news(scene)
 
 
-def is_beside(scene: Scene) -> bool:
-    """Whether what has just happened is told in the panel: while a square or a card is chosen."""
-    return asks_for_a_square(scene) or is_laid_out(scene)
+def news_beside(scene: Scene) -> str:
+    """What is told in the panel: its dice where the hand is laid out, the words while a square is chosen."""
+    if is_laid_out(scene):
+        return news(scene)
+    return news(scene, dice=False) if asks_for_a_square(scene) else ""
 
 
 # What has just happened
@@ -39,26 +44,35 @@ NEWS = frozenset(
 """What happens to heroes and bands between two questions: told until something is chosen."""
 
 
-def news(scene: Scene) -> str:
+def news(scene: Scene, *, dice: bool = True) -> str:
     """The dice of the last step and what came of it, in the words of the log; the dice alone where the hand
-    needs the room."""
+    needs the room. dice: whether they are shown."""
     context = scene.context
-    if scene.draft and scene.draft != begun(scene.view):
+    if _is_chosen(scene):
         return ""
-    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, context.last_events))
     kinds = frozenset() if is_laid_out(scene) else NEWS
     events = [*_of_own_heroes(scene), *context.last_events]
     told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
     text = " ".join(one for one in told if one)
     tried = next((event for event in context.last_events if event.kind == "tried"), None)
-    mark, total = "", ""
-    if tried is not None:
-        mark = f" wm-news-{'won' if tried.params['won'] else 'lost'}"
-        total = _sum(tried)
-    lies = f'<span class="wm-dice wm-thrown">{dice}</span>{total}' if dice else ""
+    mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
+    lies = _dice(scene) + (_sum(tried) if tried is not None else "") if dice else ""
     if not lies and not text:
         return ""
     return f'<div class="wm-news{mark}">{lies}<p data-told="">{escape(text)}</p></div>'
+
+
+def _is_chosen(scene: Scene) -> bool:
+    """Whether its reader has begun to answer: what was told before is gone."""
+    return bool(scene.draft) and scene.draft != begun(scene.view)
+
+
+def _dice(scene: Scene) -> str:
+    """The dice of the last step that the trial under way does not show; empty once something is chosen."""
+    if _is_chosen(scene):
+        return ""
+    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, scene.context.last_events))
+    return f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
 
 
 def _sum(tried: Event) -> str:
