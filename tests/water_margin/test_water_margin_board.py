@@ -281,6 +281,8 @@ def test_what_was_thrown_passes_over_the_map_until_a_square_is_chosen() -> None:
     assert "die-resolution-0" not in asked["panel"] and "wm-news" in asked["panel"], "the words stay"
     chosen = BOARD.layers(view, context(told, "6", "c4", last_events=thrown))
     assert chosen["stage"] == "" and "wm-news" not in chosen["panel"]
+    others = BOARD.layers(view, context(told, interactive=False, last_events=(), earlier_events=thrown))
+    assert others["stage"] == "" and "wm-news" in others["panel"], "while others travel the map is seen whole"
 
 
 # Travel

@@ -9,26 +9,30 @@ from water_margin.board.dice import drawn, last_thrown
 from water_margin.board.scene import Scene
 from water_margin.board.spots import asks_for_a_square
 from water_margin.board.trial import thrown
-from water_margin.rules.state import Adventure
+from water_margin.rules.state import Adventure, Turn
 from water_margin.tale import tell
 
 
 def stage(scene: Scene) -> str:
     """The inside of the stage; empty where the map is to be seen whole. While a square is chosen, what has
     just been thrown only passes over it, and a touch goes through."""
-    if is_laid_out(scene):
-        return ""
-    if asks_for_a_square(scene):
-        return f'<div class="wm-passing">{news(scene)}</div>' if _dice(scene) else ""
+    if _is_told_beside(scene):
+        passes = _dice(scene) and not is_laid_out(scene)
+        return f'<div class="wm-passing">{news(scene)}</div>' if passes else ""
     trial = thrown(scene, scene.frame) if isinstance(scene.frame, Adventure) else ""
     return trial + news(scene)
 
 
 def news_beside(scene: Scene) -> str:
-    """What is told in the panel: its dice where the hand is laid out, the words while a square is chosen."""
-    if is_laid_out(scene):
-        return news(scene)
-    return news(scene, dice=False) if asks_for_a_square(scene) else ""
+    """What is told in the panel: its dice where the hand is laid out, else the words."""
+    return news(scene, dice=is_laid_out(scene)) if _is_told_beside(scene) else ""
+
+
+def _is_told_beside(scene: Scene) -> bool:
+    """Whether the map is needed: while a card or a square is chosen, and while heroes enter and travel."""
+    if is_laid_out(scene) or asks_for_a_square(scene):
+        return True
+    return isinstance(scene.frame, Turn) and scene.frame.step != "adventure" and not _dice(scene)
 
 
 # What has just happened
