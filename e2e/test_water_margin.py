@@ -18,6 +18,7 @@ from tabletop.match import Match
 from tabletop.record import Player as Person
 from water_margin.board import BOARD
 from water_margin.cards import ranks_for
+from water_margin.rules.forecast import all_odds
 from water_margin.rules.state import Adventure, State, Turn
 from water_margin.stories import story
 
@@ -458,6 +459,41 @@ def test_the_map_is_the_screen_in_every_step(visit: Visit) -> None:
     assert faults == []
 
 
+TOASTS = 15_000
+"""Milliseconds after which no notice stands any more."""
+
+TRIALS = (19, 21, 24, 30)
+"""Games in which a hero soon has two ways to go about a trial."""
+
+# Where the ways to go about a trial and the tools begin.
+PLACES = """() => [".wm-ways > .wm-act", "#tools"].map((one) =>
+  Math.round(document.querySelector(one).getBoundingClientRect().top))"""
+
+
+def test_what_answers_stays_where_it_was_whoever_is_asked_about(visit: Visit) -> None:
+    """A hero with tokens and brothers, a question of two lines or three: trials of one kind look the same."""
+    player = visit(touch=True, bots=False, used=True)
+    places: dict[Size, set[tuple[int, ...]]] = {TABLET: set(), UPRIGHT: set()}
+    for number in TRIALS:
+        water_margin_screens.put(player, has_two_ways, number)
+        expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
+        for size, found in places.items():
+            player.resize(*size)
+            found.add(tuple(player.page.evaluate(PLACES)))
+        player.resize(*TABLET)
+    for found in places.values():
+        for tops in zip(*found, strict=True):
+            assert max(tops) - min(tops) <= 4, places
+
+
+def has_two_ways(match: AnyMatch) -> bool:
+    """Whether a hero after the first chapters can be helped in a trial in one way."""
+    frame = match.state.frames[-1] if match.state.frames else None
+    if not isinstance(frame, Adventure) or match.ask.roll or match.state.chapter < 4:
+        return False
+    return len(all_odds(match.view(match.ask.seat), frame)) == 2
+
+
 LONGEST = (4, 13, 27, 29, 30, 31)
 """Heroes with long names."""
 OTHERS = (5, 6, 7, 8, 9, 10)
@@ -471,6 +507,7 @@ def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit, si
     match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
     player.import_game(file_of(match))
     player.press(player.page.locator("#lift"))
+    expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
     panel = player.page.locator(".wm-panel").bounding_box()
     assert panel is not None
     seen = [one.bounding_box() for one in player.page.locator(".wm-panel .wm-small-values").all()]
