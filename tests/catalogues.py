@@ -3,6 +3,7 @@
 import ast
 import struct
 from pathlib import Path
+from tempfile import mkstemp
 
 MAGIC = 0x950412DE
 
@@ -24,9 +25,10 @@ def compile_words(source: Path, target: Path) -> None:
     if target.exists() and target.read_bytes() == data:
         return
     target.parent.mkdir(exist_ok=True)
-    beside = target.with_suffix(".part")
-    beside.write_bytes(data)
-    beside.replace(target)  # whole at once: another run of the tests may be reading it
+    number, name = mkstemp(suffix=".part", dir=target.parent)  # another run of the tests may be writing too
+    with open(number, "wb") as file:
+        file.write(data)
+    Path(name).replace(target)  # whole at once, and may be reading it
 
 
 def _entries(text: str) -> dict[str, str]:
