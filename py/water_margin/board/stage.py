@@ -5,7 +5,7 @@ from tabletop.game import Event
 from tabletop.markup import escape
 from water_margin.board.answers import begun
 from water_margin.board.bands import is_laid_out
-from water_margin.board.dice import drawn, last_thrown
+from water_margin.board.dice import Die, drawn, last_thrown
 from water_margin.board.scene import Scene
 from water_margin.board.spots import asks_for_a_square
 from water_margin.board.trial import thrown
@@ -17,7 +17,7 @@ def stage(scene: Scene) -> str:
     """The inside of the stage; empty where the map is to be seen whole. While a square is chosen, what has
     just been thrown only passes over it, and a touch goes through."""
     if _is_told_beside(scene):
-        passes = _dice(scene) and not is_laid_out(scene)
+        passes = _just_thrown(scene) and not is_laid_out(scene)
         return f'<div class="wm-passing">{news(scene)}</div>' if passes else ""
     trial = thrown(scene, scene.frame) if isinstance(scene.frame, Adventure) else ""
     return trial + news(scene)
@@ -32,7 +32,7 @@ def _is_told_beside(scene: Scene) -> bool:
     """Whether the map is needed: while a card or a square is chosen, and while heroes enter and travel."""
     if is_laid_out(scene) or asks_for_a_square(scene):
         return True
-    return isinstance(scene.frame, Turn) and scene.frame.step != "adventure" and not _dice(scene)
+    return isinstance(scene.frame, Turn) and scene.frame.step != "adventure" and not _just_thrown(scene)
 
 
 # What has just happened
@@ -71,11 +71,14 @@ def _is_chosen(scene: Scene) -> bool:
     return bool(scene.draft) and scene.draft != begun(scene.view)
 
 
+def _just_thrown(scene: Scene) -> list[Die]:
+    """The dice of the last step that the trial under way does not show; none once something is chosen."""
+    return [] if _is_chosen(scene) else last_thrown(scene, scene.context.last_events)
+
+
 def _dice(scene: Scene) -> str:
-    """The dice of the last step that the trial under way does not show; empty once something is chosen."""
-    if _is_chosen(scene):
-        return ""
-    dice = "".join(drawn(die, caption=False) for die in last_thrown(scene, scene.context.last_events))
+    """Those dice as they lie."""
+    dice = "".join(drawn(die, caption=False) for die in _just_thrown(scene))
     return f'<span class="wm-dice wm-thrown">{dice}</span>' if dice else ""
 
 
