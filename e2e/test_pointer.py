@@ -265,6 +265,12 @@ APART = 700
 """Milliseconds after which a press has nothing to do with the one before it."""
 
 
+# The page hears nothing for so many milliseconds, so many milliseconds from now.
+BUSY = """([pause, length]) => {
+  setTimeout(() => { for (const end = performance.now() + length; performance.now() < end;); }, pause);
+}"""
+
+
 class Bare:
     """The made-up table."""
 
@@ -335,6 +341,16 @@ def test_a_finger_that_wanders_touches_nothing(large: Bare) -> None:
     large.page.wait_for_timeout(APART)
     large.tap(B, to=(B[0] + 16, B[1] + 5), hold=LONG)
     assert large.told() == [["touched", "b", ""]]
+
+
+def test_a_finger_that_moved_while_the_page_was_busy_did_not_press_long(large: Bare) -> None:
+    large.page.evaluate(BUSY, [50, LONG])
+    large.finger("touchStart", B)
+    large.page.wait_for_timeout(100)
+    large.finger("touchMove", NOWHERE)
+    large.page.wait_for_timeout(100)
+    large.finger("touchEnd")
+    assert large.told() == []
 
 
 def test_a_piece_is_carried_and_put_back_by_a_second_finger(large: Bare) -> None:
