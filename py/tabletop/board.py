@@ -211,6 +211,11 @@ def no_small_map(view: Any, context: BoardContext) -> str:
     return ""
 
 
+def no_moment(view: Any, context: BoardContext) -> str:
+    """A board for which the table never stops."""
+    return ""
+
+
 def no_motions(before: Any, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """A board on which nothing travels."""
     return ()
@@ -295,7 +300,10 @@ class Board(Generic[V]):
     answers), else of a piece to which something has just happened, to be brought into sight where the
     drawing is larger than its window, or the table than the page; empty for none;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
-    the drawing.
+    the drawing;
+    moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that lies
+    over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends it;
+    empty for none. It says nothing that the log does not.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, None where the question says it all; choice(view, context) → what the draft would do, its cost
@@ -313,6 +321,7 @@ class Board(Generic[V]):
     pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] | None = None
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
+    moment: Callable[[V, BoardContext], str] = no_moment
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0
     phase: Callable[[V, Text], str] | None = None

@@ -68,6 +68,15 @@ def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -
     return tuple(move[-1] for move in state.table.match.warned(moves))
 
 
+def moment_of(state: State, text: Text | None = None, guard: Guard = unguarded) -> str:
+    """What the table stops for now, HTML; empty for nothing, once something is chosen, and in a lesson, which
+    has words of its own."""
+    table = state.table
+    if table.lesson is not None or table.fast_forward or table.draft.parts:
+        return ""
+    return guard("moment", lambda: table.board.moment(shown_view(state), board_context(state, text)), "")
+
+
 # Orders to many pieces
 
 

@@ -11,6 +11,7 @@ from tabletop.game import Message, Over
 from tabletop.match import Match
 from ui import score_book
 from ui.analysis import Analysis
+from ui.board import moment_of
 from ui.commands import Command, command
 from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
@@ -60,6 +61,9 @@ follows by itself; a touch ends them."""
 
 THROW_REST = 600
 """As much for any other throw."""
+
+MOMENT_REST = 2_200
+"""As much for what the board stops for (`Board.moment`); its card stands as long (`static/css/shell.css`)."""
 
 END_PAUSE = 1500
 """Milliseconds between the last move and the telling of the end, at least."""
@@ -166,7 +170,8 @@ def _pause(change: Change, span: int) -> int:
     if change.state.table.fast_forward:
         return 0
     pace = change.state.settings.pace
-    return max(paced(BOT_PAUSE, pace), span + paced(_rest_of_throw(change), pace))
+    rest = MOMENT_REST if moment_of(change.state, guard=change.guard) else _rest_of_throw(change)
+    return max(paced(BOT_PAUSE, pace), span + paced(rest, pace))
 
 
 def _rest_of_throw(change: Change) -> int:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from tabletop.markup import tag
 from ui import faults
+from ui.board import moment_of
 from ui.faults import Fault, Guard
 from ui.mode import (
     analysis_of,
@@ -153,6 +155,7 @@ def draw(state: State, memo: Memo) -> Page:
         "prompt": drawing.plain(
             "prompt", lambda: _prompt(state, memo, prompt, dice), lambda: _plainly("prompt", state), ""
         ),
+        "moment": part("moment", lambda: _moment(state, drawing), ""),
         "orders": part("orders", lambda: _orders(state, memo) if many else "", ""),
         "tools": part("tools", lambda: _tools(state, memo, drawing.guard), ""),
         "tale": part("tale", lambda: _tale(state, memo), ""),
@@ -250,6 +253,12 @@ def _dialog(state: State, memo: Memo, drawing: Drawing) -> DialogView:
         lambda: DialogView("fault", "dialog dialog-confirm", _plainly("dialog", state)),
         DialogView(),
     )
+
+
+def _moment(state: State, drawing: Drawing) -> str:
+    """The card of what has just happened, another element after each step: it passes by itself."""
+    told = moment_of(state, guard=drawing.guard)
+    return tag("div", told, class_="moment-card", id=f"moment-{shown_at(state)}") if told else ""
 
 
 def _top(state: State, memo: Memo, screen: str) -> str:

@@ -33,6 +33,7 @@ def frame() -> str:
         '<div class="viewport-sheet"><div id="board" class="board"></div></div></div></div>'
         '<div class="small-map" aria-hidden="true"><div id="small-map" class="small-map-inside"></div>'
         '<div class="small-map-sight"></div></div></div>'
+        '<div id="moment" class="moment" aria-hidden="true"></div>'
         '<div id="beside" class="beside"></div>'
         '<section id="orders" class="orders" aria-labelledby="orders-title"></section>'
         "</div></div>"
