@@ -8,7 +8,17 @@ from collections import Counter
 import nonlieu_driver as driver
 import pytest
 from fixtures import Visit
-from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, file_of, first_sheet, frame_of, new_match
+from nonlieu_driver import (
+    ADVANCE,
+    HOLD,
+    STRIKE,
+    AnyMatch,
+    NonlieuDriver,
+    file_of,
+    first_sheet,
+    frame_of,
+    new_match,
+)
 from nonlieu_table import PAIR, NonlieuTable, begin
 from page_driver import Player
 from playwright.sync_api import expect
@@ -16,7 +26,7 @@ from test_several import look_on
 
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.state import Sheets, of_seat
-from tabletop.game import Over, Part
+from tabletop.game import Message, Over, Part
 from tabletop.record import Player as Person
 
 SEED = 5
@@ -75,6 +85,24 @@ def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
             looked = True
         table.step()
     assert looked and table.searched > 10
+
+
+def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit) -> None:
+    """What both sides have laid out stands over the map; it passes by itself, or when a group is chosen."""
+    last_sheet = driver.until(first_sheet(DUEL), lambda one: one.ask.seat == 1)
+    opened, events = last_sheet.play(*driver.planned(last_sheet, HOLD))
+    assert "opened" in {event.kind for event in events}
+    player = visit(touch=True, bots=False)
+    for wait in (False, True):
+        player.import_game(file_of(opened))
+        card = player.page.locator("#moment .nl-moment-opened")
+        expect(card).to_be_visible()
+        expect(card).to_contain_text(player.words.text(Message("nonlieu.told.opened")))
+        if wait:
+            expect(card).to_be_hidden()
+        else:
+            NonlieuDriver(player, player.press).tap(opened, next(iter(opened.ask.moves.next(()))))
+            expect(card).to_have_count(0)
 
 
 def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from nonlieu.ending import ending, result_card
 from nonlieu.move_names import advise, name_move, name_played
+from nonlieu.pieces import NAMED, number_of
 from nonlieu.rules.events import EVENTS
 from nonlieu.rules.naming import named, named_other
 from nonlieu.summary import summary
@@ -118,6 +119,17 @@ def _params(event: Event, text: Text) -> dict[str, Param]:
         found["origin"] = facts["of"]
     place = facts.get("to_hex", facts.get("at"))
     return found if place is None else {**found, "hex": place}
+
+
+FAREWELLS = 3
+"""How many words of farewell there are for the Aésirs born in a war."""
+
+
+def farewell(unit: str, text: Text) -> str:
+    """A word for an Aésir that is no more; those born in the war share some."""
+    number = number_of(unit)
+    name = unit if number <= NAMED else f"{unit[:2]}.{number % FAREWELLS}"
+    return text(Message(f"{GAME}.farewell.{name}"))
 
 
 def chapter(event: Event, text: Text) -> str:

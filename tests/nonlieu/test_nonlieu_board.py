@@ -576,7 +576,7 @@ def told_layers(told: Told) -> dict[str, str]:
 def test_what_has_happened_flashes_and_leaves_a_line(move: str, kind: str) -> None:
     told = TOLD.play(move)
     drawn_trails = told_layers(told)["trails"]
-    assert f"nl-trail-{kind}" in drawn_trails and drawn_trails.count("data-piece") == 1
+    assert f"nl-trail-{kind}" in drawn_trails and drawn_trails.count('data-piece="trail-') == 1
     there = spoken(context(TOLD.state))
     moving = BOARD.motions(GAME.view(TOLD.state, 0), told.events, there)
     fading = [one for one in moving if one.piece.startswith("trail-")]

@@ -4,8 +4,9 @@
 strips of the zones, reach and range, `units` the units as controls; `panel`, with `panel_sheet` and
 `pieces_html`, is what stands beside the map. `sheet` fills in sheets, `touch` says what a touch proposes,
 `offers` what many units can be told at once, `listing` is the list of units, `said` what is said, `motions`
-what moves, `trails` what has just happened, `stills` and `details` the pictures beside the board, `labels`
-what parts of moves are called, `spread` tokens that are laid out by touches.
+what moves, `trails` what has just happened, `tallies` what units have lost, `moments` what everybody stops
+for, `stills` and `details` the pictures beside the board, `labels` what parts of moves are called, `spread`
+tokens that are laid out by touches.
 """
 
 from collections.abc import Mapping
@@ -14,12 +15,14 @@ from nonlieu.art.ground import HEX_WIDTH
 from nonlieu.board.land import ground_drawing, marks, strip_words, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.listing import pieces
+from nonlieu.board.moments import moment
 from nonlieu.board.motions import motions
 from nonlieu.board.offers import orders
 from nonlieu.board.panel import panel
 from nonlieu.board.said import choice, phase, remarks
 from nonlieu.board.scene import bare, scene
 from nonlieu.board.stills import die, drawing, emblem, overview, sign, still
+from nonlieu.board.tallies import tallies
 from nonlieu.board.touch import edit, hold, touch
 from nonlieu.board.trails import storm, subject, trails
 from nonlieu.board.units import fields, tab_stop, units
@@ -73,7 +76,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "fields": lambda: fields(now, stop),
             "marks": lambda: marks(now),
             "units": lambda: units(now, stop),
-            "trails": lambda: storm(now) + trails(now),
+            "trails": lambda: storm(now) + trails(now) + tallies(now),
             "panel": lambda: one_tab_stop(panel(now), context.focus_part),
         }
     )
@@ -90,6 +93,7 @@ BOARD = Board(
     hold=hold,
     pieces=pieces,
     small_map=overview,
+    moment=moment,
     subject=subject,
     field_size=HEX_WIDTH,
     phase=phase,

@@ -1,7 +1,11 @@
-"""How units travel: they slide to their hexagons, appear, shake and fade; rays, gifts and the storm flash."""
+"""How units travel: they slide to their hexagons, appear, shake and fade; rays, gifts and the storm flash.
+What units lose and gain is seen as numbers; sheets are turned over together.
+"""
 
 from nonlieu.board.layout import middle
+from nonlieu.board.tallies import GONE, tallies_of
 from nonlieu.board.trails import trails_of
+from nonlieu.board.units import opened, order
 from nonlieu.rules.state import View, find
 from tabletop.board import BoardContext, Motion
 from tabletop.game import Event
@@ -16,6 +20,13 @@ many."""
 BRIGHT = 140
 """Milliseconds of them in which it is seen before it begins to fade."""
 
+LOSS, LOSS_FADES = 500, 500
+"""Milliseconds in which what a unit has lost is seen at the least, and in which it fades; a unit that is
+destroyed, too."""
+
+SILENCE, TURNS_OVER = 600, 400
+"""Milliseconds before the sheets are turned over together, and those that this takes."""
+
 
 def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """What moves when these events happen: each unit once, what it comes to last."""
@@ -25,7 +36,10 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
     for event in events:
         name = str(event.params.get("unit", ""))
         if event.kind in ("destroyed", "dissolved"):
-            found[name] = _fading(name)
+            found[name] = _lost(name)
+        elif event.kind == "opened":
+            orders = (Motion(order(one), "appear", delay=SILENCE, span=TURNS_OVER) for one in opened(state))
+            found.update((motion.piece, motion) for motion in orders)
         elif name in gone:
             continue
         elif event.kind == "moved":
@@ -41,7 +55,13 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
     fading = [_fading(one.name) for one in trails_of(state, events)]
     if any(event.kind == "storm" for event in events):
         fading.append(_fading("storm", 2))
+    fading += (_lost(one.name) for one in tallies_of(state, events) if one.kind != GONE)
     return (*found.values(), *fading)
+
+
+def _lost(piece: str) -> Motion:
+    """A loss, or a gain, long enough to be read."""
+    return Motion(piece, "vanish", delay=LOSS, span=LOSS_FADES)
 
 
 def _fading(piece: str, times: int = 1) -> Motion:

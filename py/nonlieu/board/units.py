@@ -11,7 +11,7 @@ from nonlieu.board.sheet import idle
 from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
-from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, Unit, find, ground, unit_of
+from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State, Unit, find, ground, unit_of
 from tabletop.board import Text
 from tabletop.game import Message, Part
 from tabletop.markup import at, tag
@@ -141,6 +141,7 @@ def units(scene: Scene, stop: Part) -> str:
     say, turn = scene.context.text, (state.size, scene.quarters)
     out = []
     secret = isinstance(frame, (Sheets, SetUp))
+    turned_over = any(event.kind == "opened" for event in scene.context.last_events)
     for unit in placed(state):
         name = unit.name
         classes = "nl-unit nl-side-1" if unit.side else "nl-unit nl-side-0"
@@ -160,7 +161,7 @@ def units(scene: Scene, stop: Part) -> str:
             classes += " nl-chosen"
         control = (name == stop, name in can or scene.open)
         boxes = shown_boxes(scene, unit) if secret else OPEN
-        out.append(_drawn(say, unit, boxes, classes, name in risks, control, turn))
+        out.append(_drawn(say, unit, boxes, classes, name in risks, turned_over, control, turn))
     return "".join(out) + _ghosts(scene, stop) + _leaving(scene)
 
 
@@ -171,22 +172,34 @@ def _drawn(
     laid: Boxes | Literal["open"] | None,
     classes: str,
     risk: bool,
+    turned_over: bool,
     control: tuple[bool, bool],
     turn: tuple[str, int],
 ) -> str:
     """A unit on the map. laid: where its tokens lie, as far as that may be seen, or that all may see it;
-    control: whether the tabulator reaches it, and whether it can be used; turn: the size of the war, how the
-    board is turned."""
+    turned_over: whether its sheet has just been turned over; control: whether the tabulator reaches it, and
+    whether it can be used; turn: the size of the war, how the board is turned."""
     is_stop, can = control
     boxes = _boxes_of(unit) if laid == OPEN else laid
     label = unit_label(say, unit, boxes)
     values = _control(unit.name, unit.name if is_stop else "", label, can=can)
-    inner = tag("g", _body(unit, boxes, risk=risk), class_=classes, data_piece=unit.name, **values)
+    body = _body(unit, boxes, risk=risk, turned_over=turned_over)
+    inner = tag("g", body, class_=classes, data_piece=unit.name, **values)
     x, y = middle(turn[0], unit.place, turn[1])
     return tag("g", inner, id=f"nl-at-{unit.name}", transform=f"translate({x} {y})")
 
 
-def _body(unit: Unit, boxes: Boxes | None, *, risk: bool) -> str:
+def order(name: str) -> str:
+    """What the rune of a unit's fullest box is called, as a piece that appears."""
+    return f"order-{name}"
+
+
+def opened(state: State) -> tuple[str, ...]:
+    """The units whose runes appear when the sheets are turned over."""
+    return tuple(one.name for one in placed(state) if one.tokens)
+
+
+def _body(unit: Unit, boxes: Boxes | None, *, risk: bool, turned_over: bool = False) -> str:
     """The hexagon that is touched, the drawing, the rune of the box that holds most, the lights."""
     half, symbol = SIZE // 2, unit_symbol(unit.name, unit.power)
     out = [
@@ -198,7 +211,8 @@ def _body(unit: Unit, boxes: Boxes | None, *, risk: bool) -> str:
     if unit.tokens and boxes is not None:
         rune = max(boxes, key=lambda pair: pair[1])[0]
         drawing = f'<g transform="translate(-23 5)scale(.7)">{art.rune(rune)}</g>'
-        out.append(f'<g class="nl-order"><circle cx="-14.5" cy="13.5" r="10"/>{drawing}</g>')
+        inner = f'<circle cx="-14.5" cy="13.5" r="10"/>{drawing}'
+        out.append(tag("g", inner, class_="nl-order", data_piece=order(unit.name) if turned_over else None))
     if risk:
         out.append('<use href="#nl-storm" class="nl-risk" x="8" y="-29" width="19" height="19"/>')
     if unit.hand:

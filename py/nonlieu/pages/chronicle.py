@@ -12,20 +12,17 @@ from nonlieu.pages.pictures import strengths
 from nonlieu.pages.tears import Tear, cause, paradox, tears_of, title
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say, say_of
-from nonlieu.pieces import AESIR, NAMED, SIDES, kind_of, number_of
+from nonlieu.pieces import AESIR, SIDES, kind_of
 from nonlieu.rules.end_of_turn import result
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.summary import GROUP, VERBATIM, line, segments
-from nonlieu.tale import tell
+from nonlieu.tale import farewell, tell
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section, Table
 from tabletop.game import Event, Key, Message
 from tabletop.pages import Reading
 
 COLUMNS = ("turn", "evil", "good", "evil_fallen", "good_fallen", "born", "storm", "tears")
-
-FAREWELLS = 3
-"""How many words there are for the Aésirs born in a war."""
 
 ByTurn = Mapping[int, Sequence[Tear]]
 """The tears that are told in full, by the number of their turn."""
@@ -132,7 +129,7 @@ def _memorial(state: State, turns: list[Turn], text: Text) -> list[str]:
             if kind_of(unit) == AESIR:
                 place = _place(state, event)
                 told = say_of(text, "page.chronicle.fell", unit, turn=turn.number, **place)
-                found.append(f"{told} {_farewell(unit, text)}")
+                found.append(f"{told} {farewell(unit, text)}")
     return found
 
 
@@ -140,13 +137,6 @@ def _place(state: State, event: Event) -> dict[str, str]:
     """The hexagon and the zone of an event, as its words name them."""
     place = event.params["at"]
     return {"hex": place, "zone": Key(f"{GAME}.zone.{ground_of(state.size).zone[place]}")}
-
-
-def _farewell(unit: str, text: Text) -> str:
-    """A word for an Aésir that is no more; those born in the war share some."""
-    number = number_of(unit)
-    name = unit if number <= NAMED else f"{unit[:2]}.{number % FAREWELLS}"
-    return text(Message(f"{GAME}.farewell.{name}"))
 
 
 # Turn after turn

@@ -1,0 +1,175 @@
+"""What everybody stops for, and what every unit loses: nothing of it goes by unseen."""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import nonlieu
+from driven import DrivenMatch
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from nonlieu.board.scene import by_zone
+from nonlieu.map import ZONES
+from nonlieu.pieces import AESIR, BOXES, EVIL, RESERVE, SIDES, kind_of
+from nonlieu.rules.state import Sheets, State, View
+from nonlieu.tale import farewell, tell
+from nonlieu_wars import TWO, presets_for_both, ready_for_sheets
+from tabletop.board import BoardContext
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Event, Message
+from tabletop.i18n import Translator
+
+SEEN = 600
+"""Milliseconds for which a loss is seen at least, at the usual pace."""
+
+WARS = 20
+
+Step = tuple[View, View, tuple[Event, ...]]
+"""What a seat knows before a decision and after it, and what has happened."""
+
+
+@cache
+def words() -> Translator:
+    return Translator("fr").with_words("nonlieu", sys.modules[nonlieu.__name__])
+
+
+def context(seat: int | None, events: tuple[Event, ...], earlier: tuple[Event, ...] = ()) -> BoardContext:
+    return BoardContext(words().text, seat, last_events=events, earlier_events=earlier, interactive=False)
+
+
+def moment(view: View, events: tuple[Event, ...]) -> str:
+    return BOARD.moment(view, context(view.seat, events)).replace("\u00a0", " ")
+
+
+def said(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+@cache
+def duel(seed: int) -> tuple[Step, ...]:
+    """A duel played at random to its end, as Evil sees it."""
+    match = DrivenMatch.new(GAME, {"size": "duel", "turns": 12}, 2, seed, players=TWO)
+    chance, steps = SeededChance(seed), []
+    while isinstance(match.pending, Ask):
+        before = match.view(EVIL)
+        events = match.play(match.ask.moves.sample(chance))
+        steps.append((before, match.view(EVIL), tuple(one for one in events if one.visible_to(EVIL))))
+    return tuple(steps)
+
+
+def steps_with(kind: str) -> Iterator[Step]:
+    """The steps of all duels in which such a thing has happened."""
+    for seed in range(WARS):
+        for step in duel(seed):
+            if any(event.kind == kind for event in step[2]):
+                yield step
+
+
+def totals(state: State, side: int) -> dict[str, int]:
+    own = [unit for unit in state.units if unit.side == side]
+    return {place: sum(unit.in_box(place) for unit in own) for place in (*BOXES, RESERVE)}
+
+
+def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out() -> None:
+    match = ready_for_sheets("skirmish")
+    presets_for_both(match)
+    events = match.decisions[match.at - 1].events
+    assert [event.kind for event in events] == ["sheet", "opened"]
+    told = said(moment(match.view(None), events))
+    assert "Tour 1 · Toutes les fiches sont dévoilées." in told
+    evil, good = told.partition("Mal")[2].split("Bien")
+    for side, row in zip(SIDES, (evil, good), strict=True):
+        for place, n in totals(match.state, side).items():
+            word = words().text(Message(f"nonlieu.board.box.{place}"))
+            assert (f"{n} {word}" in row) == bool(n), (side, place)
+
+
+def test_the_runes_appear_together_after_a_beat() -> None:
+    match = ready_for_sheets("duel")
+    presets_for_both(match)
+    view, events = match.view(None), match.decisions[match.at - 1].events
+    there = context(None, events)
+    moving = BOARD.motions(view, events, there)
+    assert {one.piece for one in moving} == {f"order-{one.name}" for one in view.state.units if one.tokens}
+    assert {(one.kind, one.delay) for one in moving} == {("appear", 600)}
+    drawn = BOARD.layers(view, there)["units"]
+    assert all(f'data-piece="{one.piece}"' in drawn for one in moving)
+    later = BOARD.layers(view, replace(there, last_events=()))["units"]
+    assert "order-" not in later
+
+
+def test_nothing_of_a_sheet_is_told_before_all_lie_open() -> None:
+    for before, after, events in (step for seed in range(3) for step in duel(seed)):
+        if isinstance(after.state.top, Sheets) and isinstance(before.state.top, Sheets):
+            assert moment(after, events) == ""
+
+
+def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
+    fallen = [
+        (after, events, str(event.params["unit"]))
+        for _, after, events in steps_with("destroyed")
+        for event in events
+        if event.kind == "destroyed" and kind_of(str(event.params["unit"])) == AESIR
+    ]
+    assert len(fallen) >= 3
+    for view, events, name in fallen:
+        told = moment(view, events)
+        assert "nl-moment-fallen" in told and "n’est plus" in told
+        assert farewell(name, words().text).replace("\u00a0", " ") in said(told)
+
+
+def test_after_a_storm_each_zone_says_whose_it_is() -> None:
+    count = 0
+    for _, view, events in steps_with("storm"):
+        told = said(moment(view, events))
+        holders = by_zone(view.state)
+        for zone in ZONES:
+            evil, good = holders.get(zone, (0, 0))
+            owner = "à personne" if evil == good else f"au pouvoir du {('Mal', 'Bien')[evil < good]}"
+            name = words().text(Message(f"nonlieu.zone.{zone}"))
+            assert f"{name} {owner}" in told
+        for event in events:
+            if event.kind == "swept":
+                assert tell(event, "", words().text).replace("\u00a0", " ") in told
+        count += 1
+    assert count >= WARS
+
+
+def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:
+    """Twenty duels: who is destroyed, struck or swept has a motion that is seen, and a mark that stays."""
+    losses = 0
+    for step in (one for number in range(WARS) for one in duel(number)):
+        before, after, events = step
+        had = {unit.name: unit.tokens for unit in before.state.units if unit.place}
+        has = {unit.name: unit.tokens for unit in after.state.units if unit.place}
+        hit = {str(one.params["unit"]) for one in events if one.kind in ("struck", "swept", "destroyed")}
+        gave = {str(one.params["unit"]) for one in events if one.kind in ("gave", "dissolved")}
+        gone = had.keys() - has.keys() - gave
+        assert gone <= hit, (gone, events)
+        if not hit:
+            continue
+        there = context(EVIL, events)
+        motions = {one.piece: one for one in BOARD.motions(before, events, there)}
+        shown = BOARD.layers(after, there)
+        drawn = shown["units"] + shown["trails"]
+        for name in hit:
+            losses += 1
+            piece = name if name in gone else f"lost-{name}"
+            if name not in gone and name not in has:
+                continue  # it has died of what came after, in its own way
+            assert motions[piece].end >= SEEN and f'data-piece="{piece}"' in drawn, (name, events)
+        told = [tell(one, "", words().text) for one in events if one.kind in ("struck", "swept", "destroyed")]
+        assert all(told)
+        later = BOARD.layers(after, context(EVIL, (), events))["trails"]
+        assert later.count("nl-gone") == len(gone & hit)
+        assert later.count("nl-loss") == len([name for name in hit if name in has])
+    assert losses > 100
+
+
+def test_a_tear_rips_the_map_where_it_opens() -> None:
+    _, view, events = next(steps_with("torn"))
+    (number,) = (event.params["n"] for event in events if event.kind == "torn")
+    shown = BOARD.layers(view, context(EVIL, events))["trails"]
+    assert f'data-piece="torn-{number}"' in shown and shown.count("nl-torn") == 2
