@@ -2,7 +2,7 @@
 
 import hujiyang_driver as board
 import hujiyang_games
-from fixtures import PHONE, Visit
+from fixtures import PHONE, TABLET, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 
@@ -44,6 +44,7 @@ def test_the_name_of_the_page_leads_home_and_one_button_back(visit: Visit) -> No
     player.go_home()
     expect(player.table()).to_be_hidden()
     expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_focused()
+    expect_all_games_in_sight(player)
     player.key("u")  # a key of the table
     player.push("table.home.resume")
     expect(player.table()).to_be_visible()
@@ -51,6 +52,16 @@ def test_the_name_of_the_page_leads_home_and_one_button_back(visit: Visit) -> No
     player.go_home()
     player.load_again()
     expect(player.table()).to_be_visible()
+
+
+def expect_all_games_in_sight(player: Player) -> None:
+    """On a tablet that lies, beside the game under way: every card is seen to its end, its picture whole."""
+    cards = player.home().locator(".home-card")
+    expect(cards).to_have_count(4)
+    for card in cards.all():
+        box, picture = card.bounding_box(), card.locator(".home-picture > svg").bounding_box()
+        assert box is not None and box["y"] + box["height"] <= TABLET[1]
+        assert picture is not None and abs(picture["width"] / picture["height"] - 320 / 180) < 0.02
 
 
 def test_what_is_not_under_way_opens_on_home(visit: Visit) -> None:
