@@ -16,7 +16,20 @@ from nonlieu.board import BOARD
 from nonlieu.board.layout import border, middle, size_of
 from nonlieu.map import SIZES, ZONES, ground_of
 from nonlieu.rules.setup import CHOSEN
-from nonlieu.rules.state import Acting, Course, Extra, Hit, Lay, Pick, Picking, SetUp, Shares, Sheets, State
+from nonlieu.rules.state import (
+    Acting,
+    Course,
+    Extra,
+    Hit,
+    Lay,
+    Pick,
+    Picking,
+    SetUp,
+    Shares,
+    Sheets,
+    State,
+    find,
+)
 from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Event, Message
@@ -559,6 +572,34 @@ def test_how_many_more_cards_are_drawn_is_asked_before_all_that_is_held() -> Non
 def panel_of(state: State, *draft: str) -> str:
     there = spoken(context(state, draft))
     return BOARD.layers(GAME.view(state, there.seat), there)["panel"]
+
+
+# What will happen
+
+
+def test_a_ray_shows_what_it_would_leave_before_it_is_fired() -> None:
+    """Four tokens of channelling: of five they leave one, of one nothing, but Sualocin may step in."""
+    units = (*DUEL[:3], unit("gw1", "h8", move=5), unit("gx1", "h7", move=1), DUEL[3])
+    told = acting("ea1", *units)
+    said = controls(told, "ea1")
+    assert "un rayon lui laisse 1 jeton" in said["gw1"]
+    assert said["gx1"].endswith("; un rayon n’en laisse rien")
+    shown = drawn_units(told, "ea1")
+    assert ">5→1<" in shown and shown.count("nl-fate") == 3
+    assert find(told.play("ea1 ray h8").state, "gw1").tokens == 1
+    assert told.play("ea1 ray h7").gone("gx1")
+    assert "nl-fate" not in drawn_units(told) and "nl-fate" not in drawn_units(told, "ea1", "move")
+
+
+def test_who_could_save_it_is_said_beside_a_ray() -> None:
+    ready = unit("ga1", "k6", "rescue", special=1, reserve=4)
+    told = acting("ea1", *DUEL[:3], unit("gx1", "h7", move=1), ready)
+    assert "un rayon n’en laisse rien; Sualocin peut intervenir" in controls(told, "ea1")["gx1"]
+
+
+def drawn_units(told: Told, *draft: str) -> str:
+    there = spoken(context(told.state, draft))
+    return BOARD.layers(GAME.view(told.state, there.seat), there)["units"]
 
 
 # What has just happened

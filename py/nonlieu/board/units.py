@@ -8,7 +8,9 @@ from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_sym
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import GAME, Scene, acting_group, at_risk, placed, pointed, subject, targets_of
 from nonlieu.board.sheet import idle
+from nonlieu.pieces import CHANNEL
 from nonlieu.rules.end_of_turn import shares_moves
+from nonlieu.rules.losses import rescuer_of
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State, Unit, find, ground, unit_of
@@ -78,6 +80,15 @@ def aimed_at(scene: Scene) -> frozenset[Part]:
     return frozenset()
 
 
+def fates(scene: Scene) -> dict[Part, int]:
+    """What a ray of the unit that acts would leave of each that it can hit, in tokens; 0 for nothing."""
+    unit = scene.unit
+    if not scene.open or unit is None or not scene.acts or scene.draft[1:] not in ((), ("ray",)):
+        return {}
+    places, force = targets_of(scene.state, unit), unit.in_box(CHANNEL)
+    return {one.name: max(one.tokens - force, 0) for one in placed(scene.state) if one.place in places}
+
+
 def _control(part: Part, stop: Part, label: str, *, can: bool) -> dict[str, str | int | None]:
     return {
         "data_part": part,
@@ -141,6 +152,7 @@ def units(scene: Scene, stop: Part) -> str:
     say, turn = scene.context.text, (state.size, scene.quarters)
     out = []
     secret = isinstance(frame, (Sheets, SetUp))
+    left = fates(scene)
     turned_over = any(event.kind == "opened" for event in scene.context.last_events)
     for unit in placed(state):
         name = unit.name
@@ -160,8 +172,9 @@ def units(scene: Scene, stop: Part) -> str:
         if name == chosen:
             classes += " nl-chosen"
         control = (name == stop, name in can or scene.open)
+        fate = None if name not in left else (left[name], _saviour(state, unit, left[name]))
         boxes = shown_boxes(scene, unit) if secret else OPEN
-        out.append(_drawn(say, unit, boxes, classes, name in risks, turned_over, control, turn))
+        out.append(_drawn(say, unit, boxes, classes, name in risks, turned_over, fate, control, turn))
     return "".join(out) + _ghosts(scene, stop) + _leaving(scene)
 
 
@@ -173,17 +186,21 @@ def _drawn(
     classes: str,
     risk: bool,
     turned_over: bool,
+    fate: tuple[int, str] | None,
     control: tuple[bool, bool],
     turn: tuple[str, int],
 ) -> str:
     """A unit on the map. laid: where its tokens lie, as far as that may be seen, or that all may see it;
-    turned_over: whether its sheet has just been turned over; control: whether the tabulator reaches it, and
-    whether it can be used; turn: the size of the war, how the board is turned."""
+    turned_over: whether its sheet has just been turned over; fate: what a ray would leave of it, and who
+    could save it; control: whether the tabulator reaches it, and whether it can be used; turn: the size of
+    the war, how the board is turned."""
     is_stop, can = control
     boxes = _boxes_of(unit) if laid == OPEN else laid
-    label = unit_label(say, unit, boxes)
+    label = unit_label(say, unit, boxes) + (_fate_said(say, *fate) if fate is not None else "")
     values = _control(unit.name, unit.name if is_stop else "", label, can=can)
     body = _body(unit, boxes, risk=risk, turned_over=turned_over)
+    if fate is not None:
+        body += _fate(unit.tokens, fate[0])
     inner = tag("g", body, class_=classes, data_piece=unit.name, **values)
     x, y = middle(turn[0], unit.place, turn[1])
     return tag("g", inner, id=f"nl-at-{unit.name}", transform=f"translate({x} {y})")
@@ -227,6 +244,26 @@ def _lights(n: int) -> str:
     else:
         spots = f'<g transform="translate(4.5 3.5)scale(.83)">{art.lights(n)}</g>'
     return f'<circle class="nl-night" cx="14.5" cy="13.5" r="11.5"/>{spots}'
+
+
+def _saviour(state: State, unit: Unit, left: int) -> str:
+    """Who could save a unit of which a ray leaves nothing (N15); empty for nobody."""
+    rescuer = rescuer_of(state, unit) if not left else None
+    return rescuer.name if rescuer is not None else ""
+
+
+def _fate(had: int, left: int) -> str:
+    """What a ray would leave of a unit: its tokens before and after, or the cross of one that is gone."""
+    if not left:
+        return '<g class="nl-fate"><circle cy="-25" r="10"/><path d="M-5-30 5-20M5-30-5-20"/></g>'
+    plate = '<rect x="-20" y="-35" width="40" height="19" rx="9"/>'
+    return f'<g class="nl-fate">{plate}<text y="-21">{had}→{left}</text></g>'
+
+
+def _fate_said(say: Text, left: int, saviour: str) -> str:
+    """The same in words, and who could save it."""
+    said = say(Message(f"{GAME}.board.fate", {"n": left}) if left else Message(f"{GAME}.board.fate.gone"))
+    return f"; {said}" + (f"; {say(Message(f'{GAME}.board.fate.saved', named(saviour)))}" if saviour else "")
 
 
 def _hand(n: int) -> str:
