@@ -14,7 +14,7 @@ from nonlieu.board.scene import by_zone
 from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, BOXES, EVIL, RESERVE, SIDES, kind_of
 from nonlieu.rules.state import Sheets, State, View
-from nonlieu.tale import farewell, tell
+from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance

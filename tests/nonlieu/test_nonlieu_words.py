@@ -17,7 +17,8 @@ from nonlieu.rules.events import EVENTS as DECLARED
 from nonlieu.rules.naming import named
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
-from nonlieu.tale import RULES, TERMS, tell
+from nonlieu.tale import RULES, TERMS
+from nonlieu.told import tell
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 

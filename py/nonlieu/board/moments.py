@@ -22,7 +22,7 @@ from nonlieu.pieces import (
     unit_name,
 )
 from nonlieu.rules.state import View
-from nonlieu.tale import farewell, tell
+from nonlieu.told import farewell, tell
 from tabletop.board import BoardContext
 from tabletop.game import Event, Key
 from tabletop.markup import escape, picture, tag

@@ -16,7 +16,7 @@ from nonlieu.pieces import AESIR, SIDES, kind_of
 from nonlieu.rules.end_of_turn import result
 from nonlieu.rules.state import State, View, seats_of
 from nonlieu.summary import GROUP, VERBATIM, line, segments
-from nonlieu.tale import farewell, tell
+from nonlieu.told import farewell, tell
 from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section, Table
 from tabletop.game import Event, Key, Message

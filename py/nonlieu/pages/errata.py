@@ -5,7 +5,7 @@ Source: rulebook, *Errata*; N10, N18, N19, N23, N31. Numbers are asked of the ru
 
 from nonlieu.pieces import BROTHERHOOD, DISGUISE, GOOD, KINDS, number_of_power, stride, unit_name
 from nonlieu.rules.state import Picking, State, View, frame_of, with_power
-from nonlieu.tale import GAME
+from nonlieu.told import GAME
 from tabletop.board import Text
 from tabletop.document import Document, Entries, Paragraph, Section, Table
 from tabletop.game import Key, Message
