@@ -69,8 +69,9 @@ class Motion:
     """One thing that moves: the element drawn as `data-piece="<piece>"`, from an offset to its place.
 
     kind: `slide` (from dx, dy in the drawing's own units to its place), `appear`, `throw` (a die that
-    appears: what came of it is told when it lies), `vanish` (the element is a leftover that the board drew as
-    `data-piece` with class `leaving`), `shake`. delay and span in milliseconds.
+    appears: what came of it is told when it lies), `tumble` (a die that turns and comes to rest where it is),
+    `vanish` (the element is a leftover that the board drew as `data-piece` with class `leaving`), `shake`.
+    delay and span in milliseconds.
     """
 
     piece: str

@@ -6,10 +6,14 @@ EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 SHAKE = (0, -5, 5, -3, 3, 0)
 """The places of a shaking element, in its own units."""
 
+TUMBLE = ((-430, 4.0, 0.0), (16, 2.0, 0.7), (-7, 0.0, 0.86), (0, 0.0, 1.0))
+"""How a die tumbles, hesitates and comes to rest: degrees, how blurred its face is in CSS pixels, when as a
+share of the time. No face is read before it lies."""
+
 UNVEILING = 160
 """Milliseconds in which what is told appears."""
 
-Frames = list[dict[str, str | int]]
+Frames = list[dict[str, str | float]]
 
 
 def frames(motion: Motion) -> Frames:
@@ -21,6 +25,10 @@ def frames(motion: Motion) -> Frames:
         return [{"opacity": 0, "translate": away}, {"opacity": 1, "translate": here}]
     if motion.kind == "vanish":
         return [{"opacity": 1}, {"opacity": 0}]
+    if motion.kind == "tumble":
+        return [
+            {"rotate": f"{turn}deg", "filter": f"blur({blur}px)", "offset": at} for turn, blur, at in TUMBLE
+        ]
     return [{"translate": f"{x}px 0px"} for x in SHAKE]
 
 
@@ -34,4 +42,5 @@ def timing(motion: Motion) -> dict[str, str | int]:
     """When it begins and how long it takes. Nothing is held when it has ended: the drawing is right then, and
     its elements may become something else."""
     fill = "none" if motion.kind == "shake" else "backwards"
-    return {"duration": motion.span, "delay": motion.delay, "easing": EASE, "fill": fill}
+    easing = "linear" if motion.kind == "tumble" else EASE
+    return {"duration": motion.span, "delay": motion.delay, "easing": easing, "fill": fill}

@@ -32,7 +32,7 @@ from ui.views.figure import figure
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
 """The attributes by which a drawing speaks to the page."""
 
-KINDS = {"slide", "appear", "throw", "vanish", "shake"}
+KINDS = {"slide", "appear", "throw", "tumble", "vanish", "shake"}
 
 
 @pytest.fixture(params=CONFORMANCE, scope="module")

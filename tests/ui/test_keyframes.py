@@ -9,9 +9,12 @@ def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> N
     a motion that has ended: the element may become something else."""
     fills = {
         kind: timing(Motion("a", kind, delay=90, span=300))["fill"]
-        for kind in ("slide", "appear", "throw", "vanish", "shake")
+        for kind in ("slide", "appear", "throw", "tumble", "vanish", "shake")
     }
-    assert fills == {**dict.fromkeys(("slide", "appear", "throw", "vanish"), "backwards"), "shake": "none"}
+    assert fills == {
+        **dict.fromkeys(("slide", "appear", "throw", "tumble", "vanish"), "backwards"),
+        "shake": "none",
+    }
     assert timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
 
 
@@ -34,5 +37,8 @@ def test_a_slide_ends_where_the_piece_is_drawn_and_what_appears_is_seen_in_the_e
     assert frames(Motion("a", "slide", 30, -40))[-1] == {"translate": "0px 0px"}
     assert [frame["opacity"] for frame in frames(Motion("a", "appear", 30, -40))] == [0, 1]
     assert [frame["opacity"] for frame in frames(Motion("a", "vanish"))] == [1, 0]
+    tumbling = frames(Motion("a", "tumble"))
+    assert tumbling[0]["filter"] != "blur(0.0px)"
+    assert (tumbling[-1]["rotate"], tumbling[-1]["filter"]) == ("0deg", "blur(0.0px)")
     shaken = frames(Motion("a", "shake"))
     assert shaken[0] == shaken[-1] == {"translate": "0px 0px"}

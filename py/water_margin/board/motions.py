@@ -8,7 +8,7 @@ from tabletop.game import Event
 from water_margin.board.layout import corner
 from water_margin.rules.state import View
 
-THROW = 480
+THROW = 640
 """Milliseconds for a die to come to rest."""
 
 PAUSE = 90
@@ -34,12 +34,12 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
 
 
 def _thrown(pieces: tuple[str, ...], clock: int) -> tuple[Motion, ...]:
-    """Dice roll in from the left and shake as they come to rest."""
+    """Dice come in from the left, tumble and come to rest."""
     found: list[Motion] = []
     for place, piece in enumerate(pieces):
         begin = clock + 40 * place
         found.append(Motion(piece, "throw", -90, -34, begin, THROW))
-        found.append(Motion(f"{piece}-turn", "shake", delay=begin + THROW // 4, span=THROW // 2))
+        found.append(Motion(f"{piece}-turn", "tumble", delay=begin, span=THROW))
     return tuple(found)
 
 
