@@ -5,7 +5,12 @@ from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
 from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_hint, shown_view, viewer
 from ui.move_input import legal_prefix
+from ui.pace import paced
 from ui.state import State
+
+MOMENT_REST = 2_200
+"""Milliseconds for which what everybody stops for stands at the usual pace; its card has them too
+(`static/css/shell.css`)."""
 
 
 def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
@@ -75,6 +80,12 @@ def moment_of(state: State, text: Text | None = None, guard: Guard = unguarded) 
     if table.lesson is not None or table.fast_forward or table.draft.parts:
         return ""
     return guard("moment", lambda: table.board.moment(shown_view(state), board_context(state, text)), "")
+
+
+def rest_of_moment(state: State, guard: Guard) -> int:
+    """Milliseconds for which it stands before anything follows by itself, at the table's pace; 0 for
+    nothing."""
+    return paced(MOMENT_REST, state.settings.pace) if moment_of(state, guard=guard) else 0
 
 
 # Orders to many pieces

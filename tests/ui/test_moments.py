@@ -7,8 +7,9 @@ import pytest
 from tabletop.board import BoardContext
 from tabletop.record import Player
 from ui import effects
+from ui.board import MOMENT_REST
 from ui.settings import Settings
-from ui.update.turns import BOT_PAUSE, MOMENT_REST
+from ui.update.turns import BOT_PAUSE
 from world import AGAINST_BOT, TWO, World, new_match, open_page
 
 

@@ -13,12 +13,12 @@ from tabletop.board import ALL, Motion, Orders
 from tabletop.game import Message, Move
 from tabletop.record import Player
 from ui import actions, effects
+from ui.board import MOMENT_REST
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question, Review
 from ui.update.queue import QUEUE_PAUSE
-from ui.update.turns import BOT_PAUSE
 from ui.views.orders import ready_text
 from world import World, hinted_move, open_page
 
@@ -402,7 +402,7 @@ def test_a_plan_is_played_with_one_question_and_one_save() -> None:
     assert page.moves == list(PLAN)
     assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
     assert len(page.wanted(effects.Think)) == 1, "only after the plan the bot is asked again"
-    assert page.wanted(effects.Think)[0].pause == BOT_PAUSE
+    assert page.wanted(effects.Think)[0].pause == MOMENT_REST, "the plan ends with the storm, which is seen"
 
 
 def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from tabletop.board import duration
 from tabletop.game import Ask, CannotUndo, Message, Over
+from ui.board import rest_of_moment
 from ui.commands import Command, command
 from ui.effects import After, Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
@@ -212,7 +213,7 @@ def _show_in_turn(change: Change, at: int) -> None:
     state = change.state
     if state.table.review is not None:
         change.set_table(review=Review(at, playing=True))
-        pause = max(paced(FORWARD_PAUSE, state.settings.pace), span)
+        pause = max(paced(FORWARD_PAUSE, state.settings.pace), span + rest_of_moment(state, change.guard))
         change.emit(After(pause, Command("forward.due", generation=state.generation)))
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from tabletop.game import Ask, Message
 from tabletop.match import Decision
+from ui.board import rest_of_moment
 from ui.commands import Command
 from ui.effects import After
 from ui.mode import asked, given_answer
@@ -61,7 +62,9 @@ def schedule(change: Change, span: int) -> None:
     """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
     state = change.state
     assert state.table.queue is not None
-    pause = 0 if state.table.fast_forward else max(paced(QUEUE_PAUSE, state.settings.pace), span)
+    pause = max(paced(QUEUE_PAUSE, state.settings.pace), span + rest_of_moment(state, change.guard))
+    if state.table.fast_forward:
+        pause = 0
     change.set_table(queue=replace(state.table.queue, generation=state.generation))
     change.emit(After(pause, Command("queue.due", generation=state.generation)))
 

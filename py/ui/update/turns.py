@@ -11,7 +11,7 @@ from tabletop.game import Message, Over
 from tabletop.match import Match
 from ui import score_book
 from ui.analysis import Analysis
-from ui.board import moment_of
+from ui.board import rest_of_moment
 from ui.commands import Command, command
 from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
 from ui.mode import (
@@ -61,9 +61,6 @@ follows by itself; a touch ends them."""
 
 THROW_REST = 600
 """As much for any other throw."""
-
-MOMENT_REST = 2_200
-"""As much for what the board stops for (`Board.moment`); its card stands as long (`static/css/shell.css`)."""
 
 END_PAUSE = 1500
 """Milliseconds between the last move and the telling of the end, at least."""
@@ -170,8 +167,8 @@ def _pause(change: Change, span: int) -> int:
     if change.state.table.fast_forward:
         return 0
     pace = change.state.settings.pace
-    rest = MOMENT_REST if moment_of(change.state, guard=change.guard) else _rest_of_throw(change)
-    return max(paced(BOT_PAUSE, pace), span + paced(rest, pace))
+    rest = rest_of_moment(change.state, change.guard) or paced(_rest_of_throw(change), pace)
+    return max(paced(BOT_PAUSE, pace), span + rest)
 
 
 def _rest_of_throw(change: Change) -> int:
