@@ -12,7 +12,7 @@
   const WORDS = {
     fr: {
       fetching: "Chargement…",
-      starting: "Mise en route de Python…",
+      starting: "Préparation des jeux…",
       opening: "La table s’ouvre…",
       assembly: "Ce navigateur n’a pas WebAssembly, sans lequel le jeu ne peut pas fonctionner.",
       failed: "La page n’a pas pu s’ouvrir.",
@@ -25,7 +25,7 @@
     },
     en: {
       fetching: "Loading…",
-      starting: "Starting Python…",
+      starting: "Getting the games ready…",
       opening: "Opening the table…",
       assembly: "This browser lacks WebAssembly, without which the game cannot run.",
       failed: "The page could not be opened.",

@@ -6,7 +6,7 @@ with `check` it also says what is wrong: a key that one language lacks or has tw
 differ between languages, an empty or fuzzy text, a key that no source uses, a key used that no catalogue has,
 a sign that is not set as a printer sets it, a number before a word that would have to agree with it, a form
 that a text asks for of a name that lacks it, a name that stands bare where the sentence declines it
-(`tools.word_names`), a phrase that was given up.
+(`tools.word_names`), a name that was given up for another one (`docs/words.md`).
 """
 
 import ast
@@ -26,6 +26,7 @@ from tools import paths
 sys.path.insert(0, str(paths.PY))
 
 from tabletop.names import FORMS
+from tools.glossary import glossary, holds
 from tools.word_names import PROPER, Names, check_names
 
 if TYPE_CHECKING:
@@ -91,27 +92,6 @@ SIGNS = {
 }
 # Texts in the other language, on purpose.
 FOREIGN = {"fr": ("table.lang.to.en",), "en": ("table.lang.to.fr",)}
-# Phrases that people stumbled over, and what is said now.
-GIVEN_UP = {
-    "fr": {
-        "sans réseau": "hors connexion",
-        "faces cachées": "face cachée",
-        "le hasard n’a rien dit": "aucune carte n’a été révélée",
-        "le hasard a parlé": "une carte a été révélée",
-        "fois sur 100": "% de chances",
-        "chances sur 100": "% de chances",
-        "ici on regarde": "vous regardez seulement",
-    },
-    "en": {
-        "without a network": "offline",
-        "look on": "you are only watching",
-        "chance has spoken": "no card has been revealed",
-        "is dear": "expensive",
-        "times in 100": "a {percent}% chance",
-        "chances in 100": "a {percent}% chance",
-        "turn of the win": "winning turn",
-    },
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +284,7 @@ def check() -> list[str]:
         spoken = [languages[lang] for languages in by_domain.values() if lang in languages]
         wrong += check_counts(lang, {key: forms for texts in spoken for key, forms in texts.items()})
     known = {key for languages in by_domain.values() for texts in languages.values() for key in texts}
-    return wrong + check_use(known, set(by_domain), asked)
+    return wrong + check_use(known, set(by_domain), asked) + check_glossary(by_domain)
 
 
 def all_texts(by_domain: Mapping[str, Mapping[str, Texts]]) -> dict[str, Texts]:
@@ -433,9 +413,31 @@ def check_signs(lang: str, texts: Texts) -> list[str]:
                     wrong.append(f"{key}: {fault} in “{shown[max(0, found.start() - 12) : found.end() + 8]}”")
             if MOVE.match(key) and COLON.search(form):
                 wrong.append(f"{key}: a move is named after a colon and has none of its own, “{form}”")
-            for phrase, now in GIVEN_UP.get(lang, {}).items():
-                if re.search(rf"\b{re.escape(phrase)}\b", form, re.IGNORECASE):
-                    wrong.append(f"{key}: “{phrase}” was given up for “{now}”")
+            wrong += [f"{key}: {fault}" for fault in given_up(lang, key, form)]
+    return wrong
+
+
+def given_up(lang: str, key: str, text: str) -> list[str]:
+    """The names in a text that were given up for others (`docs/words.md`)."""
+    domain = key.partition(".")[0]
+    return [
+        f"“{phrase}” was given up" + "".join(f" for “{name}”" for name in entry.names[lang][:1])
+        for entry in glossary()
+        if entry.holds_in(domain)
+        for phrase in entry.given_up[lang]
+        if holds(phrase, text)
+    ]
+
+
+def check_glossary(by_domain: Mapping[str, Mapping[str, Texts]]) -> list[str]:
+    """Names of the glossary that no text says; those of a game that is not there are not looked for."""
+    wrong = []
+    for entry in glossary():
+        held = [languages for domain, languages in by_domain.items() if entry.holds_in(domain)]
+        for lang, names in entry.names.items():
+            said = [form for one in held for forms in one.get(lang, {}).values() for form in forms]
+            missing = (name for name in names if held and not any(holds(name, form) for form in said))
+            wrong += [f"docs/words.md: no text says “{name}”" for name in missing]
     return wrong
 
 

@@ -212,7 +212,7 @@ def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]
         (("power", "3♠", "9♥"), "power 3♠ 9♥", "jouer 3♠ 9♥ contre le vent", "play 3♠ 9♥ against the wind"),
         (
             ("power",), "power",
-            "affronter le vent sans jouer de carte", "face the wind without playing a card",
+            "lever les vents sans jouer de carte", "turn up the winds without playing a card",
         ),
         (
             ("give", "K", "A"), "give K A",

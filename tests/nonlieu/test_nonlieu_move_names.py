@@ -26,7 +26,7 @@ def named(line: str, lang: str = "en") -> str:
     ("line", "words"),
     [
         ("ea1 a1 a2 a3 a4 a5 a6 b1", "Gorgias · a1"),
-        ("ea1:move:4 ew1:channel:3 loss:keep ready", "Sheets laid out"),
+        ("ea1:move:4 ew1:channel:3 loss:keep ready", "Sheets confirmed"),
         ("group:3", "Group 3"),
         ("ex1 move h6", "Rebel Ectoplasm\u00a01 · Move · h6"),
         ("gw1:2", "Believing Watcher\u00a01 2"),

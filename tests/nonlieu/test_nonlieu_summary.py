@@ -89,7 +89,7 @@ def test_cards_that_some_are_told_in_a_second_event_count_once():
     )
     group = Event("group", {"side": 1, "group": 3})
     assert lines(group, *hidden) == lines(group, hidden[0]) == lines(group, hidden[1])
-    assert lines(group, *hidden) == ["Groupe de Chameleontis (Bien) : 2 cartes tirées."]
+    assert lines(group, *hidden) == ["Groupe de Chameleontis (Bien) : 2 cartes piochées."]
 
 
 def test_cards_alike_are_counted():

@@ -51,7 +51,7 @@ EVENTS = (
         Event("held", {"side": 1, "zones": ("torwitch", "hyome")}),
         "Le Bien a la majorité : le Törwitch, la Hyome.",
     ),
-    (Event("drew_cards", {"unit": "ga8", "cards": ("siren", "portal")}), "Newton tire : Sirène, Portail."),
+    (Event("drew_cards", {"unit": "ga8", "cards": ("siren", "portal")}), "Newton pioche : Sirène, Portail."),
     (Event("cards_taken", {"unit": "ew4", "by": "ga2", "n": 2}), "du Guetteur divin 4 passent à Thémis."),
     (Event("cards_taken", {"unit": "ew4", "by": "", "n": 2}), "du Guetteur divin 4 sont libres"),
     (

@@ -28,6 +28,7 @@ from tools import (
     words,
 )
 from tools.console import UserError
+from tools.glossary import BadGlossary, entries
 
 # Serving
 
@@ -409,11 +410,28 @@ def entry(key: str, text: str) -> str:
     return f'msgid "{key}"\nmsgstr "{text}"\n\n'
 
 
+GLOSSARY = """# Words
+
+## Everywhere
+
+| What | français | English | not, in French | not, in English |
+|---|---|---|---|---|
+| the second | | | deuxième, numéro deux | |
+
+## The game of one (`one`)
+
+| What | français | English | not, in French | not, in English |
+|---|---|---|---|---|
+| its hero | héros | | héraut | |
+"""
+
+
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small house with words that are right."""
-    for folder in ("static/words", "py/ui"):
+    for folder in ("static/words", "py/ui", "docs"):
         (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "docs" / "words.md").write_text(GLOSSARY, "utf-8")
     (tmp_path / "index.html").write_text("")
     (tmp_path / "py" / "ui" / "app.py").write_text('A = "table.hello"\nB = f"table.skin.{A}"\n')
     for lang, hello in (("fr", "{who} !"), ("en", "{who}!")):
@@ -473,6 +491,26 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
 def test_what_a_printer_sets_otherwise_is_a_fault(lang: str, text: str, fault: str) -> None:
     found = words.check_signs(lang, {"table.one": (text,)})
     assert len(found) == 1 and fault in found[0]
+
+
+def test_a_name_that_was_given_up_is_a_fault_in_the_words_of_its_game(house: Path) -> None:
+    """Whatever its capitals, as words of its own; a name that is its own plural's beginning is none."""
+    assert words.given_up("fr", "one.a", "Le héraut est Deuxième.") == [
+        "“deuxième” was given up", "“héraut” was given up for “héros”",
+    ]  # fmt: skip
+    assert words.given_up("fr", "two.a", "Le héraut") == words.given_up("fr", "one.a", "Les hérauts") == []
+    assert words.given_up("en", "one.a", "numéro deux : un héraut") == []
+
+
+def test_a_name_of_the_glossary_that_no_text_says_is_a_fault(house: Path) -> None:
+    (house / "docs" / "words.md").write_text(GLOSSARY.replace("`one`", "`table`"), "utf-8")
+    assert words.check() == ["docs/words.md: no text says “héros”"]
+
+
+@pytest.mark.parametrize("row", ["| a | b | c | d |", "| a | b | c | d | e | f |"])
+def test_a_row_of_the_glossary_that_is_none_is_named(row: str) -> None:
+    with pytest.raises(BadGlossary, match="line 2: "):
+        list(entries(f"# Words\n{row}\n"))
 
 
 @pytest.mark.parametrize(
