@@ -130,8 +130,9 @@ def fields(scene: Scene, stop: Part) -> str:
 def _field(say: Text, place: Part, zone: str, classes: str, is_stop: bool, turn: tuple[str, int]) -> str:
     """A free hexagon. is_stop: whether the tabulator reaches it; turn: as of a unit."""
     there = {"hex": place, "zone": say(Message(f"{GAME}.zone.{zone}"))}
-    label = say(Message(f"{GAME}.board.field", there))
-    control = _control(place, place if is_stop else "", label, can=classes != BARRED)
+    can = classes != BARRED
+    label = say(Message(f"{GAME}.board.field" if can else f"{GAME}.board.field.barred", there))
+    control = _control(place, place if is_stop else "", label, can=can)
     shape = outline(turn[0], place, turn[1])
     return tag("path", "", id=f"nl-{place}", d=shape, class_=classes, **control)
 
