@@ -41,7 +41,8 @@ def _block(scene: Scene, seat: int) -> str:
     token = f'<span class="wm-first">{sign("first")}</span>' if first else ""
     face = (
         f'<span class="wm-band-side">{shield(seat)}<b>{escape(side)}</b>{token}</span>'
-        f'{pyramid(counts["bandits"])}<span class="wm-band-counts">'
+        f'<span class="wm-band-pyramid" data-piece="{pyramid_of(seat)}">{pyramid(counts["bandits"])}</span>'
+        f'<span class="wm-band-counts">'
         f'<span class="wm-band-n">{sign("bandits")}<b>{counts["bandits"]}</b></span>'
         f'<span class="wm-band-n">{sign("taels")}{counts["taels"]}</span>'
         f'<span class="wm-band-n wm-band-score">{sign("score")}{counts["score"]}</span>'
@@ -51,6 +52,11 @@ def _block(scene: Scene, seat: int) -> str:
     told = f'<p class="wm-soft">{escape(label)}</p>'
     kinds = f"wm-band wm-edge-{seat}{now}"
     return pane(scene, f"band-{seat}", kinds, label, told + _inside(scene, seat), face=face, title=side)
+
+
+def pyramid_of(seat: int) -> str:
+    """What the pyramid of a seat's band is called, as a piece that shakes."""
+    return f"band-{seat}-pyramid"
 
 
 @cache

@@ -5,11 +5,15 @@ from functools import partial
 
 from tabletop.board import BoardContext, Motion, in_sequence
 from tabletop.game import Event
+from water_margin.board.bands import pyramid_of
 from water_margin.board.layout import corner
 from water_margin.rules.state import View
 
 THROW = 640
 """Milliseconds for a die to come to rest."""
+
+LOSS = 620
+"""Milliseconds for which a loss that no die has told is seen at least."""
 
 PAUSE = 90
 """Milliseconds from one thing to the next."""
@@ -74,11 +78,13 @@ def _entered(before: View, event: Event, context: BoardContext, clock: int) -> t
     return (Motion(f"hero-{event.params['card']}", "appear", 0, -40, clock, 420),)
 
 
-def _moved(rank: int, start: str, end: str, context: BoardContext, clock: int) -> tuple[Motion, ...]:
+def _moved(
+    rank: int, start: str, end: str, context: BoardContext, clock: int, least: int = 0
+) -> tuple[Motion, ...]:
     x, y = corner(start, context.quarters)
     u, v = corner(end, context.quarters)
     away = abs(x - u) + abs(y - v)
-    return (Motion(f"hero-{rank}", "slide", x - u, y - v, clock, 280 + away),)
+    return (Motion(f"hero-{rank}", "slide", x - u, y - v, clock, max(280 + away, least)),)
 
 
 def _travelled(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
@@ -89,11 +95,20 @@ def _travelled(before: View, event: Event, context: BoardContext, clock: int) ->
 def _exiled(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
     rank, square = event.params["card"], event.params["square"]
     start = next((hero.square for hero in before.heroes if hero.card == rank), square)
-    return _moved(rank, start, square, context, clock)
+    return _moved(rank, start, square, context, clock, LOSS)
 
 
 def _shaken(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
     return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=380),)
+
+
+def _locked_up(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
+    return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=LOSS),)
+
+
+def _of_band(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
+    """The pyramid of a band that loses somebody, or pays to keep them, shakes."""
+    return (Motion(pyramid_of(int(event.params["seat"])), "shake", delay=clock, span=LOSS),)
 
 
 def _died(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
@@ -118,4 +133,7 @@ _MOVERS: dict[str, Mover] = {
     "exiled": _exiled,
     "wounded": _shaken,
     "died": _died,
+    "locked_up": _locked_up,
+    "fell": _of_band,
+    "ransomed": _of_band,
 }
