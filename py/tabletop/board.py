@@ -304,7 +304,7 @@ class Board(Generic[V]):
     the drawing;
     moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that lies
     over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends it;
-    empty for none. It says nothing that the log does not.
+    empty for none. context: what has happened, and how it is said; no draft.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, None where the question says it all; choice(view, context) → what the draft would do, its cost

@@ -1,6 +1,6 @@
 """What the board of the game on the table is drawn from, and what it says and offers. Pure."""
 
-from tabletop.board import ALL, BoardContext, Orders, Text
+from tabletop.board import ALL, BoardContext, Orders, Text, no_moment
 from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
 from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_hint, shown_view, viewer
@@ -73,19 +73,33 @@ def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -
     return tuple(move[-1] for move in state.table.match.warned(moves))
 
 
-def moment_of(state: State, text: Text | None = None, guard: Guard = unguarded) -> str:
+def moment_of(state: State, guard: Guard = unguarded) -> str:
     """What the table stops for now, HTML; empty for nothing, once something is chosen, and in a lesson, which
     has words of its own."""
     table = state.table
-    if table.lesson is not None or table.fast_forward or table.draft.parts:
+    if table.board.moment is no_moment or table.lesson is not None:
         return ""
-    return guard("moment", lambda: table.board.moment(shown_view(state), board_context(state, text)), "")
+    if table.fast_forward or table.draft.parts:
+        return ""
+    return guard("moment", lambda: _moment(state), "")
+
+
+def _moment(state: State) -> str:
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        last_events=shown_events(state),
+        skin=state.skin,
+        quarters=quarters(state),
+        interactive=False,
+    )
+    return state.table.board.moment(shown_view(state), context)
 
 
 def rest_of_moment(state: State, guard: Guard) -> int:
     """Milliseconds for which it stands before anything follows by itself, at the table's pace; 0 for
     nothing."""
-    return paced(MOMENT_REST, state.settings.pace) if moment_of(state, guard=guard) else 0
+    return paced(MOMENT_REST, state.settings.pace) if moment_of(state, guard) else 0
 
 
 # Orders to many pieces

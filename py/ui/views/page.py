@@ -257,7 +257,7 @@ def _dialog(state: State, memo: Memo, drawing: Drawing) -> DialogView:
 
 def _moment(state: State, drawing: Drawing) -> str:
     """The card of what has just happened, another element after each step: it passes by itself."""
-    told = moment_of(state, guard=drawing.guard)
+    told = moment_of(state, drawing.guard)
     return tag("div", told, class_="moment-card", id=f"moment-{shown_at(state)}") if told else ""
 
 
