@@ -164,7 +164,7 @@ def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit, watc
     stand_still(player, times=1)
     player.page.goto(player.address, wait_until="commit")
     again = player.page.get_by_role("button", name="Recharger")
-    expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+    expect(player.page.get_by_role("status")).to_have_text("Préparation des jeux…")
     assert again.count() == 0
     player.page.clock.run_for(A_WHILE)
     expect(player.page.get_by_role("status")).to_have_text("L’ouverture dure plus longtemps que d’ordinaire.")
@@ -179,7 +179,7 @@ def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit, w
     player.wait_until_stored()
     stand_still(player, times=1)
     player.page.reload(wait_until="commit")
-    expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+    expect(player.page.get_by_role("status")).to_have_text("Préparation des jeux…")
     player.page.clock.run_for(A_WHILE)
     player.wait_until_up()
     assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
@@ -193,7 +193,7 @@ def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit, wat
     player.page.reload(wait_until="commit")
     for time in (1, 2):
         player.page.wait_for_function(f"() => sessionStorage.getItem('test:stood-still') === '{time}'")
-        expect(player.page.get_by_role("status")).to_have_text("Mise en route de Python…")
+        expect(player.page.get_by_role("status")).to_have_text("Préparation des jeux…")
         assert player.page.get_by_role("button").count() == 0
         player.page.clock.run_for(A_WHILE)
     player.press(player.page.get_by_role("button", name="Recharger"))
