@@ -60,7 +60,7 @@ def tab_stops(player: Player) -> list[str]:
 
 
 def test_in_a_toolbar_arrows_lead_on_and_the_tabulator_comes_back(visit: Visit) -> None:
-    player = visit(bots=False, used=True)
+    player = visit(bots=False)
     hujiyang.new_game(player, ke=None, shang=None)
     hujiyang.play_move(player, "c3")
     player.wait_for_moves(1)

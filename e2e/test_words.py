@@ -13,7 +13,7 @@ from tabletop.game import Ask, Over
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_live_region_tells_the_tale_of_the_whole_game(visit: Visit, lang: Lang) -> None:
-    player = visit(lang=lang, bots=False, used=True)
+    player = visit(lang=lang, bots=False)
     board.new_game(
         player, ke=None, shang=None, options=lambda one: one.choose("hujiyang.option.captures", "4")
     )
