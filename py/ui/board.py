@@ -3,7 +3,17 @@
 from tabletop.board import ALL, BoardContext, Orders, Text, no_moment
 from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
-from ui.mode import MANY_PARTS, asked, earlier_events, quarters, shown_events, shown_hint, shown_view, viewer
+from ui.mode import (
+    MANY_PARTS,
+    asked,
+    earlier_events,
+    has_curtain,
+    quarters,
+    shown_events,
+    shown_hint,
+    shown_view,
+    viewer,
+)
 from ui.move_input import legal_prefix
 from ui.pace import paced
 from ui.state import State
@@ -74,12 +84,12 @@ def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -
 
 
 def moment_of(state: State, guard: Guard = unguarded) -> str:
-    """What the table stops for now, HTML; empty for nothing, once something is chosen, and in a lesson, which
-    has words of its own."""
+    """What the table stops for now, HTML; empty for nothing, once something is chosen, behind the curtain
+    (whoever lifts it sees it), and in a lesson, which has words of its own."""
     table = state.table
     if table.board.moment is no_moment or table.lesson is not None:
         return ""
-    if table.fast_forward or table.draft.parts:
+    if table.fast_forward or table.draft.parts or has_curtain(state):
         return ""
     return guard("moment", lambda: _moment(state), "")
 
