@@ -7,7 +7,7 @@ from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.art.runes import EVIL_RUNES
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
 from nonlieu.board.placing import begun
-from nonlieu.board.scene import Scene, at_risk, by_zone, placed, reach_of
+from nonlieu.board.scene import Scene, at_risk, by_zone, majority, placed, reach_of
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import (
     AESIR,
@@ -164,7 +164,7 @@ def _strip(scene: Scene, zone: str, width: int, counts: tuple[int, int], risk: t
     out.append(f'<text class="nl-strip-name" x="36" y="23">{name}</text>')
     evil, good = counts
     x, total = width - 190, evil + good
-    winner = EVIL if evil > good else GOOD if good > evil else None
+    winner = majority(counts)
     for side, n, dx, anchor in ((EVIL, evil, -6, "end"), (GOOD, good, 76, "start")):
         classes = "nl-strip-count nl-strip-won" if side == winner else "nl-strip-count"
         out.append(f'<text class="{classes}" x="{x + dx}" y="23" text-anchor="{anchor}">{n}</text>')

@@ -6,20 +6,18 @@ from collections.abc import Iterator
 
 from nonlieu import art
 from nonlieu.board.layout import zone_corner
-from nonlieu.board.scene import GAME, Scene, bare, by_zone
+from nonlieu.board.scene import GAME, NOBODY, Scene, bare, by_zone, majority
+from nonlieu.board.stills import emblem
 from nonlieu.map import ZONES
 from nonlieu.pieces import (
     AESIR,
     BOXES,
-    EVIL,
-    GOOD,
     NAMED,
     RESERVE,
     SIDES,
     kind_of,
     number_of,
     side_of,
-    unit_name,
 )
 from nonlieu.rules.state import View
 from nonlieu.told import farewell, tell
@@ -56,10 +54,6 @@ def _said(scene: Scene, event: Event) -> str:
     return escape(tell(event, scene.context.skin, scene.context.text))
 
 
-def _emblem(side: int) -> str:
-    return picture(art.unit(unit_name(side, AESIR, 1)), "0 0 64 64")
-
-
 def _fallen(scene: Scene, event: Event) -> str:
     """The face of an Aésir that is no more, and a word of farewell."""
     name = str(event.params["unit"])
@@ -89,7 +83,7 @@ def _revealed(scene: Scene, event: Event) -> str:
 def _side_row(scene: Scene, side: int, inner: str) -> str:
     """What a side has, after its plate and its name."""
     name = escape(scene.term(f"side.{side}"))
-    head = f'<span class="nl-moment-side">{_emblem(side)}<b>{name}</b></span>'
+    head = f'<span class="nl-moment-side">{emblem(side, scene.context.skin)}<b>{name}</b></span>'
     return tag("div", f'{head}<span class="nl-facts">{inner}</span>', class_="nl-moment-row")
 
 
@@ -125,12 +119,14 @@ def _as_on_the_map(scene: Scene) -> list[str]:
 
 def _zone(scene: Scene, zone: str, *, is_struck: bool) -> str:
     """A zone and whose it is; nobody's where no side has more units there."""
-    evil, good = by_zone(scene.state).get(zone, (0, 0))
+    side = majority(by_zone(scene.state).get(zone, NOBODY))
     sign = picture(art.zone_sign(zone), "0 0 24 24", "nl-rune")
     held, plate = scene.html("moment.nobody"), ""
-    if evil != good:
-        side = EVIL if evil > good else GOOD
-        held, plate = scene.html("moment.held", side=Key(f"{GAME}.side.{side}")), _emblem(side)
+    if side is not None:
+        held, plate = (
+            scene.html("moment.held", side=Key(f"{GAME}.side.{side}")),
+            emblem(side, scene.context.skin),
+        )
     words = f"<span><b>{escape(scene.term(f'zone.{zone}'))}</b> {held}</span>"
     classes = f"nl-moment-zone nl-moment-{zone}" + (" nl-moment-struck" if is_struck else "")
     return tag("span", sign + words + plate, class_=classes)

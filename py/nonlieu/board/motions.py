@@ -3,9 +3,10 @@ What units lose and gain is seen as numbers; sheets are turned over together.
 """
 
 from nonlieu.board.layout import middle
+from nonlieu.board.scene import placed
 from nonlieu.board.tallies import GONE, tallies_of
 from nonlieu.board.trails import trails_of
-from nonlieu.board.units import opened, order
+from nonlieu.board.units import order
 from nonlieu.rules.state import View, find
 from tabletop.board import BoardContext, Motion
 from tabletop.game import Event
@@ -38,8 +39,8 @@ def motions(before: View, events: tuple[Event, ...], context: BoardContext) -> t
         if event.kind in ("destroyed", "dissolved"):
             found[name] = _lost(name)
         elif event.kind == "opened":
-            orders = (Motion(order(one), "appear", delay=SILENCE, span=TURNS_OVER) for one in opened(state))
-            found.update((motion.piece, motion) for motion in orders)
+            runes = (order(one.name) for one in placed(state) if one.tokens)
+            found |= {rune: Motion(rune, "appear", delay=SILENCE, span=TURNS_OVER) for rune in runes}
         elif name in gone:
             continue
         elif event.kind == "moved":

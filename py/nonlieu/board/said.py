@@ -2,7 +2,7 @@
 
 from nonlieu.board import sheet
 from nonlieu.board.labels import path
-from nonlieu.board.scene import Scene, by_zone, given_up, own_units, scene
+from nonlieu.board.scene import NOBODY, Scene, by_zone, given_up, majority, own_units, scene
 from nonlieu.map import ZONES
 from nonlieu.pieces import BOXES, RESERVE, SIDES
 from nonlieu.rules.naming import named
@@ -63,7 +63,7 @@ def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
     had, has = by_zone(before.state), by_zone(view.state)
     for side in SIDES:
         for zone in ZONES:
-            if _holds(side, has.get(zone)) and not _holds(side, had.get(zone)):
+            if majority(has.get(zone, NOBODY)) == side != majority(had.get(zone, NOBODY)):
                 params = {"zone": Key(f"nonlieu.zone.{zone}"), "side": Key(f"nonlieu.side.{side}")}
                 found.append(text(Message("nonlieu.board.remark.zone", params)))
     for unit in view.state.units:
@@ -71,8 +71,3 @@ def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
         if old is not None and old.tokens > 1:
             found.append(text(Message("nonlieu.board.remark.last", named(unit.name))))
     return tuple(found)
-
-
-def _holds(side: int, counts: tuple[int, int] | None) -> bool:
-    """Whether a side has more units in a zone."""
-    return counts is not None and counts[side] > counts[1 - side]

@@ -224,9 +224,19 @@ def placed(state: State) -> tuple[Unit, ...]:
     return tuple(one for one in state.units if one.place)
 
 
+NOBODY = (0, 0)
+"""How many units of each side there are in a zone where nobody is."""
+
+
 def by_zone(state: State) -> dict[str, tuple[int, int]]:
     """How many units of each side there are in each zone, Evil first."""
     return dict(_by_zone(ground(state), IdentityKey(state.units)))
+
+
+def majority(counts: tuple[int, int]) -> int | None:
+    """The side that has more units, of how many each has; None for neither."""
+    evil, good = counts
+    return None if evil == good else EVIL if evil > good else GOOD
 
 
 @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ from tabletop.markup import at, tag
 
 LOST, GAINED, GONE, TORN = "lost", "gained", "gone", "torn"
 
-KINDS = {
+TALLIED = {
     "struck": LOST,
     "swept": LOST,
     "cards_taken": LOST,
@@ -28,7 +28,7 @@ KINDS = {
 }
 """What an event means for its unit. What a unit gives away itself is no loss."""
 
-TEARING = {"teleported": "to_hex", "destroyed": "at", "dissolved": "at"}
+TEARING = {"teleported": "to_hex", "destroyed": "at"}
 """What tears, and where: the tear is told after it."""
 
 
@@ -55,7 +55,7 @@ def tallies_of(state: State, events: Iterable[Event]) -> tuple[Tally, ...]:
             place = str(event.params[TEARING[event.kind]])
         elif event.kind == "torn" and place:
             torn.append(Tally(f"torn-{event.params['n']}", place, TORN, int(str(event.params["n"]))))
-        kind, unit = KINDS.get(event.kind), str(event.params.get("unit", ""))
+        kind, unit = TALLIED.get(event.kind), str(event.params.get("unit", ""))
         if kind == GONE:
             gone[unit] = str(event.params["at"])
         elif kind is not None:

@@ -80,13 +80,14 @@ def aimed_at(scene: Scene) -> frozenset[Part]:
     return frozenset()
 
 
-def fates(scene: Scene) -> dict[Part, int]:
-    """What a ray of the unit that acts would leave of each that it can hit, in tokens; 0 for nothing."""
+def fates(scene: Scene, aims: frozenset[Part]) -> dict[Part, int]:
+    """What a ray of the unit that acts would leave of each of its targets, in tokens; 0 for nothing. aims:
+    the units that are targets of what is being done."""
     unit = scene.unit
     if not scene.open or unit is None or not scene.acts or scene.draft[1:] not in ((), ("ray",)):
         return {}
-    places, force = targets_of(scene.state, unit), unit.in_box(CHANNEL)
-    return {one.name: max(one.tokens - force, 0) for one in placed(scene.state) if one.place in places}
+    force = unit.in_box(CHANNEL)
+    return {one.name: max(one.tokens - force, 0) for one in placed(scene.state) if one.name in aims}
 
 
 def _control(part: Part, stop: Part, label: str, *, can: bool) -> dict[str, str | int | None]:
@@ -153,7 +154,7 @@ def units(scene: Scene, stop: Part) -> str:
     say, turn = scene.context.text, (state.size, scene.quarters)
     out = []
     secret = isinstance(frame, (Sheets, SetUp))
-    left = fates(scene)
+    left = fates(scene, aims)
     turned_over = any(event.kind == "opened" for event in scene.context.last_events)
     for unit in placed(state):
         name = unit.name
@@ -210,11 +211,6 @@ def _drawn(
 def order(name: str) -> str:
     """What the rune of a unit's fullest box is called, as a piece that appears."""
     return f"order-{name}"
-
-
-def opened(state: State) -> tuple[str, ...]:
-    """The units whose runes appear when the sheets are turned over."""
-    return tuple(one.name for one in placed(state) if one.tokens)
 
 
 def _body(unit: Unit, boxes: Boxes | None, *, risk: bool, turned_over: bool = False) -> str:

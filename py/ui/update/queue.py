@@ -62,9 +62,8 @@ def schedule(change: Change, span: int) -> None:
     """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
     state = change.state
     assert state.table.queue is not None
-    pause = max(paced(QUEUE_PAUSE, state.settings.pace), span + rest_of_moment(state, change.guard))
-    if state.table.fast_forward:
-        pause = 0
+    seen = max(paced(QUEUE_PAUSE, state.settings.pace), span + rest_of_moment(state, change.guard))
+    pause = 0 if state.table.fast_forward else seen
     change.set_table(queue=replace(state.table.queue, generation=state.generation))
     change.emit(After(pause, Command("queue.due", generation=state.generation)))
 

@@ -98,12 +98,11 @@ def _exiled(before: View, event: Event, context: BoardContext, clock: int) -> tu
     return _moved(rank, start, square, context, clock, LOSS)
 
 
-def _shaken(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
-    return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=380),)
+def _shaken(span: int) -> Mover:
+    def mover(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
+        return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=span),)
 
-
-def _locked_up(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
-    return (Motion(f"hero-{event.params['card']}", "shake", delay=clock, span=LOSS),)
+    return mover
 
 
 def _of_band(before: View, event: Event, context: BoardContext, clock: int) -> tuple[Motion, ...]:
@@ -131,9 +130,9 @@ _MOVERS: dict[str, Mover] = {
     "entered": _entered,
     "travelled": _travelled,
     "exiled": _exiled,
-    "wounded": _shaken,
+    "wounded": _shaken(380),
     "died": _died,
-    "locked_up": _locked_up,
+    "locked_up": _shaken(LOSS),
     "fell": _of_band,
     "ransomed": _of_band,
 }
