@@ -70,7 +70,7 @@ FAULTS = """(words) => {
     [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
     return { left, top, right, bottom, cutters };
   };
-  const visible = (one) => one.checkVisibility({ visibilityProperty: true })
+  const visible = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     && !one.closest(".sr-only, .skip");
 
   const wide = document.documentElement.scrollWidth - innerWidth;

@@ -34,10 +34,6 @@ NEAR = 2.0
 NONE = "none"
 """A unit keeps the sheet that it has at first."""
 
-# The notice that a game was imported lies over the board for some seconds.
-PUT_AWAY = "() => { document.querySelector('#toasts').style.display = 'none'; }"
-
-
 # What is in sight: CSS pixels for a unit of the drawing, its edges, those of the window, the small map.
 SIGHT = """() => {
   const edges = (one) => {
@@ -113,7 +109,6 @@ class Table:
         self.fingers = Fingers(player.page)
         player.import_game(file_of(match))
         expect(player.board()).to_be_visible()
-        player.page.evaluate(PUT_AWAY)
         if not isinstance(match.state.top, Acting):
             player.press(driver.scope_choice(player, "unit"))
             player.press(driver.order_button(player, "preset", HOLD))
