@@ -1,5 +1,6 @@
 """How a war stands in figures, side by side: at its end, and at the end of its chronicle."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from nonlieu.pieces import AESIR, SIDES
@@ -12,16 +13,17 @@ from tabletop.match import Match
 
 GAME = "nonlieu"
 
-COLUMNS = ("side", "players", "aesirs", "units", "energy")
+COLUMNS = ("side", "players", "aesirs", "units", "energy", "lost")
 
 
-def ending(view: View, names: tuple[str, ...], text: Text) -> tuple[Block, ...]:
-    """Both sides: who led them, how many units are left, with how much energy."""
+def ending(view: View, names: tuple[str, ...], text: Text, losses: Sequence[int]) -> tuple[Block, ...]:
+    """Both sides: who led them, how many units are left, with how much energy, how many each has lost."""
     state = view.state
     rows = []
     for side in SIDES:
         units = of_side(state, side)
-        figures = (sum(one.kind == AESIR for one in units), len(units), sum(one.tokens for one in units))
+        aesirs, energy = sum(one.kind == AESIR for one in units), sum(one.tokens for one in units)
+        figures = (aesirs, len(units), energy, losses[side])
         players = ", ".join(names[seat] for seat in seats_of(state, side))
         rows.append((text(Message(f"{GAME}.side.{side}")), players, *map(str, figures)))
     return (Table(tuple(text(Message(f"{GAME}.end.{name}")) for name in COLUMNS), tuple(rows)),)

@@ -2,15 +2,19 @@
 into words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nonlieu.ending import ending, result_card
+from nonlieu.ending import result_card
 from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.summary import summary
 from nonlieu.told import GAME, tell
 from tabletop.board import Text
 from tabletop.game import Event, Message
 from tabletop.tale import Tale
+
+if TYPE_CHECKING:
+    from tabletop.document import Block
+    from tabletop.pages import Reading
 
 RULES = (
     "goal",
@@ -82,6 +86,13 @@ def _summary(events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:
     return summary(events, lambda event: tell(event, skin, text), text)
 
 
+def _ending(reading: "Reading[Any]", text: Text) -> "tuple[Block, ...]":
+    """The last page, with the drawings of the pages."""
+    from nonlieu.pages.last_page import last_page  # imported when first used
+
+    return last_page(reading, text)
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -93,6 +104,6 @@ TALE = Tale(
     terms=TERMS,
     sounds=SOUNDS,
     result_card=result_card,
-    ending=ending,
+    ending=_ending,
     summary=_summary,
 )

@@ -10,14 +10,17 @@ field has, beside the page and its reader: what a seat writes on a page of its o
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal
+from functools import partial
+from typing import Any, Generic, Literal, TypeVar
 
 from tabletop.board import Text
 from tabletop.chance import Outcome
-from tabletop.document import Document, NoteField
+from tabletop.document import Block, Document, NoteField
 from tabletop.game import Event, Options, V
 from tabletop.match import Match
 from tabletop.record import ASIDE_LIMIT
+
+T = TypeVar("T")
 
 Reader = Literal["seat", "all", "master"]
 """Whose page it is: of the seat that holds the tablet, of everybody, of the game's master, who is no seat."""
@@ -103,32 +106,48 @@ def document_of(
     What happened under other rules may have been told in other words: a page that cannot make anything of it
     begins where these rules do.
     """
-    reading = reading_of(match, page, seat, names, at)
-    if not reading.earlier:
-        return page.draw(reading, text)
+    return _drawn(page.draw, partial(reading_of, match, page, seat, names, at), text)
+
+
+def ending_of(
+    match: Match[Any, Any],
+    draw: Callable[[Reading[Any], Text], tuple[Block, ...]],
+    names: tuple[str, ...],
+    text: Text,
+) -> tuple[Block, ...]:
+    """What a game shows of its end (`Tale.ending`) to all; the rest as `document_of`."""
+    return _drawn(draw, partial(reading_of, match, None, None, names), text)
+
+
+def _drawn(draw: Callable[[Reading[Any], Text], T], reading: Callable[..., Reading[Any]], text: Text) -> T:
+    """What is drawn of a reading, with what happened under other rules where that can be told."""
+    whole = reading()
+    if not whole.earlier:
+        return draw(whole, text)
     try:
-        return page.draw(reading, text)
+        return draw(whole, text)
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
-        return page.draw(reading_of(match, page, seat, names, at, with_earlier=False), text)
+        return draw(reading(with_earlier=False), text)
 
 
 def reading_of(
     match: Match[Any, V],
-    page: Page,
+    page: Page | None,
     seat: int | None,
     names: tuple[str, ...],
     at: int | None = None,
     *,
     with_earlier: bool = True,
 ) -> Reading[V]:
-    """What the reader of a page may know of a match.
+    """What the reader of a page may know of a match; of what is no page (None) all may read, and nothing was
+    written on it.
 
     seat: who holds the tablet, None for nobody; it counts for a seat's page alone. at: the decisions before
     the moment looked at, None for the one that stands. with_earlier: whether what happened under other rules
     is told, as far as it is known. Errors: BadRequest for a moment that is not there; ValueError where nobody
     holds the tablet to read a seat's page.
     """
-    if page.reader != "seat":
+    if page is None or page.reader != "seat":
         seat = None
     elif seat is None:
         raise ValueError(page.name)
@@ -137,7 +156,7 @@ def reading_of(
     opening = match.earlier_opening if told else match.opening
     since = (decision.events for decision in match.decisions[:moment])
     steps = (opening, *(one.events for one in told), *since)
-    begin = note_key(page, seat, "")
+    begin = note_key(page, seat, "") if page else None
     return Reading(
         seat=seat,
         view=match.view_at(moment, seat),
@@ -147,9 +166,9 @@ def reading_of(
         notes={
             (note.at + len(told), note.key.removeprefix(begin)): note.text
             for note in match.notes
-            if -len(told) <= note.at <= moment and note.key.startswith(begin)
+            if begin and -len(told) <= note.at <= moment and note.key.startswith(begin)
         },
-        asides=match.asides if page.reader == "master" else {},
+        asides=match.asides if page and page.reader == "master" else {},
         earlier=len(told),
     )
 

@@ -14,6 +14,7 @@ from tabletop.match import Match
 
 if TYPE_CHECKING:
     from tabletop.document import Block
+    from tabletop.pages import Reading
 
 SOUNDS = ("tap", "slide", "take", "thud", "rise", "wind", "dice", "ray", "rift", "gleam", "chord", "hush")
 """The sounds that an event can have: wood on wood, a card or piece that slides, a piece that is taken,
@@ -80,8 +81,8 @@ class Tale:
     one of the kinds of events in `story_begins` up to the next. told_on: the page (`PAGES`, for all readers)
     that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
     story: what a player writes there is shown instead of it. Empty where nobody else tells.
-    ending(view, names, words) → what is said of a finished match below who has won, as blocks of a document:
-    it stands in the place of the table of places; view: everybody's; names: what the seats are called.
+    ending(reading, words) → what is shown of a finished match below who has won, as blocks of a document: it
+    stands in the place of the table of places; reading: of the whole match, as everybody may know it.
     summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
     band, where a sentence for each event would be a hundred.
     """
@@ -100,7 +101,7 @@ class Tale:
     story: Callable[[Event, Text], str] | None = None
     story_begins: frozenset[str] = frozenset()
     told_on: str = ""
-    ending: "Callable[[Any, tuple[str, ...], Text], tuple[Block, ...]] | None" = None
+    ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
 
     def summed_up(self, events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:

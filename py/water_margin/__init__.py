@@ -36,7 +36,7 @@ GAME: Game[rules.State, rules.View] = Game(
     dice=rules.DICE,
     fits=rules.fits,
     options_of=rules.options_of,
-    rooms=("chronicle", "ending", "move_names", "stories", "summary"),
+    rooms=("ending", "move_names", "stories", "summary", "told"),
     examples=Examples(
         moves=(
             "20 c3",

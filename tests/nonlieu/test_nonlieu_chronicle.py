@@ -12,20 +12,22 @@ from nonlieu_tables import acting, unit
 import nonlieu
 from driven import DrivenMatch
 from nonlieu import GAME
-from nonlieu.ending import ending, result_card
+from nonlieu.ending import result_card
 from nonlieu.map import ground_of
 from nonlieu.pages import PAGES
 from nonlieu.pages.pictures import strengths
 from nonlieu.pages.tears import LABEL, TEARS, tears_of
 from nonlieu.pages.turns import turns_of
-from nonlieu.pieces import AESIR, FORCES, NAMED, SIDES, kind_of, side_of
+from nonlieu.pieces import AESIR, FORCES, NAMED, SIDES, kind_of, number_of, side_of
 from nonlieu.rules.state import of_side
+from nonlieu.tale import TALE
 from tabletop.chance import SeededChance
-from tabletop.document import Document, Entries, Paragraph, Table, html_file
+from tabletop.document import Document, Entries, Paragraph, Picture, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
-from tabletop.pages import Page, Reading, document_of, draw_piles, note_key, reading_of
+from tabletop.markup import escape
+from tabletop.pages import Page, Reading, document_of, draw_piles, ending_of, note_key, reading_of
 
 NAMES = ("Anne", "Ben")
 
@@ -181,10 +183,51 @@ def test_the_chronicle_counts_tears_and_tells_none():
             assert words(lang).text(Message(f"nonlieu.tear.{number}.title")) not in shown
 
 
-def test_the_end_shows_both_sides_with_what_is_left():
+def the_end(match, lang="fr"):
+    return ending_of(match, TALE.ending, NAMES, words(lang).text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang):
     match = fought()
-    (table,) = ending(match.view(None), NAMES, words().text)
-    assert isinstance(table, Table)
+    picture = the_end(match, lang)[0]
+    assert isinstance(picture, Picture)
+    fell = {one for turn in turns_of(reading(match)) for side in SIDES for one in turn.fallen(side)}
+    there = {one.name for one in match.state.units} | fell
+    named = {one for one in there if kind_of(one) == AESIR and number_of(one) <= NAMED}
+    assert len(named) == 6
+    for aesir in named:
+        name = words(lang).text(Message(f"nonlieu.unit.{aesir}"))
+        assert name in picture.label and escape(name) in picture.svg
+    assert picture.svg.count('opacity="0.3"') == len(named & fell) > 0
+
+
+def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other():
+    match = fought()
+    told = next(one.text for one in the_end(match) if isinstance(one, Paragraph))
+
+    def apart(turn):
+        evil, good = (len(turn.fallen(side)) - len(turn.born(side)) for side in SIDES)
+        return abs(evil - good)
+
+    fought_turns = [turn for turn in turns_of(reading(match)) if turn.number]
+    (number,) = re.findall(r"tour\s(\d+)", told)
+    named = next(turn for turn in fought_turns if turn.number == int(number))
+    assert apart(named) == max(map(apart, fought_turns)) > 0
+    evil, good = (len(named.fallen(side)) for side in SIDES)
+    assert told.endswith(f"Mal {evil}, Bien {good}.")
+
+
+def test_the_end_says_how_many_tears_wait_and_none_of_them():
+    match = fought()
+    last = the_end(match)[-1]
+    assert isinstance(last, Paragraph) and str(match.state.tears) in last.text and match.state.tears > 1
+
+
+def test_the_end_shows_both_sides_with_what_is_left_and_lost():
+    match = fought()
+    table = next(one for one in the_end(match) if isinstance(one, Table))
+    lost = {side: sum(len(turn.fallen(side)) for turn in turns_of(reading(match))) for side in SIDES}
     for side, row in zip(SIDES, table.rows, strict=True):
         units = of_side(match.state, side)
         assert row[1:] == (
@@ -192,6 +235,7 @@ def test_the_end_shows_both_sides_with_what_is_left():
             str(sum(one.kind == AESIR for one in units)),
             str(len(units)),
             str(sum(one.tokens for one in units)),
+            str(lost[side]),
         )
 
 

@@ -1,24 +1,28 @@
 """The chronicle, the end in words, and the names of moves: a whole game as a book in both languages."""
 
 import re
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
 import water_margin
 from driven import DrivenMatch
 from tabletop.chance import SeededChance
-from tabletop.document import Document, NoteField, Paragraph, Table, html_file
-from tabletop.game import Ask, Message, Over
+from tabletop.document import Document, NoteField, Paragraph, Picture, Table, html_file, text_of
+from tabletop.game import Ask, Event, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
 from tabletop.pages import Reading, note_key, reading_of
 from water_margin import GAME
-from water_margin.cards import HEROES
-from water_margin.chronicle import chronicle
+from water_margin.cards import HEROES, card
 from water_margin.ending import REAL_SUM, ending, result_card, share
 from water_margin.move_names import name_move
 from water_margin.pages import PAGES
+from water_margin.pages.chronicle import chronicle
+from water_margin.pages.last_page import chances, last_page
 from water_margin.rules import View
 from water_margin.rules.score import bandits, score
 from water_margin.stories import story
@@ -149,6 +153,69 @@ def test_the_end_ranks_everybody_with_bandits_treasure_score_and_share(lang: str
     for seat, row in zip(over.ranking, table.rows, strict=True):
         assert (row[2], row[4]) == (str(bandits(view, seat)), str(score(view, seat)))
     assert "5876" in note.text and "5886" in note.text
+
+
+def moments(match: DrivenMatch, lang: str = "fr") -> dict[str, str]:
+    """The moments that are told at the end, by what they are called."""
+    found = last_page(reading(match), words(lang).text)
+    tables = [one for one in found if isinstance(one, Table) and len(one.head) == 2]
+    return {text_of(name): spaced(str(told)) for table in tables for name, told in table.rows}
+
+
+def spaced(told: str) -> str:
+    """Words with plain spaces alone."""
+    return re.sub(r"\s", " ", told)
+
+
+def told_of(match: DrivenMatch, *kinds: str) -> list[Event]:
+    return [event for step in reading(match).steps for event in step if event.kind in kinds]
+
+
+def test_the_last_page_shows_every_band_the_best_first() -> None:
+    match = played(4)
+    view, over = match.view(None), match.pending
+    assert isinstance(over, Over)
+    picture = last_page(reading(match), words("fr").text)[0]
+    assert isinstance(picture, Picture)
+    have = [seat for seat in over.ranking if view.bands[seat]]
+    assert len(have) > 1
+    places = [spaced(picture.label).index(f"{NAMES[seat]} :") for seat in have]
+    assert places == sorted(places)
+    for seat in have:
+        for member in view.bands[seat].members:
+            assert card(member.card).name in picture.svg
+
+
+def test_the_last_page_tells_the_longest_odds_that_were_beaten() -> None:
+    match = played(4)
+    won = [one.params for one in told_of(match, "tried") if one.params["won"]]
+
+    def enough(facts: Mapping[str, Any]) -> Fraction:
+        """Of all faces of the hero's die, the share that would have reached the difficulty."""
+        sides = card(facts["card"]).die
+        added = facts["total"] - facts["die"]
+        return Fraction(sum(face + added >= facts["difficulty"] for face in range(1, sides + 1)), sides)
+
+    least = min(map(enough, won))
+    told = moments(match)["Contre toute attente"]
+    assert f" {round(100 * least)} chances sur cent" in told
+    assert any(card(one["card"]).name in told for one in won if enough(one) == least)
+
+
+def test_the_last_page_tells_the_saddest_death_and_the_richest_loot() -> None:
+    match = played(4)
+    found = moments(match)
+    dead = [one.params["card"] for one in told_of(match, "died", "slain", "fell")]
+    assert any(card(rank).name in found["La mort la plus triste"] for rank in dead)
+    most = max(one.params["taels"] for one in told_of(match, "looted"))
+    assert f"{most} taels" in found["Le plus beau butin"]
+
+
+def test_odds_that_were_even_were_not_beaten() -> None:
+    die = card(1).die
+    facts = {"card": 1, "die": die, "total": die, "difficulty": die // 2 + 1}
+    assert chances(facts) == 50
+    assert chances({**facts, "difficulty": die}) == round(100 / die)
 
 
 def test_the_share_is_of_the_whole_band_as_the_rulebook_writes_it() -> None:

@@ -13,7 +13,7 @@ from tabletop.record import Player
 from ui.update.turns import THROW_REST
 from water_margin import GAME
 from water_margin.board import BOARD
-from water_margin.tale import tell
+from water_margin.told import tell
 
 GAMES = 20
 SEEN = 600

@@ -6,8 +6,8 @@ follows (`session`).
 
 from collections.abc import Mapping, Sequence
 
-from nonlieu.ending import ending
 from nonlieu.map import ground_of
+from nonlieu.pages.last_page import last_page
 from nonlieu.pages.pictures import strengths
 from nonlieu.pages.tears import Tear, cause, paradox, tears_of, title
 from nonlieu.pages.turns import Turn, turns_of
@@ -60,9 +60,7 @@ def _sections(reading: Reading[View], text: Text, turns: list[Turn], told: ByTur
         sections.append(Section(_heading(turn, text), tuple(blocks)))
     if not state.frames:
         over = Paragraph(text(result(state).reason))
-        sections.append(
-            Section(say(text, "page.epilogue"), (over, *ending(reading.view, reading.names, text)))
-        )
+        sections.append(Section(say(text, "page.epilogue"), (over, *last_page(reading, text))))
     return sections
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeAlias
 
 from nonlieu.art import card, portrait, standalone, tear, unit
 from nonlieu.pieces import AESIR, SIDES, unit_name
-from tabletop.markup import at, escape, picture, tag
+from tabletop.markup import Attribute, at, escape, picture, tag
 
 WIDTH, HEIGHT = 420, 180
 LEFT, RIGHT, TOP, FOOT = 44, 20, 16, 30
@@ -35,6 +36,43 @@ def face(name: str) -> str:
 def card_face(kind: str) -> str:
     """A card."""
     return standalone(picture(card(kind), "0 0 100 140", width=100, height=140))
+
+
+Portrait: TypeAlias = tuple[str, str, bool]
+"""An Aésir, what it is called, whether it has fallen."""
+
+STEP, ROW = 104, 128
+FEW, MOST = 4, 5
+"""From one portrait to the next, and from one row to the next; how many of both sides share a row, how many a
+row has at most."""
+
+
+def portraits(rows: Sequence[Sequence[Portrait]]) -> str:
+    """The Aésirs of both sides, the fallen faded and crossed out: rows for each side, one for few."""
+    if sum(map(len, rows)) <= FEW:
+        rows = (tuple(one for row in rows for one in row),)
+    rows = [row[first : first + MOST] for row in rows for first in range(0, len(row), MOST)]
+    width = max(len(row) for row in rows) * STEP
+    inner = ""
+    for line, row in enumerate(rows):
+        for place, (unit_of, called, fallen) in enumerate(row):
+            x = (width - len(row) * STEP) // 2 + place * STEP
+            face_of = standalone(portrait(unit_of))
+            shown = tag("g", face_of, opacity="0.3") + _cross() if fallen else face_of
+            inner += at(x + 2, line * ROW, shown) + _called(x + STEP // 2, line * ROW + 116, called)
+    height = len(rows) * ROW
+    return picture(inner, f"0 0 {width} {height}", width=width, height=height)
+
+
+def _cross() -> str:
+    return _line("M22 22L78 78M78 22L22 78", "light-dark(#8f2416, #f0917c)", 5, "")
+
+
+def _called(x: int, y: int, name: str) -> str:
+    pressed = STEP - 6 if 8 * len(name) > STEP - 6 else None
+    adjust = "spacingAndGlyphs" if pressed else None
+    place: dict[str, Attribute] = {"x": x, "y": y, "text_anchor": "middle", "font_size": 15}
+    return tag("text", escape(name), **place, fill="currentColor", textLength=pressed, lengthAdjust=adjust)
 
 
 def strengths(counts: Sequence[tuple[int, int]], first: int) -> str:

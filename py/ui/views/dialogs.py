@@ -97,9 +97,10 @@ def _places(state: State, over: Over) -> str:
     tale = state.table.tale
     if tale.ending is not None:
         from tabletop.document import blocks_html  # imported when first used
+        from tabletop.pages import ending_of  # imported when first used
 
         names = tuple(player_name(state, seat) for seat in range(match.seats))
-        told = blocks_html(tale.ending(match.view(None), names, state.text))
+        told = blocks_html(ending_of(match, tale.ending, names, state.text))
         return tag("div", told, class_="page page-ending", id="places")
     if match.seats < 3:
         return ""
@@ -123,9 +124,16 @@ def _who_came_there(state: State, line: Standing) -> str:
 
 
 def _more_ways_on(state: State) -> str:
-    """The same game again, where it turned, a link to it."""
-    ways = _replay(state) + _analyse(state)
+    """Its chronicle and what else is to be read, the same game again, where it turned, a link to it."""
+    ways = _pages(state) + _replay(state) + _analyse(state)
     return tag("div", ways, class_="cluster") if ways else ""
+
+
+def _pages(state: State) -> str:
+    """The pages of the game, a chronicle before all; nothing where it has none."""
+    if not state.table.has_pages or state.table.lesson is not None:
+        return ""
+    return button("open", state.say("table.pages"), sign="pages", data_screen="pages", id="ending-pages")
 
 
 def _replay(state: State) -> str:

@@ -31,7 +31,7 @@ from water_margin.rules.state import (
 )
 from water_margin.rules.travel import STAY, may_travel
 from water_margin.rules.warnings import warn
-from water_margin.tale import names
+from water_margin.stories import names
 
 IN_A_ROW = 6
 """So many cards of a hand stand in a row on a tablet; more are drawn smaller."""

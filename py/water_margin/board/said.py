@@ -11,7 +11,7 @@ from water_margin.rules.resistance import DONE
 from water_margin.rules.score import bandits
 from water_margin.rules.state import SAVE_PRICE, Adventure, Raid, Turn, View
 from water_margin.rules.warnings import warn
-from water_margin.tale import names
+from water_margin.stories import names
 
 
 def phase(view: View, text: Text) -> str:

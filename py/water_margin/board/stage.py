@@ -10,7 +10,7 @@ from water_margin.board.scene import Scene
 from water_margin.board.spots import asks_for_a_square
 from water_margin.board.trial import thrown
 from water_margin.rules.state import Adventure, Turn
-from water_margin.tale import tell
+from water_margin.told import tell
 
 
 def stage(scene: Scene) -> str:

@@ -1,8 +1,8 @@
 """What is read beside the board: the chronicle (`chronicle`), the bands, the gallery of heroes, a quiz."""
 
 from tabletop.pages import Page, Pages
-from water_margin.chronicle import chronicle
 from water_margin.pages.bands import bands
+from water_margin.pages.chronicle import chronicle
 from water_margin.pages.gallery import gallery
 from water_margin.pages.quiz import quiz
 

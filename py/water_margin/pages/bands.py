@@ -4,10 +4,9 @@ from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Picture, Section
 from tabletop.pages import Reading
 from water_margin.cards import card
-from water_margin.ending import footnote, share
+from water_margin.ending import footnote
 from water_margin.pages.pictures import pyramid
-from water_margin.pages.words import name_of, nick_of, say
-from water_margin.rules.score import bandits, score, treasury
+from water_margin.pages.words import name_of, nick_of, say, worth
 from water_margin.rules.state import View, heroes_of
 
 
@@ -25,29 +24,16 @@ def _band(view: View, seat: int, name: str, text: Text) -> Section:
     if band is None:
         blocks = (Paragraph(say(text, "page.no_band")),)
     else:
-        worth = _worth(view, seat, text)
+        told = worth(view, seat, text)
         heroes = [card(member.card) for member in band.members]
         label = say(text, "page.band.label", name=name, chief=heroes[0].name, n=len(heroes))
         names = tuple(f"{name_of(hero)}, {nick_of(hero, text)}" for hero in heroes)
         blocks = (
-            Picture(pyramid(heroes, name, worth), label),
-            Paragraph(worth),
+            Picture(pyramid(heroes, name, told), label),
+            Paragraph(told),
             Entries(names, numbered=True),
         )
     on_the_way = ", ".join(card(hero.card).name for hero in heroes_of(view, seat))
     if on_the_way:
         blocks = (*blocks, Paragraph(say(text, "page.on_the_way", heroes=on_the_way)))
     return Section(name, blocks)
-
-
-def _worth(view: View, seat: int, text: Text) -> str:
-    """What a band is worth: its bandits, its treasury, its score and how much that is of all heroes' (A1)."""
-    points = score(view, seat)
-    return say(
-        text,
-        "page.band",
-        n=bandits(view, seat),
-        taels=treasury(view, seat),
-        score=points,
-        share=share(points, text),
-    )

@@ -7,6 +7,7 @@ are put in (`art.standalone`). A celestial star is round and a terrestrial one s
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, repeat
+from typing import TypeAlias
 
 from tabletop.markup import Attribute, at, escape, picture, tag
 from water_margin.art import emblem, inked, standalone
@@ -31,7 +32,9 @@ ROWS = (1, 2, 4, 8)
 
 MARGIN, TITLE, FOOT = 26, 48, 44
 LINE = 17
-"""The room around a band, above it for whose it is, below it for what it is worth; the size of letters."""
+OTHERS = 0.6
+"""The room around a band, above it for whose it is, below it for what it is worth; the size of letters; how
+large the bands beside another one are at most."""
 
 
 @cache
@@ -98,8 +101,33 @@ def rows_of(count: int) -> Iterator[int]:
         count -= row
 
 
+Band: TypeAlias = tuple[Sequence[Card], str, str]
+"""The members of a band by rank, whose it is, what it is worth."""
+
+
 def pyramid(members: Sequence[Card], title: str, foot: str) -> str:
     """A band by rank, the chief on top. title: whose it is; foot: what it is worth."""
+    drawn, width, height = _pyramid(members, title, foot)
+    return standalone(picture(drawn, f"0 0 {width} {height}", width=width, height=height))
+
+
+def pyramids(first: Band, others: Sequence[Band]) -> str:
+    """Several bands: one large, the others beside it, one below the other."""
+    drawn, width, height = _pyramid(*first)
+    if others:
+        smaller = [_pyramid(*band) for band in others]
+        room = (height - (len(smaller) - 1) * MARGIN) / sum(high for _, _, high in smaller)
+        scale = min(OTHERS, round(room, 3))
+        left, top = width + MARGIN, 0
+        for band, wide, high in smaller:
+            drawn += at(left, top, band, f"scale({scale})")
+            width = max(width, left + round(scale * wide))
+            top += round(scale * high) + MARGIN
+    return standalone(picture(drawn, f"0 0 {width} {height}", width=width, height=height))
+
+
+def _pyramid(members: Sequence[Card], title: str, foot: str) -> tuple[str, int, int]:
+    """The drawing of a band, its width and its height."""
     rows = tuple(rows_of(len(members)))
     width = max(*rows, 5) * STEP_X + 2 * MARGIN
     middle, room = width // 2, width - 2 * MARGIN
@@ -117,5 +145,4 @@ def pyramid(members: Sequence[Card], title: str, foot: str) -> str:
     silk = tag("rect", "", width=width, height=height, rx=10, fill=SILK)
     edge: dict[str, Attribute] = {"fill": "none", "stroke": SEAL, "stroke_width": 2}
     border = tag("rect", "", x=8, y=8, width=width - 16, height=height - 16, rx=5, **edge)
-    drawn = silk + border + drawn
-    return standalone(picture(drawn, f"0 0 {width} {height}", width=width, height=height))
+    return silk + border + drawn, width, height

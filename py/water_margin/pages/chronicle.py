@@ -10,10 +10,10 @@ from tabletop.board import Text
 from tabletop.document import Block, Document, Entries, Paragraph, Section
 from tabletop.game import Event, Key, Message, Param
 from tabletop.pages import Reading
-from water_margin.ending import ending
+from water_margin.pages.last_page import last_page
 from water_margin.rules.state import View
 from water_margin.stories import GAME, names, story
-from water_margin.tale import tell
+from water_margin.told import tell
 
 UNTOLD = frozenset(("chapter", "drew", "stands", "befell", "learned", "rewarded", "sentenced", "answered"))
 """Events without a line: a tale tells them, a heading does, or they are nothing to be read in a book."""
@@ -71,7 +71,7 @@ def _player(reading: Reading[View], seat: int, text: Text) -> str | Key:
 def _epilogue(reading: Reading[View], text: Text) -> Section:
     """How it ended."""
     told = Paragraph(_say(text, "over.told", n=reading.view.chapter))
-    return Section(_say(text, "page.epilogue"), (told, *ending(reading.view, reading.names, text)))
+    return Section(_say(text, "page.epilogue"), (told, *last_page(reading, text)))
 
 
 def _chapters(steps: tuple[tuple[Event, ...], ...]) -> Iterator[Steps]:
