@@ -7,9 +7,9 @@ from nonlieu.board import sheet
 from nonlieu.board.labels import key_of, side_of_move
 from nonlieu.pieces import AESIR, EVIL, is_name
 from nonlieu.rules.draws import PLAY
-from nonlieu.rules.naming import named
+from nonlieu.rules.naming import named, named_group
 from nonlieu.rules.sheets import READY
-from nonlieu.rules.state import Cards, Sheets, Unit, View, of_seat
+from nonlieu.rules.state import Cards, Course, Sheets, Unit, View, of_seat
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move, Param, Part
 
@@ -31,7 +31,10 @@ def name_move(move: Move, notation: str, text: Text) -> str:
 
 
 def name_played(events: Sequence[Event], move: Move, text: Text) -> str:
-    """A card that was played, with its player; empty for any other move."""
+    """A card that was played, with its player; a group that acts, by its Aésir; empty for any other move."""
+    group = next((one.params for one in events if one.kind == "group"), None)
+    if group is not None and move[0].startswith("group:"):
+        return text(Message("nonlieu.board.group", named_group(group["side"], group["group"])))
     played = next((one for one in events if one.kind == "played"), None)
     if played is None or move[:1] != (PLAY,):
         return ""
@@ -39,11 +42,14 @@ def name_played(events: Sequence[Event], move: Move, text: Text) -> str:
 
 
 def advise(view: View, move: Move, text: Text) -> tuple[str, ...]:
-    """A card with its player; of a sheet who lays out what, in the words of the boxes: as many as a line has
-    room for, then a line for each other. Nothing for any other move."""
+    """A card with its player; a group by its Aésir; of a sheet who lays out what, in the words of the boxes:
+    as many as a line has room for, then a line for each other. Nothing for any other move."""
     frame = view.state.top
     if isinstance(frame, Cards) and move[0] == PLAY:
         return (_card(frame.unit, frame.cards[0], move, text),)
+    if isinstance(frame, Course) and move[0].startswith("group:"):
+        group = named_group(frame.side, int(move[0].partition(":")[2]))
+        return (text(Message("nonlieu.board.group", group)),)
     if not isinstance(frame, Sheets) or view.seat is None:
         return ()
     found = _sheets(of_seat(view.state, view.seat), move, text)
@@ -108,7 +114,7 @@ def _part(part: Part, depth: int, text: Text, side: int = EVIL) -> str:
     if head == "seat":
         return ""
     if head == "group":
-        return words("board.group", n=rest)
+        return words("move.group", n=rest)
     if colon:
         return words("board.portion", what=_part(head, depth, text), n=rest)
     if "+" in part:

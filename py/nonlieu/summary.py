@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from nonlieu.pieces import AESIR, SIDES, kind_of, side_of, unit_name
-from nonlieu.rules.naming import named, named_other
+from nonlieu.pieces import AESIR, SIDES, kind_of, side_of
+from nonlieu.rules.naming import named, named_group, named_other
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
 
@@ -188,9 +188,9 @@ def line(segment: Segment, tell: Tell, text: Text) -> str:
     elif segment.kind in (DOUBLING, MAJORITY):
         told = _say(text, segment.kind, what=what)
     elif segment.group and segment.side is not None:
-        leader = named(unit_name(segment.side, AESIR, segment.group))
+        named_so = named_group(segment.side, segment.group)
         side = Key(f"{GAME}.side.{segment.side}")
-        told = _say(text, "group", side=side, what=what or _say(text, "idle"), **leader)
+        told = _say(text, "group", side=side, what=what or _say(text, "idle"), **named_so)
     else:
         told = _say(text, "go_on", what=what)
     return told[:1].upper() + told[1:]

@@ -5,7 +5,7 @@ from typing import Any
 
 from nonlieu.pieces import NAMED, number_of
 from nonlieu.rules.events import EVENTS
-from nonlieu.rules.naming import named, named_other
+from nonlieu.rules.naming import named, named_group, named_other
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
 
@@ -42,7 +42,9 @@ def _variant(event: Event) -> str:
 
 def _params(event: Event, text: Text) -> dict[str, Param]:
     facts: Facts = event.params
-    found: dict[str, Param] = {name: facts[name] for name in ("turn", "group") if name in facts}
+    found: dict[str, Param] = {name: facts[name] for name in ("turn",) if name in facts}
+    if event.kind == "group":
+        found |= named_group(facts["side"], facts["group"])
     if facts.get("unit"):
         found |= named(facts["unit"])
     for name in _OTHER:

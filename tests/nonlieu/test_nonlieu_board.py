@@ -153,7 +153,7 @@ def test_energy_is_drawn_light_by_light_and_as_a_number_from_ten_on() -> None:
 
 def test_a_unit_is_told_with_its_group_place_and_boxes() -> None:
     told = controls(TOLD)["ew1"]
-    assert told == "Guetteur divin 1, groupe 1, h5, 3 jetons (non-mouvement 1, canalisation 2)"
+    assert told == "Guetteur divin 1, groupe de Gorgias, h5, 3 jetons (non-mouvement 1, canalisation 2)"
 
 
 def test_the_group_of_an_aesir_is_tied_to_it() -> None:

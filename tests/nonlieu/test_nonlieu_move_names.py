@@ -11,6 +11,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.rules.actions import ACTIONS
+from nonlieu.rules.state import Course
 from nonlieu_wars import context, ready_for_sheets
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message
@@ -102,3 +103,15 @@ def test_a_card_that_a_side_plays_by_itself_is_named_alone() -> None:
     event = Event("played", {"unit": "", "side": 1, "card": "quasar", "target": "gx1"})
     named = name_played((event,), ("play", "gx1"), in_words().text)
     assert named.replace("\u00a0", " ") == "Quasar · Anti-Legionary 1"
+
+
+@pytest.mark.parametrize(("side", "leader"), [(0, "Procrustes"), (1, "Chameleontis")])
+def test_a_group_is_named_by_its_aesir(side: int, leader: str) -> None:
+    """In a hint, and in the list of moves once it acts."""
+    units = (unit("ea3", "h6", "reach", reserve=1, group=3), unit("ga3", "a1", reserve=1, group=3))
+    others = (unit("ea2", "h8", "reach", reserve=1, group=2), unit("ga2", "b1", reserve=1, group=2))
+    state = replace(acting("ea3", *units, *others).state, frames=(Course(side),))
+    move = ("group:3",)
+    assert advise(GAME.view(state, side), move, in_words().text) == (f"Group of {leader}",)
+    (event,) = [one for one in GAME.play(state, move, SeededChance(1)).events if one.kind == "group"]
+    assert name_played((event,), move, in_words().text) == f"Group of {leader}"

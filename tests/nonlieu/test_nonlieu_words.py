@@ -58,7 +58,7 @@ EVENTS = (
         Event("shifted", {"unit": "ga5", "of": "move", "box": "open", "n": 1}),
         "d’Ariétis passe de « Non-m",
     ),
-    (Event("group", {"side": 0, "group": 2}), "Un groupe du Mal agit : le groupe 2."),
+    (Event("group", {"side": 0, "group": 2}), "Le Mal fait agir le groupe de Panoptès."),
     (
         Event("power", {"unit": "ga4", "power": "freedom"}),
         "San-Goku entre en guerre. Sa faculté : Libre",

@@ -85,7 +85,7 @@ def test_the_list_has_every_unit_by_zone_and_group() -> None:
     assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
     assert spoken_name(units[1]) == "Guetteur divin 1, a2 3 jetons (non-mouvement 3)"
     assert re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html) == ["Törwitch", "Hyome"]
-    assert "Mal, groupe 1" in html and "Bien, groupe 7" in html
+    assert "Mal, groupe de Gorgias" in html and "Bien, groupe d’Apollon" in html
 
 
 def test_a_unit_is_looked_at_and_ordered_by_its_row() -> None:

@@ -6,8 +6,8 @@ from nonlieu.rules import seat_name
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.cards import CARDS
 from nonlieu.rules.draws import PLAY
-from nonlieu.rules.naming import named
-from nonlieu.rules.state import HIDDEN, LOSSES, Cards, Extra, find, ground
+from nonlieu.rules.naming import named, named_group
+from nonlieu.rules.state import HIDDEN, LOSSES, Cards, Course, Extra, find, ground
 from tabletop.game import Key, Message, Move, Part
 
 PLACES = (*BOXES, RESERVE)
@@ -57,7 +57,8 @@ def _composed(scene: Scene, part: Part) -> str:
         return scene.text(Message(key, {"n": int(part)}))
     head, colon, rest = part.partition(":")
     if head == "group":
-        return scene.words("group", n=rest)
+        side = scene.frame.side if isinstance(scene.frame, Course) else EVIL
+        return scene.words("group", **named_group(side, int(rest)))
     if head == "seat":
         return scene.words("for_seat", seat=Key(f"nonlieu.seat.{_seat_key(scene, int(rest))}"))
     if head in ("loss", "rescue"):

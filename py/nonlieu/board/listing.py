@@ -8,6 +8,7 @@ from nonlieu.board.units import aimed_at, ghosts, note, shown_boxes, unit_label,
 from nonlieu.map import ZONES
 from nonlieu.pieces import EVIL, is_name
 from nonlieu.rules.group_turns import DONE
+from nonlieu.rules.naming import named_group
 from nonlieu.rules.state import Acting, Sheets, View, find, zone_of
 from tabletop.board import BoardContext, Piece, PieceGroup
 from tabletop.game import Key, Message, Part
@@ -26,7 +27,7 @@ def pieces(view: View, context: BoardContext) -> tuple[PieceGroup, ...]:
         found.setdefault(place, []).append(piece)
     groups = tuple(
         PieceGroup(
-            now.words("list_group", side=Key(f"nonlieu.side.{side ^ own}"), n=group),
+            now.words("list_group", side=Key(f"nonlieu.side.{side ^ own}"), **named_group(side ^ own, group)),
             tuple(members),
             now.text(Message(f"nonlieu.zone.{ZONES[zone]}")),
         )

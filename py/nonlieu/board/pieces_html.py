@@ -8,7 +8,7 @@ from nonlieu.board.scene import STEP, Scene
 from nonlieu.board.touch import BACK, LAY, TAKE
 from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
 from nonlieu.rules.cards import CARDS
-from nonlieu.rules.naming import named
+from nonlieu.rules.naming import named, named_group
 from nonlieu.rules.state import HIDDEN, Unit, zone_of
 from tabletop.game import Message, Part
 from tabletop.markup import TAB_INDEX, escape, picture, tag
@@ -113,14 +113,13 @@ def rune_of(place: str, power: str = "") -> str:
 
 
 def who(scene: Scene, unit: Unit) -> str:
-    """Who a unit is: its drawing, name, kind, group, energy and place."""
+    """Who a unit is: its drawing, name, its group (of an Aésir its kind), energy and place."""
     zone = zone_of(scene.state, unit)
-    params: dict[str, str | int] = {"group": unit.group, "tokens": scene.text_tokens(unit.tokens)}
+    group = scene.words("of_group", **named_group(unit.side, unit.group))
+    facts = [scene.term("kind.aesir") if unit.kind == AESIR else group, scene.text_tokens(unit.tokens)]
     if zone:
-        params["where"] = f"{scene.term(f'zone.{zone}')}, {unit.place}"
-    said = scene.html("who" if zone else "who_aside", **params)
-    if unit.kind == AESIR:
-        said = f"{escape(scene.term('kind.aesir'))} · {said}"
+        facts.append(f"{scene.term(f'zone.{zone}')}, {unit.place}")
+    said = escape(" · ".join(facts))
     name = escape(scene.words("unit", **named(unit.name)))
     return f'{emblem_of(unit)}<span class="nl-who-words"><b>{name}</b> <span>{said}</span></span>'
 

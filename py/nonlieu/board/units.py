@@ -8,10 +8,10 @@ from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_sym
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import GAME, Scene, acting_group, at_risk, placed, pointed, subject, targets_of
 from nonlieu.board.sheet import idle
-from nonlieu.pieces import CHANNEL
+from nonlieu.pieces import AESIR, CHANNEL
 from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.losses import rescuer_of
-from nonlieu.rules.naming import named
+from nonlieu.rules.naming import named, named_group
 from nonlieu.rules.setup import group_of
 from nonlieu.rules.state import Acting, Course, SetUp, Shares, Sheets, State, Unit, find, ground, unit_of
 from tabletop.board import Text
@@ -338,8 +338,10 @@ def note(say: Text, unit: Unit, boxes: Boxes | None) -> str:
 
 def unit_label(say: Text, unit: Unit, boxes: Boxes | None) -> str:
     """All that is seen of a unit, in words."""
-    params = {"group": unit.group, "hex": unit.place, "note": note(say, unit, boxes), **named(unit.name)}
-    return say(Message(f"{GAME}.board.unit_label", params))
+    params = {"hex": unit.place, "note": note(say, unit, boxes), **named(unit.name)}
+    if unit.kind == AESIR:
+        return say(Message(f"{GAME}.board.leader_label", params))
+    return say(Message(f"{GAME}.board.unit_label", {**params, **named_group(unit.side, unit.group)}))
 
 
 def without_order(scene: Scene) -> tuple[Unit, ...]:

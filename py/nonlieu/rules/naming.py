@@ -3,7 +3,7 @@
 A text asks for a unit by two fields, `{unit_the}{number}`: *Sualocin*, *le Guetteur divin 7*.
 """
 
-from nonlieu.pieces import AESIR, NAMED, kind_of, number_of
+from nonlieu.pieces import AESIR, NAMED, kind_of, number_of, unit_name
 from nonlieu.rules.state import Unit
 from tabletop.game import Key, Message, Param
 
@@ -16,6 +16,12 @@ def named(unit: str) -> dict[str, Param]:
 def named_other(unit: str) -> dict[str, Param]:
     """The parameters by which a text names a second unit: `{other_the}{other_number}`."""
     return {"other": Key(f"nonlieu.unit.{_key(unit)}"), "other_number": _number(unit)}
+
+
+def named_group(side: int, group: int) -> dict[str, Param]:
+    """The parameters by which a text names a group, by its Aésir: `{leader_of}{leader_number}`."""
+    leader = unit_name(side, AESIR, group)
+    return {"leader": Key(f"nonlieu.unit.{_key(leader)}"), "leader_number": _number(leader)}
 
 
 def why(name: str, unit: Unit | None = None, **params: Param) -> Message:
