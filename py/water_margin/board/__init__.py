@@ -6,8 +6,9 @@ lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full,
 place, `panes` what can be looked into; `stage` is what lies over the map while dice are what matters, `panel`
 asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says what a
 touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions` what
-moves, `said` the same in words, `stills` are the pictures beside the board. Everything that can be touched is
-a button with a `data-part`; what is not legal is refused by the rules, in words.
+moves, `moments` what everybody stops for, `said` what happens in words, `stills` are the pictures beside the
+board. Everything that can be touched is a button with a `data-part`; what is not legal is refused by the
+rules, in words.
 """
 
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from water_margin.board.bands import bands
 from water_margin.board.facts import facts
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
+from water_margin.board.moments import moment as moment_card
 from water_margin.board.motions import motions
 from water_margin.board.panel import panel
 from water_margin.board.said import choice, phase, remarks
@@ -116,6 +118,7 @@ BOARD = Board(
     layers=layers,
     beside=beside,
     motions=motions,
+    moment=moment_card,
     touch=touch,
     orders=orders,
     phase=phase,
