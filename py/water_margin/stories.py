@@ -10,7 +10,7 @@ from water_margin.cards import card
 
 GAME = "water_margin"
 
-ENDINGS = 3
+ENDINGS = 8
 """How many endings a reward or a sentence has; a hero always meets the same."""
 
 _LOST = {"taels": "taels_lost"}
