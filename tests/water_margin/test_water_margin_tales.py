@@ -218,6 +218,18 @@ def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
         assert not faults(text, lang), key
 
 
+WORDS_TOO = {"fr": {"An", "Ding", "Du", "Ma", "Ou"}, "en": {"An", "Ding"}}
+"""Surnames of heroes that begin a sentence as another word."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_in_a_tale_is_called_as_a_hero_is(lang: str) -> None:
+    """A sergeant Sun beside Sun Erniang would be taken for a relation."""
+    surnames = {hero.name.partition(" ")[0] for hero in HEROES} - WORDS_TOO[lang]
+    named = re.compile(rf"(?<![\w-])({'|'.join(surnames)})(?!\w)")
+    assert not {key: found for key, text in texts(lang).items() if (found := named.findall(text))}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_two_openings_begin_alike(lang: str) -> None:
     """Nor do more than two share their first two words."""
