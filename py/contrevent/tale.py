@@ -1,5 +1,6 @@
 """Events into words: what happened, as the log writes it and the live region reads it aloud."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from contrevent.rules.state import Movement, State
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Move, Over, Param
 from tabletop.match import Match
-from tabletop.playing_cards import rank_of
+from tabletop.playing_cards import SUIT_NAMES, rank_of, suit_of
 from tabletop.tale import Tale
 
 RULES = (
@@ -64,6 +65,25 @@ def tell(event: Event, skin: str, text: Text) -> str:
         return ""
     told = text(message)
     return told[:1].upper() + told[1:]
+
+
+_CARD = "(?:10|[2-9JQKA])[♥♦♣♠]"
+_CARDS = re.compile(f"{_CARD}(?:[ \N{NO-BREAK SPACE}]{_CARD})*")
+"""Cards as they are written in a sentence."""
+
+
+def aloud(told: str, text: Text) -> str:
+    """A sentence with its cards by their names, commas between them: a sign is read as *black club suit*."""
+
+    def names(found: re.Match[str]) -> str:
+        return ", ".join(_card_name(card, text) for card in found[0].split())
+
+    return _CARDS.sub(names, told)
+
+
+def _card_name(card: str, text: Text) -> str:
+    suit = text(Message(f"contrevent.board.suit.{SUIT_NAMES[suit_of(card)]}"))
+    return text(Message("contrevent.board.card", {"value": rank_of(card), "suit": suit}))
 
 
 def name_move(move: Move, notation: str, text: Text) -> str:
@@ -330,6 +350,7 @@ SOUNDS: Mapping[str, str] = {
 
 TALE = Tale(
     tell=tell,
+    aloud=aloud,
     rules=RULES,
     name_move=name_move,
     chapter=chapter,

@@ -39,6 +39,11 @@ def notation(move: Move, text: str, words: Text) -> str:
     return text
 
 
+def as_written(told: str, words: Text) -> str:
+    """A game whose sentences can be read aloud as they are."""
+    return told
+
+
 def no_moment(view: Any, words: Text) -> str:
     """A game whose moments are told by the number of moves."""
     return ""
@@ -60,6 +65,7 @@ class Tale:
     where a game has no such thing.
 
     tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
+    aloud(sentence, words) → the same for who listens, signs of cards and the like by their names;
     rules: the sections of the in-app rules, in order (`<game>.rules.<section>` and `.title`);
     name_move(move, text, words) → a move in a few words for the list and for hints (`text` is its
     notation); name_played(events, move, words) → the same of a move that was played, where what happened by
@@ -88,6 +94,7 @@ class Tale:
     """
 
     tell: Callable[[Event, str, Text], str]
+    aloud: Callable[[str, Text], str] = as_written
     rules: tuple[str, ...] = ()
     name_move: Callable[[Move, str, Text], str] = notation
     name_played: Callable[[Sequence[Event], Move, Text], str] | None = None

@@ -80,6 +80,37 @@ def test_the_winds_are_told_by_name(texts: dict[str, list[str]]) -> None:
     assert "Furvent" in tell(Event("clash", clash), texts)
 
 
+def aloud(written: str, texts: dict[str, list[str]]) -> str:
+    """A sentence as it is heard, with plain spaces."""
+    heard = TALE.aloud(written, lambda message: say_with(texts, message))
+    return heard.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "named"),
+    [("fr", "10 de pique, Q de cœur, 2 de trèfle"), ("en", "10 of spades, Q of hearts, 2 of clubs")],
+)
+def test_cards_are_read_aloud_by_their_names(lang: str, named: str) -> None:
+    """A sign alone is read as *black club suit*; the log writes signs."""
+    written = tell(Event("drawn", {"cards": ("10♠", "Q♥", "2♣")}), catalogue(lang))
+    assert "10♠ Q♥ 2♣" in written.replace("\N{NO-BREAK SPACE}", " ")
+    assert named in aloud(written, catalogue(lang))
+
+
+def test_no_sign_of_a_card_is_heard_in_whole_games(texts: dict[str, list[str]]) -> None:
+    signs = 0
+    for seed in range(4):
+        match, stream = DrivenMatch.new(GAME, {}, 1, seed), SeededChance(seed)
+        events = [*match.opening]
+        while isinstance(match.pending, Ask):
+            events += match.play(match.pending.moves.sample(stream))
+        for event in events:
+            written = tell(event, texts)
+            signs += any(sign in written for sign in "♥♦♣♠")
+            assert not set("♥♦♣♠") & set(aloud(written, texts))
+    assert signs > 20
+
+
 def test_what_has_no_words_is_not_told() -> None:
     assert TALE.tell(Event("turn_ended", {"turn": 1}), "", str) == ""
     nobody = {"row": 1, "card": "K♥", "encounter": "currier", "roles": ()}

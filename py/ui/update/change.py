@@ -162,12 +162,14 @@ class Change:
         self.emit(SayStatus(f"{before} {said}".strip()))
 
     def told(self, events: tuple[Event, ...]) -> tuple[str, ...]:
-        """The sentences of those events that the viewer may know of."""
+        """The sentences of those events that the viewer may know of, as they are read aloud."""
         state = self.state
-        sentences = (
-            self.guard("tale", partial(state.table.tale.tell, event, state.skin, state.text), "")
-            for event in known_events(state, events)
-        )
+        tale = state.table.tale
+
+        def said(event: Event) -> str:
+            return tale.aloud(tale.tell(event, state.skin, state.text), state.text)
+
+        sentences = (self.guard("tale", partial(said, one), "") for one in known_events(state, events))
         return tuple(sentence for sentence in sentences if sentence)
 
 
