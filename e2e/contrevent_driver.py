@@ -316,7 +316,7 @@ class ContreventDriver:
 
 def tales(events: Iterable[Event], text: Text) -> list[str]:
     """The sentences of events, in order; some have none."""
-    return [line for event in events if (line := TALE.tell(event, "sand", text))]
+    return [TALE.aloud(line, text) for event in events if (line := TALE.tell(event, "sand", text))]
 
 
 ROLE_OF = {face: role for role, face in ROLE_FACE.items()}
