@@ -102,7 +102,7 @@ def test_a_group_acts_by_the_list_and_keys_alone(visit: Visit) -> None:
     open_by_key(player)
     unit = called(player, match, goes[0])
     choose(player, "pieces", unit)
-    expect(the_list(player).get_by_role("heading", name=unit)).to_be_focused()
+    expect(the_list(player).get_by_role("heading", name=unit, exact=True)).to_be_focused()
     choose(player, "follows", goes[2])
     match, _ = match.play(goes)
     expect(unit_control(player, match, goes[0])).to_have_accessible_name(re.compile(f", {goes[2]}"))
