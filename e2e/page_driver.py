@@ -542,7 +542,7 @@ class Player:
     def give_file(self, file: Path) -> None:
         """Import a file through the browser's own dialog, on the screen of the games."""
         with self.page.expect_file_chooser() as coming:
-            self.press_where_it_lies(self.page.get_by_text(self.say("table.games.import"), exact=True))
+            self.press(self.page.get_by_text(self.say("table.games.import"), exact=True))
         coming.value.set_files(file)
 
     def import_game(self, text: str) -> None:
