@@ -70,7 +70,7 @@ FAULTS = """(words) => {
     [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
     return { left, top, right, bottom, cutters };
   };
-  const visible = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true })
     && !one.closest(".sr-only, .skip");
 
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -124,7 +124,7 @@ FAULTS = """(words) => {
   const others = "button, a[href], input, select, textarea, summary, label, [role=button], h1, h2, h3,"
     + " legend, dt, dd, .prompt-text, .prompt-why, .num, .seat, .tag, .cv-count, .cv-total, .hjy-count";
   for (const one of top.querySelectorAll(others)) {
-    if (toast.contains(one) || !visible(one)) continue;
+    if (toast.contains(one) || !visible(one) || !one.checkVisibility({ opacityProperty: true })) continue;
     const part = seen(one);
     const [across, down] = [
       Math.min(part.right, at.right) - Math.max(part.left, at.left),

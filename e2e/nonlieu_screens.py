@@ -93,7 +93,9 @@ def pieces(player: Player) -> None:
     player.push("table.pieces")
     region = player.page.get_by_role("region", name=player.say("table.pieces"))
     player.press(region.locator("[data-row=pieces] button").first)
-    expect(region.get_by_role("button", name=player.say("nonlieu.board.act.move"))).to_be_visible()
+    expect(
+        region.get_by_role("button", name=player.say("nonlieu.board.act.move"), exact=True)
+    ).to_be_visible()
 
 
 def cards(player: Player) -> None:
