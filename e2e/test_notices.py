@@ -22,7 +22,7 @@ TOASTS = 15_000
 ROW = 40
 """Pixels of a move of the list that must be in sight for it to be read and touched."""
 
-# Shows notices, and tells how much of each is in sight, and how much of the list.
+# Shows notices, and tells how much of each is cut, how much of the list is in sight, which controls moved.
 IN_SIGHT = """async (texts) => {
   const toasts = document.querySelector("#toasts");
   const controls = [...document.querySelectorAll("#table :is(.button, .segment, #board)")];

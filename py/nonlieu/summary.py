@@ -188,9 +188,9 @@ def line(segment: Segment, tell: Tell, text: Text) -> str:
     elif segment.kind in (DOUBLING, MAJORITY):
         told = _say(text, segment.kind, what=what)
     elif segment.group and segment.side is not None:
-        named_so = named_group(segment.side, segment.group)
+        leader = named_group(segment.side, segment.group)
         side = Key(f"{GAME}.side.{segment.side}")
-        told = _say(text, "group", side=side, what=what or _say(text, "idle"), **named_so)
+        told = _say(text, "group", side=side, what=what or _say(text, "idle"), **leader)
     else:
         told = _say(text, "go_on", what=what)
     return told[:1].upper() + told[1:]

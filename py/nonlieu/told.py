@@ -42,7 +42,9 @@ def _variant(event: Event) -> str:
 
 def _params(event: Event, text: Text) -> dict[str, Param]:
     facts: Facts = event.params
-    found: dict[str, Param] = {name: facts[name] for name in ("turn",) if name in facts}
+    found: dict[str, Param] = {}
+    if "turn" in facts:
+        found["turn"] = facts["turn"]
     if event.kind == "group":
         found |= named_group(facts["side"], facts["group"])
     if facts.get("unit"):

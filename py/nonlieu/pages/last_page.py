@@ -10,7 +10,8 @@ from nonlieu.ending import ending
 from nonlieu.pages.pictures import Portrait, portraits
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say
-from nonlieu.pieces import AESIR, EVIL, GOOD, NAMED, SIDES, kind_of, number_of
+from nonlieu.pieces import EVIL, GOOD, SIDES, number_of
+from nonlieu.rules.naming import has_name
 from nonlieu.rules.state import State, View, of_side
 from tabletop.board import Text
 from tabletop.document import Block, Paragraph, Picture
@@ -35,8 +36,8 @@ def _aesirs(state: State, turns: Sequence[Turn], text: Text) -> Iterator[Block]:
     rows: list[list[Portrait]] = []
     said: list[str] = []
     for side in SIDES:
-        left = [unit.name for unit in of_side(state, side) if _has_face(unit.name)]
-        gone = [unit for turn in turns for unit in turn.fallen(side) if _has_face(unit)]
+        left = [unit.name for unit in of_side(state, side) if has_name(unit.name)]
+        gone = [unit for turn in turns for unit in turn.fallen(side) if has_name(unit)]
         called = {unit: text(Message(f"{GAME}.unit.{unit}")) for unit in (*left, *gone)}
         rows.append([(unit, called[unit], unit in gone) for unit in sorted(called, key=number_of)])
         for key, units in (("left", left), ("fallen", gone)):
@@ -45,11 +46,6 @@ def _aesirs(state: State, turns: Sequence[Turn], text: Text) -> Iterator[Block]:
                 said.append(say(text, f"end.{key}", side=Key(f"{GAME}.side.{side}"), names=names))
     if any(rows):
         yield Picture(portraits(rows), " ".join(said))
-
-
-def _has_face(unit: str) -> bool:
-    """Whether a unit is one of the Aésirs that have a name; those born in a war have none."""
-    return kind_of(unit) == AESIR and number_of(unit) <= NAMED
 
 
 def _decisive(turns: Sequence[Turn], text: Text) -> Iterator[Block]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from nonlieu.art import card, portrait, standalone, tear, unit
 from nonlieu.pieces import AESIR, SIDES, unit_name
-from tabletop.markup import Attribute, at, escape, picture, tag
+from tabletop.markup import at, escape, picture, tag
 
 WIDTH, HEIGHT = 420, 180
 LEFT, RIGHT, TOP, FOOT = 44, 20, 16, 30
@@ -55,10 +55,11 @@ def portraits(rows: Sequence[Sequence[Portrait]]) -> str:
     width = max(len(row) for row in rows) * STEP
     inner = ""
     for line, row in enumerate(rows):
-        for place, (unit_of, called, fallen) in enumerate(row):
+        for place, (aesir, called, fallen) in enumerate(row):
             x = (width - len(row) * STEP) // 2 + place * STEP
-            face_of = standalone(portrait(unit_of))
-            shown = tag("g", face_of, opacity="0.3") + _cross() if fallen else face_of
+            shown = standalone(portrait(aesir))
+            if fallen:
+                shown = tag("g", shown, opacity="0.3") + _cross()
             inner += at(x + 2, line * ROW, shown) + _called(x + STEP // 2, line * ROW + 116, called)
     height = len(rows) * ROW
     return picture(inner, f"0 0 {width} {height}", width=width, height=height)
@@ -69,10 +70,19 @@ def _cross() -> str:
 
 
 def _called(x: int, y: int, name: str) -> str:
+    """A name below a portrait, pressed together where it might be too long."""
     pressed = STEP - 6 if 8 * len(name) > STEP - 6 else None
-    adjust = "spacingAndGlyphs" if pressed else None
-    place: dict[str, Attribute] = {"x": x, "y": y, "text_anchor": "middle", "font_size": 15}
-    return tag("text", escape(name), **place, fill="currentColor", textLength=pressed, lengthAdjust=adjust)
+    return tag(
+        "text",
+        escape(name),
+        x=x,
+        y=y,
+        text_anchor="middle",
+        font_size=15,
+        fill="currentColor",
+        textLength=pressed,
+        lengthAdjust="spacingAndGlyphs" if pressed else None,
+    )
 
 
 def strengths(counts: Sequence[tuple[int, int]], first: int) -> str:

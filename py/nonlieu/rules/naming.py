@@ -29,15 +29,16 @@ def why(name: str, unit: Unit | None = None, **params: Param) -> Message:
     return Message(f"nonlieu.why.{name}", {**(named(unit.name) if unit else {}), **params})
 
 
-def _has_name(unit: str) -> bool:
+def has_name(unit: str) -> bool:
+    """Whether a unit is an Aésir that has a name and a face of its own; those born in a war have neither."""
     return kind_of(unit) == AESIR and number_of(unit) <= NAMED
 
 
 def _key(unit: str) -> str:
     """The end of the key of its name: `ea1`; `ew` for any Guetteur of Evil."""
-    return unit if _has_name(unit) else unit[:2]
+    return unit if has_name(unit) else unit[:2]
 
 
 def _number(unit: str) -> str:
     """What follows the name, with a space at which no line ends; empty for one that has a name of its own."""
-    return "" if _has_name(unit) else f"\u00a0{number_of(unit)}"
+    return "" if has_name(unit) else f"\u00a0{number_of(unit)}"

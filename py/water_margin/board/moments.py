@@ -5,10 +5,10 @@ from tabletop.board import BoardContext
 from tabletop.game import Event
 from tabletop.markup import escape, picture, tag
 from water_margin import art
+from water_margin.rules.events import DEATHS
 from water_margin.rules.state import View
 from water_margin.told import tell
 
-DEATHS = frozenset(("died", "slain", "fell"))
 MOMENTS = DEATHS | {"founded", "wiped_out"}
 
 

@@ -17,12 +17,13 @@ from water_margin.cards import card
 from water_margin.ending import ending
 from water_margin.pages.pictures import Band, medal, pyramids
 from water_margin.pages.words import say, worth
+from water_margin.rules.events import DEATHS
+from water_margin.rules.forecast import faces_that_reach
 from water_margin.rules.score import over
 from water_margin.rules.state import View
 from water_margin.stories import GAME, names
 from water_margin.told import tell
 
-DEATHS = ("died", "slain", "fell")
 EVEN = 50
 """Chances in a hundred: who had as many has not beaten the odds."""
 
@@ -80,7 +81,7 @@ def chances(facts: Any) -> int:
     """How many times in a hundred the die of a trial that was thrown would have been enough."""
     sides = card(facts["card"]).die
     needed = facts["difficulty"] - (facts["total"] - facts["die"])
-    return percent(min(sides, max(0, sides - needed + 1)), sides)
+    return percent(faces_that_reach(needed, sides), sides)
 
 
 def _against_the_odds(happened: list[Moment], text: Text) -> Iterator[tuple[Cell, str]]:

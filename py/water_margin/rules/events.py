@@ -67,3 +67,6 @@ EVENTS = event_table(
 )
 """The kinds of events with their fields. left: turns to serve, wounds; by: who chose the square, None where
 there was no choice; returned: the brothers that have gone back to hand; hits: the bandits hit."""
+
+DEATHS = frozenset(("died", "slain", "fell"))
+"""The events by which a hero is no more: of wounds, in a duel, under the blows of soldiers."""

@@ -34,8 +34,12 @@ def odds(hero: Hero, adventure: Adventure, source: int, *, gourd: bool) -> Odds:
     """The chance of a trial whose stakes are known, with that help."""
     helped = replace(adventure, source=source, gourd=gourd)
     needed, added, sides = difficulty(hero, helped), bonus(hero, helped), card(hero.card).die
-    faces = max(0, min(sides, sides - (needed - added) + 1))
-    return Odds(source, gourd, added, needed, faces, sides)
+    return Odds(source, gourd, added, needed, faces_that_reach(needed - added, sides), sides)
+
+
+def faces_that_reach(number: int, sides: int) -> int:
+    """How many faces of a die of so many sides show that number at least."""
+    return max(0, min(sides, sides - number + 1))
 
 
 def all_odds(state: Table, adventure: Adventure) -> tuple[Odds, ...]:
