@@ -9,6 +9,7 @@ from page_driver import Player
 from playwright.sync_api import expect
 
 import catalog
+from storyteller import told_of
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.markup import spoken
@@ -47,9 +48,10 @@ def put(player: Player, match: Match[Any, Any]) -> None:
     player.import_game(export_text(Saved(label, match.kept())))
 
 
-def told(player: Player, game: str, event: Event) -> str:
-    """What the storyteller says of an event."""
-    return spoken(room(catalog.GAMES[game], "tale").TALE.story(event, player.words.text))
+def told(player: Player, match: Match[Any, Any], event: Event) -> str:
+    """What the storyteller says of an event of a match."""
+    tale = room(catalog.GAMES[match.game.name], "tale").TALE
+    return spoken(told_of(tale, match, event, player.words.text))
 
 
 def test_a_game_tells_tales() -> None:
@@ -61,7 +63,7 @@ def test_a_tale_is_read_beside_the_board_and_not_told_aloud(visit: Visit, game: 
     player = visit(bots=False, used=True)
     match, event = begun_tale(game)
     put(player, match)
-    story = told(player, game, event)
+    story = told(player, match, event)
     expect(player.tale()).to_contain_text(story)
     player.push("table.undo")
     expect(player.tale()).not_to_contain_text(story)
@@ -93,7 +95,7 @@ def test_a_tale_in_own_words_outlives_a_reload_and_stands_in_the_export(
     expect(player.tale().get_by_role("textbox")).to_have_count(0)
     for _ in range(2):
         expect(player.tale()).to_contain_text(OWN)
-        expect(player.tale()).not_to_contain_text(told(player, game, event))
+        expect(player.tale()).not_to_contain_text(told(player, match, event))
         player.reload()
     player.push("table.pages")
     player.push(f"{game}.page.{room(catalog.GAMES[game], 'tale').TALE.told_on}")

@@ -13,6 +13,7 @@ from test_several import look_on
 from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played, text_of
 from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
 
+from storyteller import told_in
 from tabletop.game import Ask, Over
 from tabletop.match import Match
 from tabletop.record import Player as Person
@@ -20,7 +21,7 @@ from water_margin.board import BOARD
 from water_margin.cards import ranks_for
 from water_margin.rules.forecast import all_odds
 from water_margin.rules.state import Adventure, State, Turn
-from water_margin.stories import story
+from water_margin.tale import TALE
 
 PEOPLE = {0: "Ana", 2: "Bo"}
 """At a table of four; bots sit between them."""
@@ -367,9 +368,8 @@ def what_is_shown(player: Player) -> list[str]:
 
 def tales_of(player: Player, match: AnyMatch) -> list[str]:
     """What the storyteller has said of every trial."""
-    events = [event for decision in match.decisions for event in decision.events]
-    told = [event for event in events if event.kind in ("staked", "tried")]
-    return [story(event, text_of(player, match)) for event in told]
+    told = told_in(TALE, match, text_of(player, match))
+    return [words for _, event, words in told if event.kind in ("staked", "tried")]
 
 
 CUT = """() => {

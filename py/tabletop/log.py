@@ -9,7 +9,7 @@ were met are kept beside their decisions; they share their parts.
 What stands here is defined by plain walks over all decisions in `tests/tabletop/test_log.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, overload
@@ -17,10 +17,14 @@ from typing import Any, Generic, overload
 from tabletop import codec
 from tabletop.blocks import BLOCK, Block, BlockList, damaged, pack
 from tabletop.decision import Decision, decision_of, line_data
-from tabletop.game import BadState, Game, S
+from tabletop.event_json import read_events
+from tabletop.game import BadState, Event, Game, S
 
 IsBot = Callable[[int, int], bool]
 """Whether a bot sat at a seat when the decision of that number, from 0, was made."""
+
+Remember = Callable[[Any, Event], Any]
+"""remember(what was remembered of the events before, the next event) → what is remembered then. A value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class LogBlock(Generic[S]):
     """BLOCK decisions, the state after them, and the tally of all up to there. Made of them, or of a block
     that was stored, of which is read what is asked for: that may raise BadRecord."""
 
-    __slots__ = ("_block", "_data", "_game", "_moments", "_tally")
+    __slots__ = ("_block", "_data", "_game", "_moments", "_remembered", "_tally")
 
     def __init__(
         self,
@@ -119,6 +123,7 @@ class LogBlock(Generic[S]):
         self._tally = tally
         self._block = block
         self._data: dict[str, Any] | None = None
+        self._remembered: tuple[Remember, Any, Any] | None = None
 
     @property
     def moments(self) -> tuple[Moment[S], ...]:
@@ -159,6 +164,23 @@ class LogBlock(Generic[S]):
     def learn(self, same: "LogBlock[S]") -> None:
         """Take over what is known of the same block."""
         self._moments = same._moments or self._moments
+        self._remembered = same._remembered or self._remembered
+
+    def remembered(self, remember: Remember, before: Any) -> Any:
+        """What is remembered after its events, of those that everybody may know. before: what was before
+        them. Asked again it is known. Error: BadRecord."""
+        if self._remembered is None or self._remembered[:2] != (remember, before):
+            after = remember_all(remember, before, self._events())
+            self._remembered = remember, before, after
+        return self._remembered[2]
+
+    def _events(self) -> Iterator[Event]:
+        """What happened in it; of decisions that nobody has asked for the events alone are read."""
+        if self._moments is not None:
+            return (event for moment in self._moments for event in moment.decision.events)
+        known, lines = self._data, self._stored()["lines"]
+        self._data = known  # what is looked at once does not stay
+        return _events_of(lines)
 
     def _stored(self) -> dict[str, Any]:
         """The JSON data of its block, unpacked once: who wants the tally first mostly wants the decisions
@@ -169,6 +191,23 @@ class LogBlock(Generic[S]):
             lines_of(data)
             self._data = {"state": None, "tally": None, **data}
         return self._data
+
+
+def remember_all(remember: Remember, before: Any, events: Iterable[Event]) -> Any:
+    """What is remembered after those of the events that everybody may know."""
+    for event in events:
+        if event.to is None:
+            before = remember(before, event)
+    return before
+
+
+def _events_of(lines: list[Any]) -> Iterator[Event]:
+    """The events of a block's lines. Error: BadRecord."""
+    try:
+        for line in lines:
+            yield from read_events(line.get("events", []) if type(line) is dict else None)
+    except BadState:
+        raise damaged() from None
 
 
 class LogBlocks(tuple[LogBlock[S], ...], Generic[S]):
@@ -286,6 +325,14 @@ class Log(Sequence[Decision], Generic[S]):
             if state is not None:
                 return number, state
         return 0, None
+
+    def remembered(self, at: int, remember: Remember, before: Any) -> Any:
+        """What is remembered of all events up to `at` decisions that everybody may know. before: what was
+        before them. Error: BadRecord."""
+        whole = min(at // BLOCK, len(self._blocks))
+        for block in self._blocks[:whole]:
+            before = block.remembered(remember, before)
+        return remember_all(remember, before, (e for one in self[whole * BLOCK : at] for e in one.events))
 
     def begins(self, later: "Log[S]") -> bool:
         """Whether another log begins with these decisions. Full blocks are not compared one by one."""

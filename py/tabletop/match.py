@@ -38,7 +38,7 @@ from tabletop.game import (
     V,
 )
 from tabletop.kept import Kept
-from tabletop.log import Log
+from tabletop.log import Log, Remember, remember_all
 from tabletop.record import Earlier, Note, Player, Roll, SeatChange, without_surrogates
 from tabletop.setup import check_options, check_own_options, check_players, check_seats
 from tabletop.step_chance import LoggedChance, ScriptEntry, StepChance
@@ -565,6 +565,14 @@ class Match(Generic[S, V]):
         return later
 
     # Log and notes
+
+    def remembered(self, at: int, remember: Remember) -> Any:
+        """What is remembered of all that everybody may know after `at` decisions, those made under other
+        rules included; it begins with None. Error: BadRecord."""
+        opening = self.earlier_opening if self.earlier else self.opening
+        earlier = (event for one in self.earlier for event in one.events)
+        before = remember_all(remember, None, (*opening, *earlier))
+        return self.decisions.remembered(at, remember, before)
 
     def log(self, seat: int | None, since: int = 0) -> list[tuple[int, int, str | None]]:
         """The decisions up to now as that seat may read them: (number from 1, seat, text).

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move
+from tabletop.log import Remember
 from tabletop.match import Match
 
 if TYPE_CHECKING:
@@ -42,6 +43,11 @@ def notation(move: Move, text: str, words: Text) -> str:
 def as_written(told: str, words: Text) -> str:
     """A game whose sentences can be read aloud as they are."""
     return told
+
+
+def nothing_remembered(remembered: Any, event: Event) -> Any:
+    """A storyteller who tells each event alike, whatever was told before."""
+    return None
 
 
 def no_moment(view: Any, words: Text) -> str:
@@ -82,9 +88,11 @@ class Tale:
     draws it); signs(view) → those of them whose signs are on the board now, the most telling first; sounds:
     kind of event → its sound, one of SOUNDS; events that have none are not heard.
 
-    story(event, words) → what a storyteller says of it, a paragraph of STORY_LIMIT characters at most, empty
-    for nothing; it is shown beside the board, apart from the log and from what is announced. A tale goes from
-    one of the kinds of events in `story_begins` up to the next. told_on: the page (`PAGES`, for all readers)
+    story(event, remembered, words) → what a storyteller says of it, a paragraph of STORY_LIMIT characters at
+    most, empty for nothing; it is shown beside the board, apart from the log and from what is announced. A
+    tale goes from one of the kinds of events in `story_begins` up to the next. remember(remembered, event) →
+    what the storyteller bears in mind after an event that everybody may know, so as not to repeat themselves:
+    a value, None before the first of them. told_on: the page (`PAGES`, for all readers)
     that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
     story: what a player writes there is shown instead of it. Empty where nobody else tells.
     ending(reading, words) → what is shown of a finished match below who has won, as blocks of a document: it
@@ -105,7 +113,8 @@ class Tale:
     terms: tuple[str, ...] = ()
     signs: Callable[[Any], tuple[str, ...]] = no_signs
     sounds: Mapping[str, str] = field(default_factory=dict)
-    story: Callable[[Event, Text], str] | None = None
+    story: Callable[[Event, Any, Text], str] | None = None
+    remember: Remember = nothing_remembered
     story_begins: frozenset[str] = frozenset()
     told_on: str = ""
     ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None

@@ -5,8 +5,10 @@ has something to be read. Players may tell one in their own words, which are a n
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabletop.game import Event
+from tabletop.log import remember_all
 from tabletop.tale import own_words_key
 from ui.mode import is_shared, shown_at, viewer
 from ui.state import AnyMatch, State
@@ -58,13 +60,14 @@ def story_of(state: State) -> Story | None:
     if tale.story is None:
         return None
     last = _last_told(state)
-    paragraphs: list[str] = []
-    for at in range(last, max(last - LOOKED_BACK, -1), -1):
-        told, begins, opens = _told_at(state, at)
-        paragraphs = [*dict.fromkeys((*told, *paragraphs))]  # what comes again is told once
-        if begins and paragraphs:
-            return _story(state, at, tuple(paragraphs), opens=opens)
-    return _story(state, 0, tuple(paragraphs), opens=False) if paragraphs else None
+    first = max(last - LOOKED_BACK + 1, 0)
+    for at in range(last, first - 1, -1):
+        if _begins(state, at):
+            paragraphs, opens = _told_since(state, at, last)
+            if paragraphs:
+                return _story(state, at, paragraphs, opens=opens)
+    paragraphs, _ = _told_since(state, first, last)
+    return _story(state, 0, paragraphs, opens=False) if paragraphs else None
 
 
 def newest(state: State, events: tuple[Event, ...]) -> str:
@@ -88,10 +91,10 @@ def added(state: State, events: tuple[Event, ...]) -> tuple[str, ...]:
     story = story_of(state)
     if story is None:
         return ()
-    tale, reader = state.table.tale, viewer(state)
-    if any(event.kind in tale.story_begins for event in events):
+    if any(event.kind in state.table.tale.story_begins for event in events):
         return (story.name,)
-    words = {_in_words(state, event) for event in events if event.visible_to(reader)}
+    at = state.table.match.at
+    words, _ = _told_since(state, at, at)
     first = len(story.rest)
     while first and story.rest[first - 1] in words:
         first -= 1
@@ -116,33 +119,59 @@ def _end_of_tale(state: State, begin: int) -> int:
     return max(begin, match.at)
 
 
-def _told_at(state: State, at: int) -> tuple[tuple[str, ...], bool, bool]:
-    """What the decision that led to a moment adds to the tale: its paragraphs, whether a tale begins there,
-    and with one of them."""
-    tale, reader = state.table.tale, viewer(state)
+def _begins(state: State, at: int) -> bool:
+    """Whether a tale begins with the decision that led to a moment, as far as the reader may know."""
+    kinds, reader = state.table.tale.story_begins, viewer(state)
+    return any(event.kind in kinds and event.visible_to(reader) for event in _events_at(state, at))
+
+
+def _events_at(state: State, at: int) -> tuple[Event, ...]:
+    """What happened by the decision that led to a moment."""
     match = state.table.match
-    events = match.decisions[at - 1].events if at else match.opening
+    return match.decisions[at - 1].events if at else match.opening
+
+
+def _told_since(state: State, begin: int, last: int) -> tuple[tuple[str, ...], bool]:
+    """What was told from the decision that led to the moment `begin` on, what comes again once, and whether
+    the event with which the tale begins has words of its own."""
+    kinds, reader = state.table.tale.story_begins, viewer(state)
     paragraphs: list[str] = []
-    begins = opens = False
-    for event in events:
-        if not event.visible_to(reader):
-            continue
-        told = _in_words(state, event)
-        if event.kind in tale.story_begins:
-            paragraphs, begins, opens = [], True, bool(told)
-        if told:
-            paragraphs.append(told)
-    return tuple(paragraphs), begins, opens
+    opens = False
+    remembered = _remembered(state, begin - 1)
+    for at in range(begin, last + 1):
+        for event in _events_at(state, at):
+            told = _in_words(state, event, remembered) if event.visible_to(reader) else ""
+            remembered = _remember(state, remembered, event)
+            if event.kind in kinds and event.visible_to(reader):
+                paragraphs, opens = [], bool(told)
+            paragraphs += [told] if told else []
+    return tuple(dict.fromkeys(paragraphs)), opens
 
 
-def _in_words(state: State, event: Event) -> str:
+def _remembered(state: State, at: int) -> Any:
+    """What the storyteller bears in mind at a moment; nothing where older versions told of it otherwise."""
+    try:
+        return state.table.match.remembered(at, state.table.tale.remember) if at >= 0 else None
+    except Exception:  # what other rules told may have nothing of what the tale asks for
+        return None
+
+
+def _remember(state: State, remembered: Any, event: Event) -> Any:
+    """The same after one event more."""
+    try:
+        return remember_all(state.table.tale.remember, remembered, (event,))
+    except Exception:  # likewise
+        return remembered
+
+
+def _in_words(state: State, event: Event, remembered: Any) -> str:
     """What the storyteller says of an event; nothing of one that an older version told otherwise."""
     story = state.table.tale.story
     if story is None:
         return ""
     try:
-        return story(event, state.text)
-    except Exception:  # what other rules told may have nothing of what the tale asks for: that is not told
+        return story(event, remembered, state.text)
+    except Exception:  # likewise
         return ""
 
 

@@ -1,42 +1,144 @@
 """The tales: what the storyteller says of an adventure, apart from the line of the log.
 
-One opening for each place, adversary and trial, with the stakes in it; how it went, won or lost; and the
-ending that a reward or a sentence has. Written one by one; only heroes, stakes and endings are put in.
+Each place, adversary and trial has an opening, with the stakes in it, and how it went, won or lost; those
+that come most often have two. Who meets one for the third time is told that it is back, in a sentence of its
+own. Each reward and sentence has endings. Written one by one; only heroes, stakes and endings are put in.
+
+The storyteller bears in mind what was told (`Told`): of what may be said, what was said least is said next,
+and the hero decides among equals; so two evenings differ, and one evening repeats itself as little as it can.
 """
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
-from water_margin.cards import card
+from water_margin.cards import ADVERSARIES, PLACES, card
 
 GAME = "water_margin"
 
-ENDINGS = 8
-"""How many endings a reward or a sentence has; a hero always meets the same."""
+ENDINGS = {"banquet": 12, "gourd": 12}
+"""How many endings a reward or a sentence has, where it comes most often."""
+
+FEW_ENDINGS = 8
+"""How many the others have."""
+
+OFTEN = frozenset(
+    [f"{place}.{adversary}.combat" for place in PLACES for adversary in ADVERSARIES]
+    + [
+        "mountain.disaster.magic", "town.bandits.magic", "temple.mandarin.magic", "temple.disaster.magic",
+        "inn.soldiers.spirit", "inn.bandits.spirit", "inn.peasants.spirit", "inn.disaster.magic",
+        "forest.soldiers.spirit", "forest.animal.magic", "marsh.animal.magic", "marsh.peasants.magic",
+    ]
+)  # fmt: skip
+"""The places, adversaries and trials that have two tales."""
+
+AGAIN = 12
+"""How many openings there are for what has come back so often that its own has been told enough."""
+
+OWN_AGAIN = 3
+"""So many times its own is told."""
+
+OUTCOMES = {
+    "combat": {"won": 16, "lost": 10},
+    "spirit": {"won": 8, "lost": 8},
+    "magic": {"won": 6, "lost": 6},
+}
+"""How many outcomes there are of what comes back, by trial."""
 
 _LOST = {"taels": "taels_lost"}
 """Sentences that are called like a reward."""
 
 
-def story(event: Event, text: Text) -> str:
-    """What is told of an event, a paragraph; empty where nothing is."""
-    message = _message(event)
-    return text(message) if message is not None else ""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was told so far, by the keys of the texts. times: how often each; last: group of texts → the last
+    of them; opening: that of the tale under way, empty where none is."""
+
+    times: Mapping[str, int] = field(default_factory=dict)
+    last: Mapping[str, str] = field(default_factory=dict)
+    opening: str = ""
+
+    def often(self, key: str) -> int:
+        """How often that text was told."""
+        return self.times.get(key, 0)
+
+    def least(self, group: str, keys: Sequence[str], rank: int) -> str:
+        """Of a group of texts one of those told least, never the last that was told of it; the rank of the
+        hero says which."""
+        fewest = min(map(self.often, keys))
+        found = [key for key in keys if self.often(key) == fewest]
+        found = [key for key in found if key != self.last.get(group)] or found
+        return found[rank % len(found)]
 
 
-def _message(event: Event) -> Message | None:
+def story(event: Event, told: Told | None, text: Text) -> str:
+    """What is told of an event, a paragraph; empty where nothing is. told: before it, None for nothing."""
+    chosen = _choice(event, told or Told())
+    if chosen is None:
+        return ""
     facts = event.params
-    if event.kind in ("staked", "tried"):
-        key = f"{GAME}.tale.{facts['place']}.{facts['adversary']}.{facts['trial']}"
-        if event.kind == "tried":
-            return Message(f"{key}.won" if facts["won"] else f"{key}.lost", names(facts["card"]))
-        return Message(key, {**names(facts["card"]), **_stakes(facts["reward"], facts["sentence"])})
+    stakes = _stakes(facts["reward"], facts["sentence"]) if event.kind == "staked" else {}
+    return text(Message(chosen[1], {**names(facts["card"]), **stakes}))
+
+
+def remember(told: Told | None, event: Event) -> Told | None:
+    """What was told after an event; the same where nothing is told of it."""
+    before = told or Told()
+    chosen = _choice(event, before)
+    if chosen is None:
+        return told
+    group, key = chosen
+    times = {**before.times, key: before.often(key) + 1}
+    return Told(times, {**before.last, group: key}, key if event.kind == "staked" else "")
+
+
+def _choice(event: Event, told: Told) -> tuple[str, str] | None:
+    """The group and the key of the text that is told of an event; None where none is."""
+    facts = event.params
+    if event.kind == "staked":
+        kind = f"{facts['place']}.{facts['adversary']}.{facts['trial']}"
+        return kind, _opening(kind, told, facts["card"])
+    if event.kind == "tried":
+        return _outcome(event, told)
     if event.kind == "rewarded":
-        return _ending(facts["card"], facts["reward"])
+        return _ending(facts["reward"], told, facts["card"])
     if event.kind == "sentenced":
-        return _ending(facts["card"], _LOST.get(facts["sentence"], facts["sentence"]))
+        return _ending(_LOST.get(facts["sentence"], facts["sentence"]), told, facts["card"])
     if event.kind == "joined":
-        return _ending(facts["card"], "place")
-    return _ending(facts["card"], "refusal") if event.kind == "refused" else None
+        return _ending("place", told, facts["card"])
+    return _ending("refusal", told, facts["card"]) if event.kind == "refused" else None
+
+
+def _opening(kind: str, told: Told, rank: int) -> str:
+    """A tale of its own twice, two where there are two; then that it is back."""
+    own = [f"{GAME}.tale.{kind}", f"{GAME}.tale.{kind}.second"] if kind in OFTEN else [f"{GAME}.tale.{kind}"]
+    if sum(map(told.often, own)) < 2:
+        return told.least(kind, own, rank)
+    back = f"{GAME}.tale.{kind}.again"
+    if told.often(back) < OWN_AGAIN:
+        return back
+    return told.least("again", [f"{GAME}.tale.again.{number}" for number in range(AGAIN)], rank)
+
+
+def _outcome(event: Event, told: Told) -> tuple[str, str]:
+    """How the tale ends that was opened."""
+    facts = event.params
+    result, trial = "won" if facts["won"] else "lost", facts["trial"]
+    if ".again" in told.opening:
+        group = f"{GAME}.tale.again.{trial}.{result}"
+        return group, told.least(group, _numbered(group, OUTCOMES[trial][result]), facts["card"])
+    opening = told.opening or f"{GAME}.tale.{facts['place']}.{facts['adversary']}.{trial}"
+    return f"{opening}.{result}", f"{opening}.{result}"
+
+
+def _ending(what: str, told: Told, rank: int) -> tuple[str, str]:
+    group = f"{GAME}.ending.{what}"
+    return group, told.least(group, _numbered(group, ENDINGS.get(what, FEW_ENDINGS)), rank)
+
+
+def _numbered(group: str, count: int) -> list[str]:
+    return [f"{group}.{number}" for number in range(count)]
 
 
 def _stakes(reward: str, sentence: str) -> dict[str, Param]:
@@ -45,10 +147,6 @@ def _stakes(reward: str, sentence: str) -> dict[str, Param]:
         "reward": Key(f"{GAME}.reward.{reward or 'place'}"),
         "sentence": Key(f"{GAME}.sentence.{sentence or 'refusal'}"),
     }
-
-
-def _ending(rank: int, what: str) -> Message:
-    return Message(f"{GAME}.ending.{what}.{rank % ENDINGS}", names(rank))
 
 
 def names(rank: int, of: str = "hero") -> dict[str, Param]:

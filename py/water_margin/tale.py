@@ -9,7 +9,7 @@ from tabletop.game import Event, Message
 from tabletop.tale import Tale
 from water_margin.ending import result_card
 from water_margin.move_names import name_move, name_played
-from water_margin.stories import GAME, story
+from water_margin.stories import GAME, remember, story
 from water_margin.summary import summary
 from water_margin.told import tell
 
@@ -129,6 +129,7 @@ TALE = Tale(
     result_card=result_card,
     sounds=SOUNDS,
     story=story,
+    remember=remember,
     story_begins=frozenset(("knocked", "staked")),
     told_on="chronicle",
     ending=_ending,

@@ -16,6 +16,7 @@ import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from driven import DrivenMatch
 from scales import IN_PYODIDE, Scale
+from storyteller import told_in
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext, Text, Touch
 from tabletop.chance import SeededChance
@@ -367,10 +368,8 @@ def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: st
     for number in numbers(name, scale(60)):
         match = played(name, number)
         said = said_at(match, words)
-        steps = [match.opening, *(decision.events for decision in match.decisions)]
         begun = set()
-        for at, event in ((at, event) for at, events in enumerate(steps) for event in events):
-            text = tale.story(event, said) if tale.story else ""
+        for at, event, text in told_in(tale, match, said):
             assert text == text.strip() and len(text) <= STORY_LIMIT and "\n" not in text, event
             assert not re.search(r"[{}<>|@]", text) and not untranslated(name, text), text
             stories += bool(text)

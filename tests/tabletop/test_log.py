@@ -1,5 +1,6 @@
 """What a match knows of all its decisions is what a walk over them gives, whatever was done in between."""
 
+import functools
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,7 @@ from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
 from tabletop.blocks import BLOCK
 from tabletop.chance import SeededChance
 from tabletop.decision import line_data
-from tabletop.game import Ask
+from tabletop.game import Ask, Event
 from tabletop.loading import load
 from tabletop.record import Player
 
@@ -66,8 +67,22 @@ def plain_readable(match: AnyMatch, seat: int | None) -> list[bool]:
     return found
 
 
+def noted(remembered: tuple[str, ...] | None, event: Event) -> tuple[str, ...]:
+    """Everything is remembered."""
+    return (*(remembered or ()), f"{event.kind} {sorted(event.params.items())}")
+
+
+def plain_remembered(match: AnyMatch, at: int) -> tuple[str, ...] | None:
+    """What everybody may know, in order."""
+    steps = (match.opening, *(one.events for one in match.decisions[:at]))
+    known = [event for step in steps for event in step if event.visible_to(None)]
+    return functools.reduce(noted, known, None)
+
+
 def assert_plain(match: AnyMatch) -> None:
     """Everything that is kept up to date is what the plain definitions give."""
+    for at in range(0, match.length + 1, 29):
+        assert match.remembered(at, noted) == plain_remembered(match, at)
     assert match.undo_limit == plain_undo_limit(match)
     assert match.agreed_limit == plain_agreed_limit(match)
     assert match.off_seed == plain_off_seed(match)

@@ -10,6 +10,7 @@ import pytest
 
 import water_margin
 from driven import DrivenMatch
+from storyteller import told_in
 from tabletop.chance import SeededChance
 from tabletop.document import Document, NoteField, Paragraph, Picture, Table, html_file, text_of
 from tabletop.game import Ask, Event, Message, Over
@@ -25,7 +26,7 @@ from water_margin.pages.chronicle import chronicle
 from water_margin.pages.last_page import chances, last_page
 from water_margin.rules import View
 from water_margin.rules.score import bandits, score
-from water_margin.stories import story
+from water_margin.tale import TALE
 
 NAMES = ("Anne", "Ben", "Cléo", "Dora")
 
@@ -93,11 +94,9 @@ def test_every_tale_of_the_game_stands_in_the_book_in_order(lang: str) -> None:
     blocks = [block for section in book(lang).sections for block in section.blocks]
     prose = "\n".join(block.text for block in blocks if isinstance(block, Paragraph) and not block.aside)
     found = 0
-    for decision in played(2).decisions:
-        for event in decision.events:
-            told = story(event, words(lang).text)
-            if told:
-                found = prose.index(told, found)
+    for _, _, told in told_in(TALE, played(2), words(lang).text):
+        if told:
+            found = prose.index(told, found)
     assert found
 
 
@@ -112,7 +111,7 @@ def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
     )
     assert page is not None
     match.note(at, note_key(page, None, "tale"), "Un tigre, et puis s’en va.")
-    told = story(event, words("fr").text)
+    told = next(told for _, one, told in told_in(TALE, match, words("fr").text) if one is event)
     try:
         exported = html_file(book(at=at), "fr")
         assert "Un tigre, et puis s’en va." in exported and told not in exported

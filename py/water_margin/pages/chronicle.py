@@ -12,7 +12,7 @@ from tabletop.game import Event, Key, Message, Param
 from tabletop.pages import Reading
 from water_margin.pages.last_page import last_page
 from water_margin.rules.state import View
-from water_margin.stories import GAME, names, story
+from water_margin.stories import GAME, Told, names, remember, story
 from water_margin.told import tell
 
 UNTOLD = frozenset(("chapter", "drew", "stands", "befell", "learned", "rewarded", "sentenced", "answered"))
@@ -34,10 +34,13 @@ def chronicle(reading: Reading[View], text: Text) -> Document:
     """The title page, chapter after chapter, and the epilogue of a game that is over."""
     sections = [_title_page(reading, text)]
     owners: dict[int, int] = {}
+    told: Told | None = None
     chapters = list(_chapters(reading.steps))
     for left, steps in enumerate(chapters, 1 - len(chapters)):
         number = _number(steps, reading.view.chapter + left)
-        sections.append(_Chapter(reading, text, owners).section(number, steps))
+        written = _Chapter(reading, text, owners, told)
+        sections.append(written.section(number, steps))
+        told = written.told
     if any(event.kind == "ended" for event in reading.steps[-1]):
         sections.append(_epilogue(reading, text))
     return Document(_say(text, "page.chronicle.title"), tuple(sections))
@@ -96,10 +99,12 @@ def _number(steps: Steps, counted: int) -> int:
 
 class _Chapter:
     """One chapter while it is written down. owners: hero → the seat that has brought it in, over all
-    chapters; lines: what has happened since the last paragraph, all in one step."""
+    chapters; told: what the storyteller has told; lines: what has happened since the last paragraph, all in
+    one step."""
 
-    def __init__(self, reading: Reading[View], text: Text, owners: dict[int, int]) -> None:
+    def __init__(self, reading: Reading[View], text: Text, owners: dict[int, int], told: Told | None) -> None:
         self.reading = reading
+        self.told = told
         self.text = text
         self.owners = owners
         self.own_words = _say(text, "page.own_words")
@@ -124,7 +129,8 @@ class _Chapter:
             return
         if kind == "entered":
             self.owners[facts["card"]] = facts["seat"]
-        told = story(event, self.text)
+        told = story(event, self.told, self.text)
+        self.told = remember(self.told, event)
         if kind == "staked":
             self._open(at, event, told)
         elif kind == "tried":

@@ -1,0 +1,122 @@
+"""A storyteller of a whole evening: nothing is told again while something else may be told."""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from tabletop.bots import bot_seed, drive
+from tabletop.chance import SeededChance
+from tabletop.game import Event, Message, Over, Param
+from tabletop.setup import check_options
+from water_margin import GAME, bot
+from water_margin.stories import OFTEN, OWN_AGAIN, Told, remember, story
+
+ONCE = {"place": "marsh", "adversary": "bandits", "trial": "spirit"}
+TWICE = {"place": "inn", "adversary": "bandits", "trial": "combat"}
+
+
+def key(message: Message) -> str:
+    """A translator that gives the name of the text."""
+    return message.key.removeprefix("water_margin.")
+
+
+def staked(faces: dict[str, str], rank: int = 1) -> Event:
+    params: dict[str, Param] = {**faces, "card": rank, "reward": "gourd", "sentence": "held"}
+    return Event("staked", params)
+
+
+def tried(faces: dict[str, str], rank: int = 1, *, won: bool = True) -> Event:
+    params: dict[str, Param] = {**faces, "card": rank, "won": won}
+    return Event("tried", params)
+
+
+def told(events: list[Event]) -> list[str]:
+    """The names of the texts, one event after the other."""
+    found, before = [], None
+    for event in events:
+        found.append(story(event, before, key))
+        before = remember(before, event)
+    return found
+
+
+def test_a_second_adventure_of_a_kind_has_its_second_tale_in_an_order_that_the_hero_gives() -> None:
+    own = ["tale.inn.bandits.combat", "tale.inn.bandits.combat.second"]
+    assert told([staked(TWICE, 2)] * 2) == own
+    assert told([staked(TWICE, 1)] * 2) == own[::-1]
+
+
+def test_what_comes_a_third_time_is_told_as_what_comes_back() -> None:
+    for faces in (ONCE, TWICE):
+        kind = ".".join(faces.values())
+        heard = told([staked(faces)] * (3 + OWN_AGAIN))
+        assert kind in OFTEN or heard[:2] == [f"tale.{kind}"] * 2
+        assert heard[2 : 2 + OWN_AGAIN] == [f"tale.{kind}.again"] * OWN_AGAIN
+        assert heard[-1].startswith("tale.again.")
+
+
+def test_a_tale_ends_as_it_began() -> None:
+    """The second one by its own outcome, and what is back by a brief one of its trial."""
+    events = [
+        staked(TWICE),
+        tried(TWICE),
+        staked(TWICE, 2),
+        tried(TWICE, 2, won=False),
+        staked(TWICE),
+        tried(TWICE),
+    ]
+    first, won, second, lost, back, brief = told(events)
+    assert (won, lost) == (f"{first}.won", f"{second}.lost")
+    assert back.endswith(".again") and brief.startswith("tale.again.combat.won.")
+
+
+def test_an_outcome_without_a_beginning_is_that_of_the_first_tale() -> None:
+    """A game that was set up in the middle of an adventure."""
+    assert told([tried(TWICE)]) == ["tale.inn.bandits.combat.won"]
+
+
+def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_again() -> None:
+    events = [Event("rewarded", {"card": 1 + number * 7 % 108, "reward": "banquet"}) for number in range(60)]
+    heard = told(events)
+    assert all(one != other for one, other in pairwise(heard))
+    assert set(Counter(heard).values()) == {5}
+    assert told(events[:1]) != told(events[1:2])
+
+
+def test_who_looks_on_a_step_in_which_nothing_is_told_remembers_the_same() -> None:
+    before = remember(None, staked(ONCE))
+    assert remember(before, Event("travelled", {"card": 1})) is before
+    assert isinstance(before, Told)
+
+
+def evening(seed: int) -> list[Event]:
+    """What happens in a game of four bots."""
+    chance = SeededChance(seed)
+    step = GAME.start(check_options(GAME, {}), 4, chance)
+    events, at = list(step.events), 0
+    while not isinstance(ask := GAME.pending(step.state), Over):
+        view = GAME.view(step.state, ask.seat)
+        move = drive(bot.think(view, 3, SeededChance(bot_seed(seed, at)))).moves[0]
+        step = GAME.play(step.state, move, chance)
+        events, at = events + list(step.events), at + 1
+    return events
+
+
+def check_evening(seed: int) -> int:
+    """How many different openings are heard; none more than three times, no ending more than six."""
+    events = evening(seed)
+    heard = Counter(one for one in told(events) if one)
+    assert max(count for one, count in heard.items() if one.startswith("tale.")) <= 3
+    assert max(count for one, count in heard.items() if one.startswith("ending.")) <= 6
+    openings = [one for one, event in zip(told(events), events, strict=True) if event.kind == "staked"]
+    return len(set(openings))
+
+
+def test_an_evening_of_four_repeats_itself_little() -> None:
+    assert check_evening(700) >= 120
+
+
+@pytest.mark.slow
+def test_twenty_evenings_of_four_repeat_themselves_little() -> None:
+    different = [check_evening(seed) for seed in range(701, 721)]
+    assert sum(different) >= 130 * len(different)
