@@ -50,6 +50,11 @@ def nothing_remembered(remembered: Any, event: Event) -> Any:
     return None
 
 
+def no_cues(event: Event, words: Text) -> tuple[str, ...]:
+    """A game whose tales are not for players to tell."""
+    return ()
+
+
 def no_moment(view: Any, words: Text) -> str:
     """A game whose moments are told by the number of moves."""
     return ""
@@ -95,6 +100,8 @@ class Tale:
     a value, None before the first of them. told_on: the page (`PAGES`, for all readers)
     that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
     story: what a player writes there is shown instead of it. Empty where nobody else tells.
+    cues(event, words) → of an event that begins a tale, what a player needs who tells it in their own words:
+    where, against whom, how hard it is, for what, in what mood; a few words each, shown above the tale.
     ending(reading, words) → what is shown of a finished match below who has won, as blocks of a document: it
     stands in the place of the table of places; reading: of the whole match, as everybody may know it.
     summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
@@ -116,6 +123,7 @@ class Tale:
     story: Callable[[Event, Any, Text], str] | None = None
     remember: Remember = nothing_remembered
     story_begins: frozenset[str] = frozenset()
+    cues: Callable[[Event, Text], tuple[str, ...]] = no_cues
     told_on: str = ""
     ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None

@@ -23,7 +23,8 @@ class Story:
 
     begin: the decisions up to its beginning; at: the same, None where players cannot tell it themselves;
     teller: the seat that made the last of them, None for nobody; opening: how it begins, in a player's own
-    words where there are any; own: whether there are; rest: how it went on, a paragraph each.
+    words where there are any; own: whether there are; rest: how it went on, a paragraph each; cues: what a
+    player needs to tell it in their own words.
     """
 
     begin: int
@@ -32,6 +33,7 @@ class Story:
     opening: str
     own: bool = False
     rest: tuple[str, ...] = ()
+    cues: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -182,7 +184,20 @@ def _story(state: State, at: int, paragraphs: tuple[str, ...], *, opens: bool) -
         return Story(at, None, teller, paragraphs[0], rest=paragraphs[1:])
     own = own_words(match, state.table.tale.told_on, at)
     place = at if state.table.tale.told_on else None
-    return Story(at, place, teller, own or paragraphs[0], bool(own), paragraphs[1:])
+    return Story(at, place, teller, own or paragraphs[0], bool(own), paragraphs[1:], _cues(state, at))
+
+
+def _cues(state: State, at: int) -> tuple[str, ...]:
+    """What the tale that begins at a moment is told from; nothing of one that an older version told
+    otherwise."""
+    tale, reader = state.table.tale, viewer(state)
+    begins = [
+        one for one in _events_at(state, at) if one.kind in tale.story_begins and one.visible_to(reader)
+    ]
+    try:
+        return tale.cues(begins[-1], state.text)
+    except Exception:  # likewise
+        return ()
 
 
 # Players' own words

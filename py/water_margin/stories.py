@@ -93,6 +93,32 @@ def remember(told: Told | None, event: Event) -> Told | None:
     return Told(times, {**before.last, group: key}, key if event.kind == "staked" else "")
 
 
+EASY, ROUGH = 7, 13
+"""Up to these difficulties a trial is told to be child's play, and rough; above it is desperate. Of four
+adventures one is the first, two the second, one the third."""
+
+MOODS = 8
+"""How many moods there are in which a hero may be told of."""
+
+
+def cues(event: Event, text: Text) -> tuple[str, ...]:
+    """What the storyteller tells an adventure from, as in the source: place, adversary and trial, how hard it
+    is, what is at stake, and the hero's mood."""
+    if event.kind != "staked":
+        return ()
+    facts = event.params
+    scene = {name: Key(f"{GAME}.{name}.{facts[name]}") for name in ("place", "adversary", "trial")}
+    hard = facts["difficulty"]
+    strength = "easy" if hard <= EASY else "rough" if hard <= ROUGH else "desperate"
+    mood = (facts["card"] + hard) % MOODS
+    return (
+        text(Message(f"{GAME}.cue.scene", scene)),
+        text(Message(f"{GAME}.cue.{strength}")),
+        text(Message(f"{GAME}.cue.stakes", _stakes(facts["reward"], facts["sentence"]))),
+        text(Message(f"{GAME}.cue.mood.{mood}")),
+    )
+
+
 def _choice(event: Event, told: Told) -> tuple[str, str] | None:
     """The group and the key of the text that is told of an event; None where none is."""
     facts = event.params

@@ -9,7 +9,7 @@ from tabletop.game import Event, Message
 from tabletop.tale import Tale
 from water_margin.ending import result_card
 from water_margin.move_names import name_move, name_played
-from water_margin.stories import GAME, remember, story
+from water_margin.stories import GAME, cues, remember, story
 from water_margin.summary import summary
 from water_margin.told import tell
 
@@ -131,6 +131,7 @@ TALE = Tale(
     story=story,
     remember=remember,
     story_begins=frozenset(("knocked", "staked")),
+    cues=cues,
     told_on="chronicle",
     ending=_ending,
     summary=_summary,

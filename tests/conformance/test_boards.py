@@ -376,6 +376,7 @@ def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: st
             if text and event.kind in tale.story_begins:
                 assert event.to is None
                 begun.add(at)
+                assert not any(untranslated(name, one) or "{" in one for one in tale.cues(event, said))
         opened += len(begun)
         if tale.told_on:
             page = room(GAMES[game_of(name)], "pages").PAGES.named(tale.told_on)

@@ -82,6 +82,14 @@ def test_an_adventure_is_told_from_its_stakes_on(lang: str) -> None:
         assert told(page, event) in shown(page)
 
 
+def test_above_a_tale_stands_what_it_is_told_from_and_above_the_field_for_own_words_too() -> None:
+    page = tale_page()
+    cues = " · ".join(TALE.cues(play_to(page, "staked"), page.state.text))
+    assert cues and cues in shown(page)
+    page.do(Command("tale.own", at=page.match.at))
+    assert "tale-words" in page.inside("tale") and cues in shown(page)
+
+
 def test_a_sentence_that_is_thrown_again_alike_is_told_in_other_words() -> None:
     """A19: who cannot pay is sentenced again, perhaps to the same."""
     script: list[tuple[str, str | int]] = [("hero", rank) for rank in range(1, 13)]

@@ -5,12 +5,14 @@ from itertools import pairwise
 
 import pytest
 
+import water_margin
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Message, Over, Param
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.setup import check_options
 from water_margin import GAME, bot
-from water_margin.stories import OFTEN, OWN_AGAIN, Told, remember, story
+from water_margin.stories import OFTEN, OWN_AGAIN, Told, cues, remember, story
 
 ONCE = {"place": "marsh", "adversary": "bandits", "trial": "spirit"}
 TWICE = {"place": "inn", "adversary": "bandits", "trial": "combat"}
@@ -87,6 +89,25 @@ def test_who_looks_on_a_step_in_which_nothing_is_told_remembers_the_same() -> No
     before = remember(None, staked(ONCE))
     assert remember(before, Event("travelled", {"card": 1})) is before
     assert isinstance(before, Told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_tells_it_in_own_words_is_told_from_what(lang: str) -> None:
+    """Place, adversary and trial, one of three strengths, the stakes and a mood."""
+    text = Translator(lang).with_words("water_margin", water_margin).text
+    said = {
+        "fr": ("étang, bandits, esprit", "une gourde d’arak ou un jour perdu"),
+        "en": ("marsh, bandits, wits", "a gourd of arak or a lost day"),
+    }
+    strengths = []
+    for difficulty in range(2, 26):
+        event = Event("staked", {**staked(ONCE).params, "difficulty": difficulty})
+        scene, strength, stakes, mood = cues(event, text)
+        assert (scene, stakes) == said[lang] and mood
+        strengths.append(strength)
+    easy, rough, desperate = dict.fromkeys(strengths)
+    assert strengths == [easy] * 6 + [rough] * 6 + [desperate] * 12
+    assert cues(tried(ONCE), text) == ()
 
 
 def evening(seed: int) -> list[Event]:

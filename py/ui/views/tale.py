@@ -42,7 +42,7 @@ def _text(state: State, story: Story) -> str:
     that its beginning is in sight."""
     lines = story.opening.splitlines() if story.own else [story.opening]
     inner = "".join(tag("p", escape(line.strip())) for line in lines if line.strip())
-    opening = tag("div", inner, class_="tale-own" if story.own else "tale-opening")
+    opening = _cues(story) + tag("div", inner, class_="tale-own" if story.own else "tale-opening")
     rest = "".join(tag("p", escape(one), id=story.name_of(n)) for n, one in enumerate(story.rest))
     return tag(
         "div",
@@ -53,6 +53,11 @@ def _text(state: State, story: Story) -> str:
         role="group",
         aria_labelledby="tale-title",
     )
+
+
+def _cues(story: Story) -> str:
+    """What it is told from, in a line."""
+    return tag("p", escape(" · ".join(story.cues)), class_="tale-cues") if story.cues else ""
 
 
 def _field(state: State, story: Story) -> str:
@@ -69,4 +74,10 @@ def _field(state: State, story: Story) -> str:
     keep = tag("button", words, type="submit", class_="button button-main button-small")
     leave = button("tale.leave", say("table.cancel"), kind="small", id="tale-leave")
     foot = tag("div", keep + leave, class_="cluster tale-foot")
-    return tag("form", label + typed + foot, class_="form tale-form", data_form="tale.tell", data_at=story.at)
+    return tag(
+        "form",
+        _cues(story) + label + typed + foot,
+        class_="form tale-form",
+        data_form="tale.tell",
+        data_at=story.at,
+    )
