@@ -9,7 +9,7 @@ and the hero decides among equals; so two evenings differ, and one evening repea
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message, Param
@@ -26,12 +26,22 @@ FEW_ENDINGS = 8
 OFTEN = frozenset(
     [f"{place}.{adversary}.combat" for place in PLACES for adversary in ADVERSARIES]
     + [
-        "mountain.disaster.magic", "town.bandits.magic", "temple.mandarin.magic", "temple.disaster.magic",
+        "mountain.disaster.magic", "town.bandits.magic", "town.mandarin.spirit", "town.soldiers.spirit",
+        "town.animal.spirit", "temple.soldiers.spirit", "temple.mandarin.magic", "temple.disaster.magic",
         "inn.soldiers.spirit", "inn.bandits.spirit", "inn.peasants.spirit", "inn.disaster.magic",
         "forest.soldiers.spirit", "forest.animal.magic", "marsh.animal.magic", "marsh.peasants.magic",
     ]
 )  # fmt: skip
 """The places, adversaries and trials that have two tales."""
+
+HUNTED = frozenset(
+    (
+        "mountain.soldiers.combat", "forest.mandarin.combat", "town.mandarin.spirit", "town.soldiers.spirit",
+        "town.animal.spirit", "temple.soldiers.spirit", "temple.soldiers.combat.second",
+        "forest.soldiers.combat.second", "forest.soldiers.spirit.second", "marsh.soldiers.combat.second",
+    )
+)  # fmt: skip
+"""The tales in which the hero is on a poster or hunted by name: they are told of who is wanted (A25)."""
 
 AGAIN = 12
 """How many openings there are for what has come back so often that its own has been told enough."""
@@ -53,11 +63,12 @@ _LOST = {"taels": "taels_lost"}
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told so far, by the keys of the texts. times: how often each; last: group of texts → the last
-    of them; opening: that of the tale under way, empty where none is."""
+    of them; opening: that of the tale under way, empty where none is; wanted: the heroes who are."""
 
     times: Mapping[str, int] = field(default_factory=dict)
     last: Mapping[str, str] = field(default_factory=dict)
     opening: str = ""
+    wanted: frozenset[int] = frozenset()
 
     def often(self, key: str) -> int:
         """How often that text was told."""
@@ -85,12 +96,17 @@ def story(event: Event, told: Told | None, text: Text) -> str:
 def remember(told: Told | None, event: Event) -> Told | None:
     """What was told after an event; the same where nothing is told of it."""
     before = told or Told()
+    if event.kind == "wanted":
+        return replace(before, wanted=before.wanted | {event.params["card"]})
+    if event.kind == "entered" and event.params["card"] in before.wanted:
+        return replace(before, wanted=before.wanted - {event.params["card"]})
     chosen = _choice(event, before)
     if chosen is None:
         return told
     group, key = chosen
     times = {**before.times, key: before.often(key) + 1}
-    return Told(times, {**before.last, group: key}, key if event.kind == "staked" else "")
+    opening = key if event.kind == "staked" else ""
+    return replace(before, times=times, last={**before.last, group: key}, opening=opening)
 
 
 EASY, ROUGH = 7, 13
@@ -138,11 +154,12 @@ def _choice(event: Event, told: Told) -> tuple[str, str] | None:
 
 def _opening(kind: str, told: Told, rank: int) -> str:
     """A tale of its own twice, two where there are two; then that it is back."""
-    own = [f"{GAME}.tale.{kind}", f"{GAME}.tale.{kind}.second"] if kind in OFTEN else [f"{GAME}.tale.{kind}"]
-    if sum(map(told.often, own)) < 2:
+    kinds = [kind, f"{kind}.second"] if kind in OFTEN else [kind]
+    own = [f"{GAME}.tale.{one}" for one in kinds if rank in told.wanted or one not in HUNTED]
+    if sum(told.often(f"{GAME}.tale.{one}") for one in kinds) < 2:
         return told.least(kind, own, rank)
     back = f"{GAME}.tale.{kind}.again"
-    if told.often(back) < OWN_AGAIN:
+    if told.often(back) < OWN_AGAIN and (rank in told.wanted or kind not in HUNTED):
         return back
     return told.least("again", [f"{GAME}.tale.again.{number}" for number in range(AGAIN)], rank)
 

@@ -12,7 +12,7 @@ from tabletop.game import Event, Message, Over, Param
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.setup import check_options
 from water_margin import GAME, bot
-from water_margin.stories import OFTEN, OWN_AGAIN, Told, cues, remember, story
+from water_margin.stories import HUNTED, OFTEN, OWN_AGAIN, Told, cues, remember, story
 
 ONCE = {"place": "marsh", "adversary": "bandits", "trial": "spirit"}
 TWICE = {"place": "inn", "adversary": "bandits", "trial": "combat"}
@@ -70,6 +70,22 @@ def test_a_tale_ends_as_it_began() -> None:
     first, won, second, lost, back, brief = told(events)
     assert (won, lost) == (f"{first}.won", f"{second}.lost")
     assert back.endswith(".again") and brief.startswith("tale.again.combat.won.")
+
+
+@pytest.mark.parametrize("name", sorted(HUNTED))
+def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name: str) -> None:
+    """A hero who is back after a death is not, until wanted again (A25)."""
+    faces = dict(zip(("place", "adversary", "trial"), name.split("."), strict=False))
+    wanted, back = Event("wanted", {"card": 1}), Event("entered", {"card": 1})
+    adventures = [staked(faces, rank) for rank in (1, 1, 1, 2, 3, 4, 5)]
+    hunted = (
+        {f"tale.{name}"}
+        if name.endswith("second")
+        else {f"tale.{name}", f"tale.{'.'.join(faces.values())}.again"}
+    )
+    assert not hunted & {*told(adventures)}
+    assert not hunted & {*told([wanted, back, *adventures])}
+    assert f"tale.{name}" in told([wanted, *adventures])
 
 
 def test_an_outcome_without_a_beginning_is_that_of_the_first_tale() -> None:
