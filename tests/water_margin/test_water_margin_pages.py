@@ -127,7 +127,7 @@ def test_a_band_says_what_it_is_worth() -> None:
     document = bands(reading(2, 1, 106, treasury=40), text)
     drawn = next(block for block in document.blocks if isinstance(block, Picture))
     assert "2\u00a0bandits" in drawn.svg and "trésor 40" in drawn.svg
-    assert "score 151\u00a0· part 2,6" in drawn.svg
+    assert "score 151\u00a0· légende 2,6" in drawn.svg
     assert drawn.label.startswith("Joueur 0") and "Song Jiang" in drawn.label
     assert drawn.svg in html_file(document, "fr")
     last = document.blocks[-1]

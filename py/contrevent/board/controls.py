@@ -56,9 +56,14 @@ def _cell_controls(scene: Scene) -> str:
             name = f"{column}{row}"
             move = at_cell(view, scene.draft.rows, name)
             trips = trips_in_words(scene, move) if move else scene.words("go_home")
-            label = ", ".join((name, scene.words(occupant(view, name)), trips))
+            label = scene.words("touch", what=_with_occupant(scene, name), then=trips)
             found.append(_button(f"cell-{name}", name, _cell_place(name), label))
     return "".join(found)
+
+
+def _with_occupant(scene: Scene, name: str) -> str:
+    """A cell and who stands there, in words."""
+    return f"{name}, {scene.words(occupant(scene.view, name))}"
 
 
 def trips_in_words(scene: Scene, move: Move) -> str:
@@ -96,12 +101,11 @@ def _encounter_controls(scene: Scene) -> str:
     found = []
     for row, place in zip(ROWS, PLACES, strict=True):
         kind = Key(f"contrevent.encounter.{ENCOUNTERS[rank_of(draft.met[row - 1])]}")
-        label = ", ".join(
-            (
-                scene.words("taunt", place=place, encounter=kind),
-                *loss_words(scene, row, deadly=row == fatal),
-            )
+        met = (
+            scene.words("met_at", place=place, encounter=kind),
+            *loss_words(scene, row, deadly=row == fatal),
         )
+        label = scene.words("touch", what=", ".join(met), then=scene.words("taunt"))
         pressed = draft.kind == TAUNT and place in draft.what
         found.append(_button(f"met-{place}", place, f"cv-x4 cv-y{place}", label, pressed=pressed))
     return "".join(found)
@@ -112,7 +116,7 @@ def _stunned_controls(scene: Scene) -> str:
     view, draft = scene.view, scene.draft
     found = []
     for name in stunned_cells(view):
-        label = ", ".join((name, scene.words(occupant(view, name)), scene.words("heal_one")))
+        label = scene.words("touch", what=_with_occupant(scene, name), then=scene.words("heal_one"))
         pressed = draft.kind == HEAL and name in draft.what
         found.append(_button(f"cell-{name}", name, _cell_place(name), label, pressed=pressed))
     return "".join(found)
