@@ -70,7 +70,7 @@ def first_state(
     change.guard("go-on", lambda: schedule_next(change), None)
     change.guard("draft", lambda: sync_draft(change), None)
     if table.slot is None and not change.state.home:
-        change.emit(Announce(change.told(table.match.opening)))
+        change.emit(Announce(change.told_opening()))
     return change.state, tuple(change.effects)
 
 

@@ -172,6 +172,19 @@ class Change:
         sentences = (self.guard("tale", partial(said, one), "") for one in known_events(state, events))
         return tuple(sentence for sentence in sentences if sentence)
 
+    def told_opening(self) -> tuple[str, ...]:
+        """How the match on the table began, in the few lines that its game sums it up in: thirty cards that
+        are dealt are no news to who holds them."""
+        state = self.state
+        tale = state.table.tale
+        nothing: tuple[str, ...] = ()
+
+        def said() -> tuple[str, ...]:
+            known = known_events(state, state.table.match.opening)
+            return tuple(tale.aloud(one, state.text) for one in tale.summed_up(known, state.skin, state.text))
+
+        return self.guard("tale", said, nothing)
+
 
 def saved_table(state: State, when: str = "") -> Saved:
     """The match on the table as it is saved. when: ISO text; empty where who saves it says when."""

@@ -75,7 +75,7 @@ def show_match(change: Change, *, tell: bool = False) -> None:
     change.emit(FocusBoard())
     tell_curtain(change)
     if tell:
-        change.emit(Announce(change.told(change.state.table.match.opening)))
+        change.emit(Announce(change.told_opening()))
 
 
 @command("home.resume")
@@ -89,7 +89,7 @@ def show_table(change: Change) -> None:
     change.emit(FocusBoard())
     tell_curtain(change)
     if not match.length and not is_under_way(change.state):
-        change.emit(Announce(change.told(match.opening)))
+        change.emit(Announce(change.told_opening()))
 
 
 # New matches
