@@ -37,7 +37,10 @@ def _block(scene: Scene, seat: int) -> str:
     }
     first = view.first == seat
     side = scene.term("seat", seat)
-    label = scene.words("band", seat=side, **counts) + (f" {scene.words('first')}" if first else "")
+    told = {name: _counted(scene, f"band.{name}", n) for name, n in counts.items() if name != "score"}
+    label = scene.words("band", seat=side, score=counts["score"], **told) + (
+        f" {scene.words('first')}" if first else ""
+    )
     token = f'<span class="wm-first">{sign("first")}</span>' if first else ""
     face = (
         f'<span class="wm-band-side">{shield(seat)}<b>{escape(side)}</b>{token}</span>'
@@ -49,9 +52,14 @@ def _block(scene: Scene, seat: int) -> str:
         f'<span class="wm-band-n wm-band-cards">{sign("hand")}{counts["cards"]}</span></span>'
     )
     now = " wm-band-now" if turn is not None and turn.seat == seat else ""
-    told = f'<p class="wm-soft">{escape(label)}</p>'
+    said = f'<p class="wm-soft">{escape(label)}</p>'
     kinds = f"wm-band wm-edge-{seat}{now}"
-    return pane(scene, f"band-{seat}", kinds, label, told + _inside(scene, seat), face=face, title=side)
+    return pane(scene, f"band-{seat}", kinds, label, said + _inside(scene, seat), face=face, title=side)
+
+
+def _counted(scene: Scene, name: str, n: int) -> str:
+    """A number of something in words, none of it by a word of its own."""
+    return scene.words(name, n=n) if n else scene.words(f"{name}.none")
 
 
 def pyramid_of(seat: int) -> str:
