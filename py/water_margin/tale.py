@@ -38,6 +38,8 @@ TERMS = (
     "jianghu",
     "wanted",
     "star",
+    "adventure",
+    "sentence",
     "place",
     "experience",
     "storyteller",
