@@ -376,7 +376,7 @@ def test_reasons_of_hints_are_true(scale: Callable[[int], int]) -> None:
         kinds |= set(given)
         check_hint(state, move, given)
     certain = {"wins.captures", "wins.blocked", "loses.captures"}
-    assert kinds >= certain | {"takes", "threatens", "safe", "shuts", "looked"}, kinds
+    assert kinds >= certain | {"takes", "threatens", "safe", "shuts", "leaves"}, kinds
 
 
 def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) -> None:
@@ -405,6 +405,10 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
         assert given["safe"]["n"] == sum(bool(rules.threats(after(state, other))) for other in others) > 0
     if "avoids_repetition" in given:
         assert given["avoids_repetition"]["n"] == sum(rules.losing(state, other) for other in others) > 0
+    if "leaves" in given:
+        assert given["leaves"]["n"] == len(rules.moves(reply))
+    if "keeps" in given:
+        assert given["keeps"]["n"] == len(rules.moves(replace(reply, turn=SHANG)))
     if "reply" in given:
         answer = (str(given["reply"]["origin"]), str(given["reply"]["target"]))
         assert rules.repeats(reply, answer) and "safe" not in given
@@ -432,7 +436,7 @@ def test_a_hint_counts_the_repetitions_it_avoids() -> None:
     moves = [move for move in rules.moves(state) if move != ("b2", "a1")]
     for move in moves:
         bits = sum(1 << POINTS.index(point) for point in move)
-        given = {one.key.rpartition(".")[2]: one.params for one in reasons_for(state, bits & FULL, 1)}
+        given = {one.key.rpartition(".")[2]: one.params for one in reasons_for(state, bits & FULL)}
         check_hint(state, move, {key: dict(params) for key, params in given.items()})
         if len(given) < 3:
             assert given["avoids_repetition"] == {"n": 1}

@@ -44,7 +44,7 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     value, move = _chosen(result, level.noise, sign, chance)
     value, followed = _beyond_meetings(state, value, level)
     certain, counted = certainty(state, move, value)
-    why = reasons_for(state, move, result.depth, certain)
+    why = reasons_for(state, move, certain)
     nodes = result.nodes + followed + counted
     return Thought((parts(state, move),), nodes, sign * value, why, chance_of(sign * value))
 

@@ -22,7 +22,8 @@ the weightiest first. Where every move loses, that is all that is said.
     hujiyang.hint.safe         n               no Kè can be taken after it, unlike after n other moves
     hujiyang.hint.shuts        n, point        n more Shāng have no move, one of them on this point
     hujiyang.hint.avoids_repetition  n         n other moves would lose by repetition
-    hujiyang.hint.looked       n               the best found looking n plies ahead
+    hujiyang.hint.leaves       n               after this move of the Kè the Shāng have n moves
+    hujiyang.hint.keeps        n               after this move of the Shāng they could make n moves from there
 """
 
 from hujiyang import bitboard
@@ -34,17 +35,23 @@ from hujiyang.rules import State, meets_again, parts, repeating_reply, successor
 from tabletop.game import Message
 
 
-def reasons_for(state: State, move: int, depth: int, certain: Message | None = None) -> tuple[Message, ...]:
+def reasons_for(state: State, move: int, certain: Message | None = None) -> tuple[Message, ...]:
     """Why this move, at most three reasons: what is certain, then what the move does, unless it ends the game
-    or all is lost.
-
-    depth: plies searched; certain: what is won or lost by force.
+    or all is lost. certain: what is won or lost by force.
     """
     if certain is not None and (certain.key.startswith("hujiyang.hint.loses.") or wins_at_once(state, move)):
         return (certain,)
     does = (_ke_reasons if state.turn == KE else _shang_reasons)(state, move)
     found = does if certain is None else [certain, *does]
-    return tuple(found[:3]) or (Message("hujiyang.hint.looked", {"n": depth}),)
+    return tuple(found[:3]) or (_room(state, move),)
+
+
+def _room(state: State, move: int) -> Message:
+    """How many moves the Shāng have after it: what both sides fight about, where nothing else is to be
+    said."""
+    after = successor(state, move)
+    free = len(bitboard.legal(after.board, after.hand, SHANG))
+    return Message("hujiyang.hint.leaves" if state.turn == KE else "hujiyang.hint.keeps", {"n": free})
 
 
 def certainty(state: State, move: int, value: int) -> tuple[Message | None, int]:
