@@ -88,7 +88,7 @@ def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
     told = row(shelf(match))
     assert f"Tour\u00a0{turn} ·" in told and "En solitaire" in told
     assert "Zoé" in row(shelf(new_match("contrevent", (Player("Zoé"),))))
-    assert "Bot 1, premiers pas" in row(shelf(new_match("contrevent", (Player(bot=1),))))
+    assert "Bot 1, débutant" in row(shelf(new_match("contrevent", (Player(bot=1),))))
 
 
 def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won() -> None:
