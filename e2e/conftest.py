@@ -18,6 +18,7 @@ ROOT = HERE.parent
 for folder in (HERE, ROOT / "py", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in words
 
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402

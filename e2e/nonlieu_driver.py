@@ -5,14 +5,14 @@ name and tapped, or reached by keys. Nothing is handed to the page but taps and 
 """
 
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from page_driver import ROOT, Player
+from page_driver import Player
 from playwright.sync_api import Locator
 
 import nonlieu
+from boards import composed, spoken_name
 from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
 from nonlieu.map import SKIRMISH, ground_of
@@ -27,9 +27,6 @@ from tabletop.match import Match
 from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
 from ui import move_input
-
-sys.path.append(str(ROOT / "tests"))
-from boards import composed, spoken_name
 
 GAME = nonlieu.GAME
 AnyMatch = Match[State, View]

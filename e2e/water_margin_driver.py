@@ -4,14 +4,14 @@ The board drawn beside the page says what the control of a part is called; it is
 name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
 """
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from page_driver import ROOT, Player
+from page_driver import Player
 from playwright.sync_api import Locator
 
 import water_margin
+from boards import composed, spoken_name
 from tabletop.board import FEW, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part
@@ -25,9 +25,6 @@ from water_margin.board import BOARD
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
 from water_margin.rules.state import FORTS, State, Turn, View, hero_of
-
-sys.path.append(str(ROOT / "tests"))
-from boards import composed, spoken_name
 
 GAME = water_margin.GAME
 AnyMatch = Match[State, View]
