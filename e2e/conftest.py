@@ -216,8 +216,8 @@ def is_as_new(player: Player) -> bool:
     """Whether any test may begin here, once a screen that is still open is closed."""
     try:
         player.key("Escape")
-        if player.page.evaluate(COVERED):
-            return False
+        if player.page.evaluate(COVERED) or player.page.evaluate("visualViewport.scale") != 1:
+            return False  # two fingers have drawn the window itself apart
         chosen = settings.read(player.page.evaluate(SETTINGS_KEPT, SETTINGS))
     except Error:  # the page is lost
         return False
