@@ -535,6 +535,10 @@ class Match(Generic[S, V]):
         state = self.decisions.moment(at - 1).state if at else self.begun.state
         return at == self.at or state is not None
 
+    def events_at(self, at: int) -> tuple[Event, ...]:
+        """What happened just before the moment `at`: by the decision that led to it, or at the opening."""
+        return self.decisions[at - 1].events if at else self.opening
+
     def was_read(self, at: int) -> bool:
         """Whether what happened just before the moment `at` was saved, perhaps by a version of the app that
         told of it otherwise."""

@@ -344,10 +344,7 @@ def shown_view(state: State) -> object:
 
 def shown_events(state: State) -> tuple[Event, ...]:
     """What led to the moment that is shown, as far as the viewer may know."""
-    at = shown_at(state)
-    return known_events(
-        state, state.table.match.decisions[at - 1].events if at else state.table.match.opening
-    )
+    return known_events(state, state.table.match.events_at(shown_at(state)))
 
 
 def subject(state: State) -> Part:

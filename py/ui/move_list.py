@@ -171,10 +171,8 @@ class Chapters:
     def _events_before(self, place: int) -> tuple[tuple[Event, ...], bool]:
         """What had happened just before the move at a place; whether the rules of today say so."""
         match, number = self._match, place - self._earlier
-        if number > 0:
-            return match.decisions[number - 1].events, not match.was_read(number)
-        if number == 0:
-            return match.opening, not match.was_read(0)
+        if number >= 0:
+            return match.events_at(number), not match.was_read(number)
         return (match.earlier[place - 1].events if place else match.earlier_opening), False
 
     def heading_over(self, place: int) -> str:

@@ -116,7 +116,7 @@ def _end_of_tale(state: State, begin: int) -> int:
     """The decisions up to the end of the tale that begins at a moment, or up to the one that stands."""
     kinds, match = state.table.tale.story_begins, state.table.match
     for at in range(begin + 1, match.at + 1):
-        if any(event.kind in kinds for event in match.decisions[at - 1].events):
+        if any(event.kind in kinds for event in match.events_at(at)):
             return at - 1
     return max(begin, match.at)
 
@@ -124,13 +124,7 @@ def _end_of_tale(state: State, begin: int) -> int:
 def _begins(state: State, at: int) -> bool:
     """Whether a tale begins with the decision that led to a moment, as far as the reader may know."""
     kinds, reader = state.table.tale.story_begins, viewer(state)
-    return any(event.kind in kinds and event.visible_to(reader) for event in _events_at(state, at))
-
-
-def _events_at(state: State, at: int) -> tuple[Event, ...]:
-    """What happened by the decision that led to a moment."""
-    match = state.table.match
-    return match.decisions[at - 1].events if at else match.opening
+    return any(event.kind in kinds and event.visible_to(reader) for event in state.table.match.events_at(at))
 
 
 def _told_since(state: State, begin: int, last: int) -> tuple[tuple[str, ...], bool]:
@@ -141,7 +135,7 @@ def _told_since(state: State, begin: int, last: int) -> tuple[tuple[str, ...], b
     opens = False
     remembered = _remembered(state, begin - 1)
     for at in range(begin, last + 1):
-        for event in _events_at(state, at):
+        for event in state.table.match.events_at(at):
             told = _in_words(state, event, remembered) if event.visible_to(reader) else ""
             remembered = _remember(state, remembered, event)
             if event.kind in kinds and event.visible_to(reader):
@@ -192,7 +186,9 @@ def _cues(state: State, at: int) -> tuple[str, ...]:
     otherwise."""
     tale, reader = state.table.tale, viewer(state)
     begins = [
-        one for one in _events_at(state, at) if one.kind in tale.story_begins and one.visible_to(reader)
+        one
+        for one in state.table.match.events_at(at)
+        if one.kind in tale.story_begins and one.visible_to(reader)
     ]
     try:
         return tale.cues(begins[-1], state.text)
