@@ -133,8 +133,8 @@ class Evening:
         pending = match.pending
         if self.page.locator("#hand-over").count():
             return
-        if isinstance(pending, Over) or pending.seat != self.holder:
-            self.holder = None
+        if isinstance(pending, Over) or (pending.seat in self.people and pending.seat != self.holder):
+            self.holder = None  # while a bot is asked, the tablet lies where it lay
 
     def is_open(self) -> bool:
         """Whether no curtain is drawn."""
