@@ -41,6 +41,9 @@ OWN_WORDS = 60
 RUN = 40
 """So many characters in a row stand in one tale of a language only."""
 
+NEIGHBOURS = 11
+"""So many openings in a row all begin in different ways."""
+
 OPENING_LENGTH, OUTCOME_LENGTH = 900, 500
 """The most characters of an opening and of an outcome: they are read on a phone."""
 
@@ -272,6 +275,18 @@ def test_no_two_openings_begin_alike(lang: str) -> None:
             first[" ".join(words[:2]) + " …"].append(key)
     alike = {words: keys for words, keys in first.items() if len(keys) > (2 if words.endswith("…") else 1)}
     assert not alike
+
+
+def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() -> None:
+    """Nor is any missing in the table that a reader has made of them."""
+    text = (Path(__file__).resolve().parents[2] / "docs" / "stakes.md").read_text(encoding="utf-8")
+    kinds = dict(re.findall(r"^\| ([a-z.]+) \|.*\| ([^|]+) \|$", text, re.MULTILINE))
+    kinds.pop("tale")
+    assert {*kinds} == {*ALL}
+    last: dict[str, int] = {}
+    for number, (key, kind) in enumerate(kinds.items()):
+        assert number - last.get(kind, -NEIGHBOURS) >= NEIGHBOURS, (key, kind)
+        last[kind] = number
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
