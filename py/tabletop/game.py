@@ -254,10 +254,14 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting of a new game: every value it may take, the default among them."""
+    """One setting of a new game: every value it may take, the default among them.
+
+    before: of an option that came later, what matches that were begun without it are played with.
+    """
 
     default: Scalar
     choices: tuple[Scalar, ...]
+    before: Scalar | None = None
 
     @property
     def type(self) -> str:

@@ -20,6 +20,7 @@ from tabletop import codec, strict_json
 from tabletop.game import Scalar, TableError
 from tabletop.match import Match
 from tabletop.registry import Catalogue, load_game
+from tabletop.setup import with_later_options
 
 VERSION = 1
 """Version of the form. What reads an older one is kept for good, with a fixture in tests/saves."""
@@ -119,7 +120,8 @@ def match_of(link: Link, games: Catalogue, undo: Scalar, **players: Any) -> Matc
     if link.rules != game.rules:
         raise LinkError("table.link.newer" if link.rules > game.rules else "table.link.older")
     try:
-        match = Match.new(game, {**link.options, "undo": undo}, link.seats, link.seed, **players)
+        options = {**with_later_options(game, link.options), "undo": undo}
+        match = Match.new(game, options, link.seats, link.seed, **players)
         for text in link.moves:
             match, _ = match.play(game.read_move(match.state, text))
     except TableError:

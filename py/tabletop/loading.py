@@ -16,12 +16,13 @@ from tabletop.bots import drive
 from tabletop.chance import ChanceError, SeededChance
 from tabletop.decision import Decision, decision_of
 from tabletop.event_json import read_events
-from tabletop.game import BadRecord, BadState, Event, Game, IllegalMove, Over, TableError
+from tabletop.game import BadRecord, BadState, Event, Game, IllegalMove, Over, Scalar, TableError
 from tabletop.kept import Kept, kept_of
 from tabletop.log import Log
 from tabletop.match import Match, Opening, bot_of, check_state, checked, decision_made, first_step
-from tabletop.record import Earlier, Note, Record
+from tabletop.record import Earlier, Note, Player, Record
 from tabletop.registry import Catalogue, load_game
+from tabletop.setup import with_later_options
 from tabletop.step_chance import LoggedChance
 
 AnyMatch = Match[Any, Any]
@@ -109,13 +110,19 @@ def _length_of(kept: Kept) -> int:
     return len(kept.blocks["log"]) * BLOCK + len(kept.tail)
 
 
+def _begun_with(game: Game[Any, Any], record: Record) -> tuple[dict[str, Scalar], tuple[Player, ...]]:
+    """All options and players of a record. Error: BadRequest."""
+    options = with_later_options(game, record.options)
+    return checked(game, options, record.seats, record.seed, record.players)
+
+
 # Played again
 
 
 def _play(game: Game[Any, Any], record: Record) -> Loading:
     """The match of a record of these rules, played from its beginning. Error: BadRecord at the first decision
     that does not fit, BadRequest and BadState for what it begins with."""
-    options, players = checked(game, record.options, record.seats, record.seed, record.players)
+    options, players = _begun_with(game, record)
     begun: Opening[Any] = Opening(rolls=record.opening, start=record.start)
     seeded = SeededChance(record.seed)
     first = first_step(game, options, record.seats, begun, seeded)
@@ -131,7 +138,7 @@ def _play(game: Game[Any, Any], record: Record) -> Loading:
         yield Played(number + 1, len(record.entries))
     match = _match_of(game, record, begun, log, state, _earlier_of(record.earlier), at=len(log))
     match = match.goto(record.at)
-    if codec.encode(match.state) != record.snapshot:
+    if not _is_of(game, match.state, record.snapshot):
         raise BadRecord("table.record.snapshot")
     return match
 
@@ -166,6 +173,16 @@ def _decided(
     return decision_made(pending, move, text, chance, step), step.state
 
 
+def _is_of(game: Game[Any, Any], state: Any, snapshot: Any) -> bool:
+    """Whether a snapshot is of a state; one that was taken earlier may lack what states have had since."""
+    if codec.encode(state) == snapshot:
+        return True
+    try:
+        return bool(codec.decode(game.state, snapshot, "snapshot") == state)
+    except BadState:
+        return False
+
+
 def _match_of(
     game: Game[Any, Any],
     record: Record,
@@ -176,7 +193,7 @@ def _match_of(
     at: int,
 ) -> AnyMatch:
     """The match with what a record says of it."""
-    options, players = checked(game, record.options, record.seats, record.seed, record.players)
+    options, players = _begun_with(game, record)
     return Match(
         game=game,
         options=options,
@@ -201,7 +218,7 @@ def _match_of(
 
 def _resume(game: Game[Any, Any], record: Record, kept: Kept) -> AnyMatch:
     """The match of these rules as it stood. record: without its long lists but for the notes."""
-    options, players = checked(game, record.options, record.seats, record.seed, record.players)
+    options, players = _begun_with(game, record)
     state = codec.decode(game.state, record.snapshot, "snapshot")
     check_state(game, state, options, record.seats)
 
@@ -227,7 +244,7 @@ def _from_snapshot(
 ) -> AnyMatch:
     """The match that goes on from where a record stood. lines, opening: what was kept of its decisions and
     its opening; of what is not known of them nothing is told."""
-    options, _ = checked(game, record.options, record.seats, record.seed, record.players)
+    options, _ = _begun_with(game, record)
     state = game.adopt(codec.decode(game.state, record.snapshot, "snapshot"))
     check_state(game, state, options, record.seats)
     found = _as_earlier(game, [_decision_of(line) for line in lines[: record.at]])

@@ -26,6 +26,12 @@ def check_options(game: Game[Any, Any], options: Options) -> dict[str, Scalar]:
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
+def with_later_options(game: Game[Any, Any], options: Options) -> Options:
+    """The options of a match that was begun before some of them came, with those."""
+    later = {name: option.before for name, option in game.options.items() if option.before is not None}
+    return {**later, **options}
+
+
 def check_seats(game: Game[Any, Any], options: Options, seats: int) -> None:
     """Error: BadRequest for a number of seats that the game with these options does not have."""
     if not game.seats[0] <= seats <= game.seats[1]:
