@@ -21,7 +21,7 @@ Clause = tuple[str, dict[str, Param]]
 
 GROUP, STORM, DOUBLING, MAJORITY, VERBATIM = "group", "storm", "doubling", "majority", "told"
 
-VERBATIM_KINDS = frozenset(("power", "placed", "turn", "stopped", "annihilated"))
+VERBATIM_KINDS = frozenset(("power", "compensated", "placed", "turn", "stopped", "annihilated"))
 """What is a line of its own, as in the log."""
 
 CLOSING = {"storm": STORM, "swept": STORM, "doubling": DOUBLING, "held": MAJORITY}

@@ -287,7 +287,7 @@ def test_the_examples_of_moves_can_be_read(name: str, game: AnyGame) -> None:
     rare."""
     wanted = set(game.examples.moves)
     level = min(3, game.levels[-1])
-    for by_bots, number in product((False, True), numbers(name, 60)):
+    for by_bots, number in product((False, True), numbers(name, 90)):
         match = match_of(name, number)
         for ask in bots_on(match, level) if by_bots else play_on(match, SeededChance(number)):
             for text in sorted(wanted):

@@ -8,6 +8,7 @@ import nonlieu
 from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH
 from nonlieu.pieces import (
     AESIR,
+    COMPENSATION,
     ECTOPLASM,
     FORCES,
     GOOD,
@@ -96,8 +97,10 @@ def test_units_steps_ranges_and_teleports_have_the_numbers_of_the_law(words: Tra
 
 def test_the_sizes_and_the_end_have_the_numbers_of_the_law(words: Translator) -> None:
     assert numbers(section(words, "setup")) == [
-        *FORCES[DUEL], *FORCES[SKIRMISH], *FORCES[FULL]
+        *FORCES[DUEL], *FORCES[SKIRMISH], *FORCES[FULL], COMPENSATION[SKIRMISH], COMPENSATION[FULL]
     ]  # fmt: skip
+    help_of = words.text(Message("nonlieu.option.compensation.help"))
+    assert numbers(help_of) == [COMPENSATION[SKIRMISH], COMPENSATION[FULL]] and not COMPENSATION[DUEL]
     assert numbers(section(words, "end")) == [LONGEST, QUIET]
 
 

@@ -6,7 +6,7 @@ from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.map import SIZES, ZONES, ground_of
-from nonlieu.pieces import FORCES, GOOD_POWERS, KINDS, number_of
+from nonlieu.pieces import COMPENSATION, FORCES, GOOD_POWERS, KINDS, first_tokens, number_of
 from nonlieu.rules.state import Sheets, of_side
 
 FIELD = ground_of("duel")
@@ -45,6 +45,40 @@ def test_in_the_full_war_all_nine_powers_of_good_are_there_and_evil_has_one():
     state = opening(size="full").state
     assert [one.power for one in state.units if one.name[:2] == "ga"] == list(GOOD_POWERS)
     assert {one.power for one in state.units if one.name[:2] == "ea"} == {"reach"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_good_begins_with_tokens_of_the_pool_since_evil_acts_first(size):
+    """N50: one by one, from the first group on."""
+    source, fair = opening(size=size, compensation="none").state, opening(size=size).state
+    given = COMPENSATION[size]
+    assert source.pool == first_tokens(size) == fair.pool + given
+    assert of_side(source, 0) == of_side(fair, 0)
+    more = {one.name: one.reserve - 8 for one in of_side(fair, 1) if one.kind == "aesir"}
+    ranks = {group: rank for rank, group in enumerate(dict.fromkeys(led(fair)))}
+    aesirs = len(ranks)
+    assert sorted(more, key=lambda name: ranks[number_of(name)]) == [f"ga{group}" for group in ranks]
+    assert [more[f"ga{group}"] for group in ranks] == [
+        given // aesirs + (rank < given % aesirs) for rank in range(aesirs)
+    ]
+    others = [one for one in of_side(fair, 1) if one.kind != "aesir"]
+    assert others == [one for one in of_side(source, 1) if one.kind != "aesir"]
+
+
+def led(state):
+    """The groups of Good's Guetteurs, who are numbered from the first group on."""
+    return [one.group for one in of_side(state, 1) if one.kind == "watcher"]
+
+
+def test_what_good_is_given_waits_until_it_has_chosen():
+    """N32, N50: in the order in which the powers are picked."""
+    told = opening(size="skirmish", powers="chosen")
+    assert told.state.pool == first_tokens("skirmish")
+    told = told.play("science rescue peace")
+    given = COMPENSATION["skirmish"]
+    assert told.state.pool == first_tokens("skirmish") - given
+    found = [told.unit(name).reserve - 8 for name in ("ga8", "ga1", "ga5")]
+    assert sum(found) == given and found == sorted(found, reverse=True)
 
 
 def test_good_chooses_its_powers_before_the_groups_are_placed():

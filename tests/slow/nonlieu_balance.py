@@ -1,6 +1,7 @@
-"""Skirmishes between bots: the tables of docs/bots-nonlieu.md.
+"""Wars between bots: the tables of docs/bots-nonlieu.md.
 
     python3 tests/slow/nonlieu_balance.py --seeds 500000-500099 --levels 3 3 --turns 20
+    python3 tests/slow/nonlieu_balance.py --seeds 911000-911199 --levels 4 4 --tokens 8
     python3 tests/slow/nonlieu_balance.py --seeds 500000-500099 --levels 3 3 --turns 20 --errata off
 
 The first level has Evil in the first game, Good in the second, and so on. Only thinking is timed, by the time
@@ -21,6 +22,7 @@ for folder in (ROOT, ROOT / "py", ROOT / "tests"):
         sys.path.insert(0, str(folder))
 
 from nonlieu import GAME, bot  # noqa: E402
+from nonlieu.pieces import COMPENSATION  # noqa: E402
 from strength import FOLDER, RANDOM, Contest, Results, contests, outcomes  # noqa: E402
 from tabletop.bots import bot_seed, drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402
@@ -72,7 +74,8 @@ def play(contest: Contest) -> dict[str, Any]:
 
 def played(seeds: Iterable[int], levels: Sequence[int], options: Mapping[str, Scalar]) -> list[Played]:
     """The wars of the seeds, those known read, the others played and kept."""
-    kept = Results(FOLDER / f"nonlieu-balance-{digest('nonlieu', 'nonlieu.bot')}.jsonl")
+    tokens = COMPENSATION[str(options["size"])]
+    kept = Results(FOLDER / f"nonlieu-balance-{tokens}-{digest('nonlieu', 'nonlieu.bot')}.jsonl")
     games = contests("nonlieu", tuple(levels), seeds, options)
     return [Played(**found) for found in outcomes(games, play, kept, workers=1)]
 
@@ -115,7 +118,10 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=20, choices=(0, *range(4, 21)))
     parser.add_argument("--errata", default="on", choices=("on", "off"))
     parser.add_argument("--size", default="skirmish", choices=("duel", "skirmish", "full"))
+    parser.add_argument("--tokens", type=int, help="Good's compensation, where it is not the game's own")
     asked = parser.parse_args()
+    if asked.tokens is not None:
+        COMPENSATION[asked.size] = asked.tokens
     options = {"size": asked.size, "turns": asked.turns, "errata": asked.errata == "on"}
     sys.stdout.write("\n".join(table(played(asked.seeds, asked.levels, options))) + "\n")
     return 0

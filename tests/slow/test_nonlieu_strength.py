@@ -1,6 +1,7 @@
 """What the levels of the bots of the Guerre du Non-Lieu promise, on skirmishes (docs/bots-nonlieu.md)."""
 
 import pytest
+from nonlieu_balance import EVIL, played
 
 from strength import RANDOM, claim, report
 
@@ -28,3 +29,14 @@ def test_the_best_level_hardly_ever_loses(
     verdict = claim(GAME, 4, (4, lower), workers, first_seed=seeds.start, options=SKIRMISH, shares=shares)
     report(f"level 4 against level {lower}", verdict)
     assert verdict.holds, verdict
+
+
+@pytest.mark.parametrize(
+    ("size", "first", "wars"), [("duel", 912_000, 200), ("skirmish", 911_000, 400), ("full", 913_000, 60)]
+)
+def test_either_side_wins_alike(size: str, first: int, wars: int) -> None:
+    """N50: the best level against itself, with the compensation of that size."""
+    options = {"size": size, "turns": 20, "errata": True}
+    games = played(range(first, first + wars), (4, 4), options)
+    evil = sum((EVIL in one.winners) / len(one.winners) for one in games)
+    assert 0.42 <= evil / wars <= 0.58, f"Evil won {evil:g} of {wars}"

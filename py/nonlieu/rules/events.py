@@ -11,6 +11,7 @@ EVENTS = event_table(
     },
     {
         "power": "unit power",
+        "compensated": "n",
         "placed": "unit zone",
         "turn": "turn",
         "sheet": "seat",

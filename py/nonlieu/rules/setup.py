@@ -1,6 +1,6 @@
 """Before the war: the options, the powers of Good, the groups placed in turn.
 
-Source: rulebook, *L'installation du jeu*; N25, N32.
+Source: rulebook, *L'installation du jeu*; N25, N32, N50.
 """
 
 from collections import Counter
@@ -11,6 +11,7 @@ from math import perm
 from nonlieu.map import DUEL, FULL, SIZES, SKIRMISH
 from nonlieu.pieces import (
     AESIR,
+    COMPENSATION,
     DISGUISE,
     EVIL,
     FORCES,
@@ -49,6 +50,7 @@ from tabletop.chance import Chance, Deck
 from tabletop.game import Ask, Message, Move, Moves, Option, Options
 
 LOT, CHOSEN = "lot", "chosen"
+FAIR, NONE = "fair", "none"
 
 OPTIONS: Mapping[str, Option] = {
     "size": Option(SKIRMISH, SIZES),
@@ -57,6 +59,7 @@ OPTIONS: Mapping[str, Option] = {
     "evil": Option(1, (1, 2, 3, 4)),
     "good": Option(1, (1, 2, 3, 4)),
     "powers": Option(LOT, (LOT, CHOSEN)),
+    "compensation": Option(FAIR, (FAIR, NONE), before=NONE),
 }
 
 
@@ -93,6 +96,7 @@ def start(options: Options, chance: Chance) -> Work:
         quiet=0,
         lost=False,
         frames=(SetUp(EVIL),),
+        compensation=str(options["compensation"]),
     )
     work = Work(replace(state, units=forces(state, EVIL, (TELEPORT_ENEMY,) * counts[0])), chance)
     if size == FULL:
@@ -111,8 +115,10 @@ def first_deck() -> dict[str, int]:
 
 def forces(state: State, side: int, powers: tuple[str, ...]) -> tuple[Unit, ...]:
     """The units with which a side begins, not placed yet: a group for each power, dealt to the side's seats
-    in turn; an Aésir has two Guetteurs and four ectoplasms, and its number is that of its group."""
+    in turn; an Aésir has two Guetteurs and four ectoplasms, its number is that of its group, and it holds its
+    share of what its side is given besides."""
     seats = seats_of(state, side)
+    given = compensation(state) if side == GOOD else 0
     found: list[Unit] = []
     for rank, power in enumerate(powers):
         group = number_of_power(power) if side == GOOD else rank + 1
@@ -120,7 +126,8 @@ def forces(state: State, side: int, powers: tuple[str, ...]) -> tuple[Unit, ...]
             for i in range(1, SHARE[kind] + 1):
                 number = group if kind == AESIR else rank * SHARE[kind] + i
                 unit = Unit(unit_name(side, kind, number), seats[rank % len(seats)], group, "")
-                unit = replace(unit, power=power) if kind == AESIR else unit
+                if kind == AESIR:
+                    unit = replace(unit, power=power, reserve=-(-(given - rank) // len(powers)))
                 found.append(put(unit, default_place(kind), TOKENS[kind]))
     return tuple(sorted(found, key=lambda one: order_of(one.name)))
 
@@ -140,11 +147,20 @@ def _by_lot(powers: tuple[str, ...], n: int, chance: Chance) -> tuple[str, ...]:
 
 
 def bring_good(work: Work, powers: tuple[str, ...]) -> None:
-    """Good's groups are there, one for each of these powers."""
+    """Good's groups are there, one for each of these powers, and its compensation."""
     state = work.state
     work.state = replace(state, units=(*state.units, *forces(state, GOOD, powers)))
     for power in powers:
         work.tell("power", unit=unit_name(GOOD, AESIR, number_of_power(power)), power=power)
+    if given := compensation(state):
+        work.state = replace(work.state, pool=state.pool - given)
+        work.tell("compensated", n=given)
+
+
+def compensation(state: State) -> int:
+    """The tokens of the pool that Good begins with besides: its Aésirs get them one by one, from the first
+    group on (N50)."""
+    return COMPENSATION[state.size] if state.compensation == FAIR else 0
 
 
 def picking_ask(state: State, frame: Picking) -> Ask:

@@ -29,6 +29,7 @@ from nonlieu.pieces import (
     side_of,
 )
 from tabletop import work
+from tabletop.codec import added
 
 Tokens = tuple[int, int, int, int, int, int]
 """Tokens in each of BOXES; a box that a unit does not have holds none."""
@@ -273,7 +274,7 @@ class State:
     (N18); standing: a seat's; sheets: the last one that each seat has opened, empty before the first (N27);
     rotation: for each side, which of its seats makes the next common choice; quiet: turns in a row without a
     unit destroyed; lost: whether one was destroyed in this turn; frames: the work under way, the question on
-    top last; empty when the war is over.
+    top last; empty when the war is over; compensation: an option too (N50); the first wars did without.
     """
 
     size: str
@@ -296,6 +297,7 @@ class State:
     quiet: int
     lost: bool
     frames: tuple[Frame, ...]
+    compensation: str = added("none")
 
     @property
     def top(self) -> Frame | None:
