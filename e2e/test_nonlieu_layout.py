@@ -123,8 +123,9 @@ def test_the_words_of_the_lesson_are_seen_whole(visit: Visit) -> None:
             assert in_window(player, size).page.evaluate(TOO_LONG, texts) == [], (lang, size)
 
 
-# How high the figures of tokens and of the small map are, in CSS pixels.
-FIGURES = """() => [...document.querySelectorAll(".small-map text, #board .nl-unit text")]
+MAP_FIGURES, UNIT_FIGURES = ".small-map text", "#board .nl-unit text"
+# How high figures are, in CSS pixels.
+FIGURES = """(figures) => [...document.querySelectorAll(figures)]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
 # How many pieces lie below the small map, and in the other corners of the window where it might lie.
@@ -145,17 +146,21 @@ BELOW_MAP = """() => {
 def test_figures_are_large_enough_to_be_read(visit: Visit) -> None:
     player = visit(touch=True, bots=False, used=True)
     screens.whole_war(player)
-    figures = {size: in_window(player, size).page.evaluate(FIGURES) for size in SIZES}
-    assert [len(found) for found in figures.values()] == [4, 4, 4], "of the small map"
+    figures = {size: in_window(player, size).page.evaluate(FIGURES, MAP_FIGURES) for size in SIZES}
+    assert [len(found) for found in figures.values()] == [4, 4, 4]
     rich(player)
     for size, found in figures.items():
-        found += in_window(player, size).page.evaluate(FIGURES)
+        found += in_window(player, size).page.evaluate(FIGURES, UNIT_FIGURES)
         assert len(found) > 4 and min(found) >= 11, size
 
 
 def rich(player: Player) -> None:
     """A war in which units have ten tokens and more is put on the table."""
-    match = driver.until(driver.new_match(SKIRMISH), lambda one: any(u.tokens > 9 for u in one.state.units))
+
+    def has_many(one: driver.AnyMatch) -> bool:
+        return any(unit.place and unit.tokens > 9 for unit in one.state.units)
+
+    match = driver.until(driver.new_match(SKIRMISH), has_many)
     screens.put(player, match)
 
 

@@ -44,7 +44,7 @@ _STRIDE = {True: {AESIR: 1, WATCHER: 2, ECTOPLASM: 3}, False: {AESIR: 3, WATCHER
 FORCES = {DUEL: (1, 2, 4), SKIRMISH: (3, 6, 12), FULL: (9, 18, 36)}
 """Aésirs, Guetteurs, ectoplasms a side, by size."""
 
-COMPENSATION = {DUEL: 0, SKIRMISH: 7, FULL: 13}
+COMPENSATION = {DUEL: 0, SKIRMISH: 7, FULL: 12}
 """Tokens that Good begins with besides, by size, so that the two sides win alike: N50, measured in
 docs/bots-nonlieu.md."""
 
