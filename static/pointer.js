@@ -19,7 +19,6 @@ const SEEN = 400;  // milliseconds that a control must have been there
 const NEAR = 24;  // CSS pixels from the press before: from there on it was aimed anew
 const DOUBLE = 300;  // milliseconds within which a second tap follows the first
 const HOLD = 500;  // milliseconds after which a press is a long one
-const FRAMES = 50;  // milliseconds in which a page hears of what it was too busy to hear
 const LATE = 1000;  // milliseconds after which no click follows a press any more
 const PROBES = [-NEAR, 0, NEAR];  // pixels to the places that are looked at around a press: no control is smaller than what lies between
 const LATER = [0, 80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
@@ -179,9 +178,13 @@ function beginTap(event) {
   const control = event.target.closest(PART);
   if (event.pointerType === "mouse" || !event.isPrimary || !control || !hasSecondActions()) return;
   const begun = { control, id: event.pointerId, start: placeOf(event), isHeld: false };
-  // In two parts: a page that was busy hears of the finger's moves a frame or two after a time that has run out.
-  begun.timer = setTimeout(() => { begun.timer = setTimeout(holdTap, FRAMES); }, HOLD - FRAMES);
+  // A page that was busy hears of the finger's moves before its next picture, which may be after a time that has run out.
+  begun.timer = setTimeout(afterPictures, HOLD, 2, () => { if (tap === begun) holdTap(); });
   tap = begun;
+}
+
+function afterPictures(count, then) {
+  requestAnimationFrame(() => { if (count > 1) afterPictures(count - 1, then); else then(); });
 }
 
 function endTap() {
