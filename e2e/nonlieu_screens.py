@@ -31,15 +31,12 @@ def put(player: Player, match: AnyMatch) -> NonlieuDriver:
 
 def picking(player: Player) -> None:
     """Good picks the Aésirs that go to war."""
-    match = driver.new_match(DUEL, powers=CHOSEN)
-    driver.until(match, lambda one: isinstance(frame_of(one), Picking))
-    put(player, match)
+    put(player, driver.until(driver.new_match(DUEL, powers=CHOSEN), _asks(Picking, 0)))
 
 
 def setup(player: Player) -> None:
     """A group is placed around its Aésir, and may still be moved."""
-    match = driver.new_match(SKIRMISH)
-    driver.until(match, lambda one: one.at == 2)
+    match = driver.until(driver.new_match(SKIRMISH), lambda one: one.at == 2)
     put(player, match).tap(match, driver.central(match))
 
 
