@@ -11,6 +11,7 @@ import catalog
 from driven import DrivenMatch
 from nonlieu import GAME
 from tabletop.chance import SeededChance
+from tabletop.game import BadRecord
 from tabletop.link import link_of, match_of
 from tabletop.loading import load, resume
 from tabletop.match import Match
@@ -68,7 +69,7 @@ def test_a_war_begun_earlier_goes_on_without_compensation(
 def test_a_snapshot_of_another_state_is_refused_all_the_same() -> None:
     bare = without(war().record())
     bare["snapshot"]["pool"] += 1
-    with pytest.raises(Exception, match="snapshot"):
+    with pytest.raises(BadRecord, match="snapshot"):
         load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
 
 

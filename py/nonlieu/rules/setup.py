@@ -127,7 +127,7 @@ def forces(state: State, side: int, powers: tuple[str, ...]) -> tuple[Unit, ...]
                 number = group if kind == AESIR else rank * SHARE[kind] + i
                 unit = Unit(unit_name(side, kind, number), seats[rank % len(seats)], group, "")
                 if kind == AESIR:
-                    unit = replace(unit, power=power, reserve=-(-(given - rank) // len(powers)))
+                    unit = replace(unit, power=power, reserve=len(range(rank, given, len(powers))))
                 found.append(put(unit, default_place(kind), TOKENS[kind]))
     return tuple(sorted(found, key=lambda one: order_of(one.name)))
 
