@@ -246,9 +246,17 @@ class Player:
         """The home screen."""
         return self.page.locator("#home")
 
+    def header(self) -> Locator:
+        """The header, brought back where the table has put it away."""
+        header = self.page.locator("#top")
+        if not header.is_visible():
+            self.press(self.page.locator("#tool-menu, #curtain-menu").locator("visible=true").last)
+            expect(header).to_be_visible()
+        return header
+
     def go_home(self) -> None:
         """Press the name of the page."""
-        self.press(self.page.get_by_role("banner").get_by_role("button", name="Quatre-Vents").first)
+        self.press(self.header().get_by_role("button", name="Quatre-Vents").first)
         expect(self.home()).to_be_visible()
 
     def seats(self) -> Locator:
@@ -562,8 +570,7 @@ class Player:
 
     def show(self, screen: str) -> Locator:
         """Open a screen by its button in the header."""
-        header = self.page.get_by_role("banner")
-        self.press(header.get_by_role("button", name=self.say(f"table.nav.{screen}"), exact=True))
+        self.press(self.header().get_by_role("button", name=self.say(f"table.nav.{screen}"), exact=True))
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         return dialog

@@ -98,7 +98,7 @@ def test_a_screen_that_cannot_be_drawn_says_so_and_can_be_left(
         player = visit(at=host, lang=lang, bots=False)
         play_move(player, "c3")
         moves = player.moves()
-        player.push("table.nav.rules")
+        player.press(player.header().get_by_role("button", name=player.say("table.nav.rules"), exact=True))
         dialog = player.page.get_by_role("dialog")
         name, title = WITH_A_FAULT
         expect(dialog).to_have_attribute("data-shown", name)

@@ -315,7 +315,7 @@ def test_the_small_map_shows_where_one_is_and_leads_elsewhere(lay_out: LayOut) -
 def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> None:
     table = lay_out(touch=False)
     before = table.sight
-    table.player.button("table.nav.rules").focus()
+    table.player.button("table.menu").focus()
     table.player.key("+")
     assert table.sight == before, "the board has not the focus"
     table.control(table.unit).focus()

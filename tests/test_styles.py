@@ -29,7 +29,6 @@ SIZE = r"\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b"
 """What a condition on the size of something speaks of."""
 CONTAINERS = {
     "cv": "the board of Contrevent lays itself out by the room that it has",
-    "wm": "the board of the Water Margin too",
     "home": "the home screen shows all games at once where it can",
     "main": "all but the header: the smallest phones, letters of 200 %, whether such a board must scroll",
 }

@@ -302,6 +302,8 @@ class Board(Generic[V]):
     drawing is larger than its window, or the table than the page; empty for none;
     small_map(view, context) → the whole board as one small `<svg>` without controls, in the proportions of
     the drawing;
+    seat_card(view, context, seat) → what everybody may know of a seat, HTML, on the card that stands for it
+    above the board; None on a board that shows it in its drawing;
     moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that lies
     over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends it;
     empty for none. context: what has happened, and how it is said; no draft.
@@ -322,6 +324,7 @@ class Board(Generic[V]):
     pieces: Callable[[V, BoardContext], tuple[PieceGroup, ...]] | None = None
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
+    seat_card: Callable[[V, BoardContext, int], str] | None = None
     moment: Callable[[V, BoardContext], str] = no_moment
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0

@@ -361,6 +361,12 @@ def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
+def puts_header_away(state: State) -> bool:
+    """Whether the header gives its room to the table: one touch brings it back. In a lesson it stays, whose
+    reader may not know it yet."""
+    return not state.home and state.table.lesson is None
+
+
 def has_curtain(state: State) -> bool:
     """Whether the curtain hides the table now."""
     phase = state.table.phase

@@ -37,7 +37,7 @@ from water_margin.board.facts import card_in_words
 from water_margin.board.land import badges, ground
 from water_margin.board.layout import corner, place_of, reading_order
 from water_margin.board.scene import Words
-from water_margin.cards import HEROES
+from water_margin.cards import HEROES, card
 from water_margin.rules import DICE
 from water_margin.rules.forecast import Odds, spared
 from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, Turn
@@ -141,13 +141,13 @@ def test_the_hand_of_another_is_nowhere_on_the_board() -> None:
 
 
 def test_the_own_hand_lies_open_before_any_card_can_be_chosen() -> None:
-    """As in a lesson that has not asked yet; it is not hidden a second time in the strip above."""
+    """As in a lesson that has not asked yet; it is not hidden a second time above it."""
     told = entering()
     view = water_margin.GAME.view(told.state, 0)
     there = replace(context(told), interactive=False, next_parts=())
     layers = BOARD.layers(view, there)
     assert all(f'href="#wm-portrait-{rank}"' in layers["panel"] for rank in (SONG_JIANG, WU_SONG))
-    assert "<button" not in layers["panel"] and "wm-look-hand" not in layers["bands"]
+    assert "<button" not in layers["panel"] and "wm-look-hand" not in layers["panel"]
 
 
 def test_many_open_squares_are_marked_more_lightly_than_few() -> None:
@@ -476,9 +476,15 @@ def test_where_no_hero_is_looked_at_the_side_shows_its_heroes_and_their_squares(
 
 
 def test_a_band_shows_its_pyramid_its_treasure_and_its_score() -> None:
+    """On the card of its seat; whoever looks, nothing of a hand but how many cards it has."""
     bands = (band(LIN_CHONG, WU_SONG, treasury=37), None)
-    text = drawn(at(table(Turn("enter", 0), bands=bands, hands=((9,), ())))).text
-    assert "37" in text and f"{37 + 103 + 95}" in text
+    told = at(table(Turn("enter", 0), bands=bands, hands=((9,), ())))
+    for looks in (0, 1, None):
+        there = replace(context(told), seat=looks)
+        shown = BOARD.seat_card(water_margin.GAME.view(told.state, looks), there, 0)
+        counts = re.findall(r"<b>(\d+)</b></span>|</svg>(\d+)</span>", shown)
+        assert [int(one or other) for one, other in counts] == [2, 37, 37 + 103 + 95, 1]
+        assert shown.count("wm-dot-full") == 2 and card(9).name not in shown
 
 
 # Words and pictures

@@ -121,7 +121,10 @@ class Renderer:
         """Close the dialog; the focus goes back to where it was before."""
         if dialog.open:
             dialog.close()
-        back = _same_control(self._return_to) or dom.find(BOARD_FOCUS)
+        back = _same_control(self._return_to)
+        if back and not back.checkVisibility():  # in the header, which is put away
+            back = dom.by_id("tool-menu")
+        back = back or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:
             dom.focus(back)

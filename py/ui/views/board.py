@@ -108,6 +108,23 @@ def small_map_key(state: State) -> tuple[Any, ...]:
     )
 
 
+def seat_cards_key(state: State) -> tuple[Any, ...]:
+    """Everything that what a board says of the seats depends on; nothing where it says nothing there."""
+    if state.table.board.seat_card is None:
+        return ()
+    return state.table.match, state.table.review, state.skin, state.translator.lang, viewer(state)
+
+
+def draw_seat_cards(state: State) -> tuple[str, ...]:
+    """What the board says of each seat on its card, in order; none where it says nothing there."""
+    draw = state.table.board.seat_card
+    if draw is None:
+        return ()
+    context = BoardContext(text=state.text, seat=viewer(state), skin=state.skin, interactive=False)
+    view = shown_view(state)
+    return tuple(draw(view, context, seat) for seat in range(state.table.match.seats))
+
+
 def draw_small_map(state: State) -> str:
     """The small map of a board that can be larger than its window; empty where it has none."""
     board = state.table.board

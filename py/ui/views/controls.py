@@ -28,6 +28,16 @@ def button(
     return tag("button", face, type="button", class_=classes, data_do=do, **names, **values)
 
 
+def menu_button(say: Say, name: str, **values: Attribute) -> str:
+    """Brings the header back over the table, by itself: the browser closes it at the next touch elsewhere.
+    name: its id."""
+    label = say("table.menu")
+    named: dict[str, Attribute] = {"aria_label": label, "title": label, "id": name, **values}
+    return tag(
+        "button", icon("menu"), type="button", class_="button button-icon", popovertarget="top", **named
+    )
+
+
 def dialog_page(title: str, body: str, close: str, foot: str = "", *, reading: bool = False) -> str:
     """The inside of a dialog: its heading, which names it, a way out, the body and perhaps a foot.
 

@@ -8,7 +8,7 @@ from tabletop.markup import escape, tag
 from ui.mode import events_since, has_curtain, last_look
 from ui.seating import player_in_text, side_emblem
 from ui.state import State
-from ui.views.controls import button
+from ui.views.controls import button, menu_button
 
 TOLD_AT_MOST = 8
 """How many of the last sentences are shown; how many came before them is said. Where the game sums up what
@@ -31,7 +31,8 @@ def html(state: State) -> str:
         + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside"),
         class_="curtain-actions cluster",
     )
-    return tag("div", inner + _dice(state) + _news(state, seat), class_="curtain-card")
+    card = tag("div", inner + _dice(state) + _news(state, seat), class_="curtain-card")
+    return menu_button(say, "curtain-menu") + card
 
 
 def _dice(state: State) -> str:

@@ -15,6 +15,7 @@ from ui.mode import (
     has_second_actions,
     lists_pieces,
     prompt_quarters,
+    puts_header_away,
     shown_at,
     viewer,
 )
@@ -23,7 +24,17 @@ from ui.prompt import Prompt, prompt_of
 from ui.state import State
 from ui.storytelling import shows_stories
 from ui.views import curtain, move_list, shell, table
-from ui.views.board import LAYER, BoardText, board_key, draw_board, draw_small_map, small_map_key, text_key
+from ui.views.board import (
+    LAYER,
+    BoardText,
+    board_key,
+    draw_board,
+    draw_seat_cards,
+    draw_small_map,
+    seat_cards_key,
+    small_map_key,
+    text_key,
+)
 from ui.views.dialogs import NOT_SCREENS, DialogView, dialog_view
 from ui.views.orders import orders_html
 from ui.views.prompt import explained_prompt, prompt_class, signs_of
@@ -151,7 +162,7 @@ def draw(state: State, memo: Memo) -> Page:
         "home-notes": part("home-notes", lambda: shell.notes(state) if state.home else "", ""),
         "home-inside": drawing.plain("home", lambda: _home(state, memo), lambda: _plainly("home", state), ""),
         "notes": part("notes", lambda: "" if state.home else shell.notes(state), ""),
-        "seats": part("seats", lambda: _seats(state, memo), ""),
+        "seats": part("seats", lambda: _seats(state, memo, drawing.guard), ""),
         "prompt": drawing.plain(
             "prompt", lambda: _prompt(state, memo, prompt, dice), lambda: _plainly("prompt", state), ""
         ),
@@ -217,6 +228,7 @@ def _attributes(
         ("html", "data-lesson"): None if state.table.lesson is None else "",
         ("html", "data-quarters"): turned,
         ("body", "data-screen"): screen or ("home" if state.home else "table"),
+        ("top", "popover"): "auto" if puts_header_away(state) else None,
         ("home", "hidden"): None if state.home else "",
         ("table", "hidden"): "" if state.home else None,
         ("table", "data-game"): state.table.match.game.name,
@@ -274,9 +286,17 @@ def _home(state: State, memo: Memo) -> str:
     return memo.get("home", home_key(state), lambda: home_html(state))
 
 
-def _seats(state: State, memo: Memo) -> str:
+def _seats(state: State, memo: Memo, guard: Guard) -> str:
     cards = table.seat_cards(state)
-    return memo.get("seats", (state.translator.lang, cards), lambda: table.seats(cards, state.say))
+    nothing: tuple[str, ...] = ()
+    known = guard(
+        "seat-cards",
+        lambda: memo.get("seat-cards", seat_cards_key(state), lambda: draw_seat_cards(state)),
+        nothing,
+    )
+    return memo.get(
+        "seats", (state.translator.lang, cards, known), lambda: table.seats(cards, state.say, known)
+    )
 
 
 def _tools(state: State, memo: Memo, guard: Guard) -> str:

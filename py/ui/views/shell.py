@@ -1,7 +1,7 @@
 """The page's own frame, as HTML: the header, the bars of plain words above the table, the notices."""
 
 from tabletop.game import Message
-from tabletop.markup import TAB_INDEX, escape, one_tab_stop, tag
+from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.settings import Settings
 from ui.state import Reading, State
 from ui.views.controls import Say, button, icon, note
@@ -14,6 +14,9 @@ NAVIGATION = (
     ("about", "info"),
 )
 """The screens that the header opens, and their icons."""
+
+PUTS_AWAY: dict[str, Attribute] = {"popovertarget": "top", "popovertargetaction": "hide"}
+"""What is chosen in the header closes it, where it lies over the table (`ui.mode.puts_header_away`)."""
 
 
 def frame() -> str:
@@ -68,6 +71,7 @@ def header(settings: Settings, screen: str, say: Say, tab_stop: str = "", *, hom
         id="nav-home",
         aria_label=f"Quatre-Vents, {say('table.home.place')}",
         aria_current="page" if home else None,
+        **PUTS_AWAY,
     )
     skip = tag("a", say("table.skip"), class_="skip", href="#main", id="skip")
     links = "".join(_screen_button(name, sign, screen, say) for name, sign in NAVIGATION)
@@ -98,6 +102,7 @@ def _screen_button(name: str, sign: str, screen: str, say: Say) -> str:
         aria_haspopup="dialog",
         aria_expanded="true" if screen == name else None,
         tabindex=TAB_INDEX,
+        **PUTS_AWAY,
     )
 
 

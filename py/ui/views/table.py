@@ -18,6 +18,7 @@ from ui.mode import (
     may_change_seats,
     may_redo,
     mode_of,
+    puts_header_away,
     shown_at,
     shown_pending,
     shown_view,
@@ -27,7 +28,7 @@ from ui.score_book import is_practice, only_person
 from ui.seating import seat_side, side_emblem
 from ui.state import AnyMatch, BotThinking, Hinting, State
 from ui.storytelling import may_show_stories
-from ui.views.controls import Say, button, icon
+from ui.views.controls import Say, button, icon, menu_button
 
 # Seats
 
@@ -107,9 +108,12 @@ def _teams(match: AnyMatch) -> dict[int, int]:
     return {seat: number for number, team in enumerate(teams) for seat in team}
 
 
-def seats(cards: Sequence[SeatCard], say: Say) -> str:
-    """The seats in order, with a mark for whose turn it is and one for who is asked."""
-    return "".join(_seat(number, card, say) for number, card in enumerate(cards))
+def seats(cards: Sequence[SeatCard], say: Say, known: Sequence[str] = ()) -> str:
+    """The seats in order, with a mark for whose turn it is and one for who is asked. known: what the board
+    says of each, HTML; none where it says nothing there."""
+    return "".join(
+        _seat(number, card, say, known[number] if known else "") for number, card in enumerate(cards)
+    )
 
 
 ROWS_OF_SEATS = (3, 4, 5)
@@ -121,7 +125,7 @@ def seats_class(count: int) -> str:
     return " ".join(("seats", *(f"seats-{n}" for n in ROWS_OF_SEATS if count >= n)))
 
 
-def _seat(number: int, card: SeatCard, say: Say) -> str:
+def _seat(number: int, card: SeatCard, say: Say, known: str) -> str:
     marks = ["seat"] + [f"seat-{m}" for m in ("turn", "asked", "won", "thinking") if getattr(card, m)]
     if card.level is None:
         plain = card.led or ("you" if card.alone else "person")
@@ -149,6 +153,8 @@ def _seat(number: int, card: SeatCard, say: Say) -> str:
         f'<h2 class="seat-name">{_team_sign(card, say)}{escape(card.side)}</h2>'
         f'<span class="seat-who">{who}</span><span class="seat-count">{status}</span>'
     )
+    if known:
+        inner += f'<div class="seat-known">{one_tab_stop(known)}</div>'
     return f'<div class="{" ".join(marks)}" data-seat="{number}">{inner}</div>'
 
 
@@ -181,7 +187,7 @@ class Tools:
     such tool; may_autoplay: whether it can be used; flip: whether there is a board to be turned; analyse:
     whether the tool of hints judges the finished game; pages: whether the game has pages to be read; listing:
     whether the list of pieces is shown, tales: whether the tales are, None where the game has none
-    and in a lesson, which shows none."""
+    and in a lesson, which shows none; menu: whether the header is put away and brought back from here."""
 
     undo: bool
     redo: bool
@@ -197,6 +203,7 @@ class Tools:
     pages: bool = False
     listing: bool | None = None
     tales: bool | None = None
+    menu: bool = False
 
 
 def tools_of(state: State, guard: Guard = unguarded) -> Tools:
@@ -223,6 +230,7 @@ def tools_of(state: State, guard: Guard = unguarded) -> Tools:
         pages=state.table.has_pages,
         listing=lists_pieces(state) if has_list(state) else None,
         tales=state.settings.tales if may_show_stories(state) else None,
+        menu=puts_header_away(state),
     )
 
 
@@ -231,7 +239,7 @@ MANY_TOOLS = 5
 
 
 def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
-    """The toolbar: what changes the game, then what only looks.
+    """The toolbar: what changes the game, what only looks, then the way to the header.
 
     tab_stop: the id of the tool that the tabulator reaches; empty for the first that can be used.
     """
@@ -260,6 +268,9 @@ def tools(now: Tools, say: Say, tab_stop: str = "") -> str:
     )
     classes = "tools-group tools-many" if acts.count("<button") >= MANY_TOOLS else "tools-group"
     groups = tag("div", acts, class_=classes) + tag("div", steps, class_="tools-group")
+    if now.menu:
+        menu = menu_button(say, "tool-menu", tabindex=TAB_INDEX)
+        groups += tag("div", menu, class_="tools-group tools-menu")
     usable = {"undo": now.undo, "redo": now.redo, "hint": now.hint, "backward": now.backward}
     first = next((f"tool-{name}" for name, can in usable.items() if can), "")
     return one_tab_stop(groups, tab_stop, first)

@@ -1,13 +1,13 @@
-"""The table of Au bord de l'eau as HTML: the map and the bands; beside it the stage with the dice, the hero
-whom all look at, and the questions; a view as text, no browser.
+"""The table of Au bord de l'eau as HTML: the map; above it what is known of each seat; beside it the stage
+with the dice, the hero whom all look at, and the questions; a view as text, no browser.
 
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
-lays buttons over it, `bands` is the strip of the seats, `facts` a hero in full, `sides` a whole side in its
-place, `panes` what can be looked into; `stage` is what lies over the map while dice are what matters, `panel`
-asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says what a
-touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions` what
-moves, `moments` what everybody stops for, `said` what happens in words, `stills` are the pictures beside the
-board. Everything that can be touched is a button with a `data-part`; what is not legal is refused by the
+lays buttons over it, `bands` is what the cards of the seats show, `facts` a hero in full, `sides` a whole
+side in its place, `panes` what can be looked into; `stage` is what lies over the map while dice are what
+matters, `panel` asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says
+what a touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions`
+what moves, `moments` what everybody stops for, `said` what happens in words, `stills` are the pictures beside
+the board. Everything that can be touched is a button with a `data-part`; what is not legal is refused by the
 rules, in words.
 """
 
@@ -19,7 +19,7 @@ from tabletop.markup import escape, one_tab_stop, tag
 from tabletop.markup import picture as drawing
 from water_margin import art
 from water_margin.board.answers import answer, begun
-from water_margin.board.bands import bands
+from water_margin.board.bands import seat_card
 from water_margin.board.facts import facts
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
@@ -42,15 +42,14 @@ MAP_LAYERS = ("signs", "faces", "ground", "forts", "marks", "counters")
 
 
 def frame(view: View, context: BoardContext) -> str:
-    """The map, and the strip of the bands."""
+    """The map."""
     moment = scene(view, context)
     label = escape(context.text(Message("water_margin.chapter", {"number": view.chapter})))
     layers = "".join(layer(name, "defs" if name in ("signs", "faces") else "g") for name in MAP_LAYERS)
     land = drawing(layers, f"0 0 {SIZE} {SIZE}", "wm-map-art")
     return (
         f'<div class="wm" role="group" aria-label="{label}">'
-        f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div>'
-        f"{_layer('bands', f'wm-bands wm-bands-{len(view.bands)}', moment.words('bands'))}</div>"
+        f'<div class="wm-map">{land}{_layer("spots", "wm-spots", moment.words("map"))}</div></div>'
     )
 
 
@@ -74,7 +73,7 @@ def _layer(name: str, classes: str, label: str) -> str:
 
 
 def layers(view: View, context: BoardContext) -> Mapping[str, str]:
-    """The inside of each layer. The map, the bands and the panel are one stop of the tabulator each."""
+    """The inside of each layer. The map and the panel are one stop of the tabulator each."""
     moment, focus = scene(view, context), context.focus_part
     return Layers(
         {
@@ -85,7 +84,6 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "marks": lambda: marks(moment),
             "counters": lambda: counters(moment),
             "spots": lambda: one_tab_stop(spots(moment), focus, wanted_spot(context)),
-            "bands": lambda: one_tab_stop(bands(moment)),
             "stage": lambda: stage(moment),
             "card": lambda: _attention(moment),
             "panel": lambda: one_tab_stop(panel(moment), focus),
@@ -125,6 +123,7 @@ BOARD = Board(
     choice=choice,
     remarks=remarks,
     subject=subject,
+    seat_card=seat_card,
     quarters=(0, 1, 2, 3),
     emblem=emblem,
     picture=picture,

@@ -1,16 +1,16 @@
-"""The strip of the bands: a block for each seat, and what can be looked into there; the own hand."""
+"""What is known of each seat, on its card above the board; the own hand."""
 
 from functools import cache, lru_cache
 
-from tabletop.board import Text
+from tabletop.board import BoardContext, Text
 from tabletop.game import Message
 from tabletop.markup import escape, picture
 from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
 from water_margin.board.panes import pane
-from water_margin.board.scene import KEPT, Scene, Speaker, Words, name_of, shield, sign
+from water_margin.board.scene import KEPT, Scene, Speaker, Words, name_of, sign
 from water_margin.cards import card
 from water_margin.rules.score import bandits, score, treasury
-from water_margin.rules.state import UNSEEN, Hero, Member, Turn, heroes_of
+from water_margin.rules.state import UNSEEN, Hero, Member, Turn, View, heroes_of
 
 PYRAMID = (1, 2, 4, 8)
 """How many bandits stand in each line of a band, the chief above (A36)."""
@@ -19,15 +19,9 @@ LONG = 9
 """A list of so many lies in two columns where there is room."""
 
 
-def bands(scene: Scene) -> str:
-    """A block for each seat, then the hand of whoever looks, where it is not laid out."""
-    blocks = "".join(_block(scene, seat) for seat in range(len(scene.view.bands)))
-    return blocks + _hand(scene)
-
-
-def _block(scene: Scene, seat: int) -> str:
-    """A seat in short: its shield, its pyramid, bandits, taels and score."""
-    view, turn = scene.view, scene.turn
+def seat_card(view: View, context: BoardContext, seat: int) -> str:
+    """A seat in short: its pyramid, bandits, taels and score; a touch opens all that is known of it."""
+    scene = Scene(view, context, (), 0)
     counts = {
         "bandits": bandits(view, seat),
         "taels": treasury(view, seat),
@@ -43,18 +37,23 @@ def _block(scene: Scene, seat: int) -> str:
     )
     token = f'<span class="wm-first">{sign("first")}</span>' if first else ""
     face = (
-        f'<span class="wm-band-side">{shield(seat)}<b>{escape(side)}</b>{token}</span>'
         f'<span class="wm-band-pyramid" data-piece="{pyramid_of(seat)}">{pyramid(counts["bandits"])}</span>'
-        f'<span class="wm-band-counts">'
+        f'<span class="wm-band-counts">{token}'
         f'<span class="wm-band-n">{sign("bandits")}<b>{counts["bandits"]}</b></span>'
         f'<span class="wm-band-n">{sign("taels")}{counts["taels"]}</span>'
         f'<span class="wm-band-n wm-band-score">{sign("score")}{counts["score"]}</span>'
         f'<span class="wm-band-n wm-band-cards">{sign("hand")}{counts["cards"]}</span></span>'
     )
-    now = " wm-band-now" if turn is not None and turn.seat == seat else ""
     said = f'<p class="wm-soft">{escape(label)}</p>'
-    kinds = f"wm-band wm-edge-{seat}{now}"
-    return pane(scene, f"band-{seat}", kinds, label, said + _inside(scene, seat), face=face, title=side)
+    return pane(
+        scene,
+        f"band-{seat}",
+        f"wm-band wm-edge-{seat}",
+        label,
+        said + _inside(scene, seat),
+        face=face,
+        title=side,
+    )
 
 
 def _counted(scene: Scene, name: str, n: int) -> str:
@@ -135,7 +134,8 @@ def is_laid_out(scene: Scene) -> bool:
     return isinstance(frame, Turn) and frame.step == "enter" and frame.seat == scene.view.seat
 
 
-def _hand(scene: Scene) -> str:
+def closed_hand(scene: Scene) -> str:
+    """The own hand, to be looked into; empty where it lies open in the panel, and for who has none."""
     cards = scene.hand
     if scene.context.seat is None or is_laid_out(scene):
         return ""
@@ -143,6 +143,6 @@ def _hand(scene: Scene) -> str:
     label = scene.words("hand", n=len(cards))
     face = f"{sign('hand')}<b>{len(cards)}</b>"
     return pane(
-        scene, "hand", "wm-band wm-hand-look", label, f'<ul class="wm-hand-open">{inner}</ul>',
+        scene, "hand", "wm-hand-look", label, f'<ul class="wm-hand-open">{inner}</ul>',
         face=face, title=scene.text(Message("water_margin.board.hand_title")),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from tabletop.game import Message
 from tabletop.markup import escape
-from water_margin.board.bands import is_laid_out
+from water_margin.board.bands import closed_hand, is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.scene import Scene, name_of, sign, waiting
@@ -55,7 +55,8 @@ def _track(scene: Scene) -> str:
         f'<span class="wm-deck">{sign("deck")}<span aria-hidden="true">{scene.view.deck}</span>'
         f'<span class="sr-only">{scene.html("deck", n=scene.view.deck)}</span></span>'
     )
-    return f'<p class="wm-track"><span class="wm-chapter">{chapter}</span>{steps}{deck}</p>'
+    track = f'<p class="wm-track"><span class="wm-chapter">{chapter}</span>{steps}{deck}</p>'
+    return f'<div class="wm-head">{track}{closed_hand(scene)}</div>'
 
 
 def _current(step: str, now: str) -> str:
