@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -37,6 +37,9 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield from ((f"die {label} {value}", art.die(label, value)) for label in DICE for value in faces(label))
     yield from ((f"refuge {seat}", art.refuge(seat)) for seat in SEATS)
     yield from (("ground", art.ground()), ("fort", art.fort()))
+    for place, adversary, trial in product(PLACES, ADVERSARIES, TRIALS):
+        for won in (None, True, False):
+            yield f"adventure {place} {adversary} {trial}", art.adventure(1, place, adversary, trial, won)
 
 
 def faces(label: str) -> tuple[str | int, ...]:

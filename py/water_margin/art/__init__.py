@@ -1,9 +1,10 @@
-"""The drawings of Au bord de l'eau: heroes, counters, signs, dice, the ground.
+"""The drawings of Au bord de l'eau: heroes, counters, signs, dice, the ground, adventures.
 
 Ink is `currentColor`, the other colours are custom properties of the style sheet (`palette`). Every drawing
 is the inside of an `<svg>` in the box that its module names; none says anything aloud or has an id.
 """
 
+from water_margin.art.adventures import adventure
 from water_margin.art.counters import counter, crest, shield
 from water_margin.art.dice import die
 from water_margin.art.emblems import emblem
@@ -13,6 +14,6 @@ from water_margin.art.portraits import portrait
 from water_margin.art.signs import sign
 
 __all__ = [
-    "PALETTE", "counter", "crest", "die", "emblem", "fort", "ground", "inked", "portrait", "refuge",
-    "shield", "sign", "standalone",
+    "PALETTE", "adventure", "counter", "crest", "die", "emblem", "fort", "ground", "inked", "portrait",
+    "refuge", "shield", "sign", "standalone",
 ]  # fmt: skip

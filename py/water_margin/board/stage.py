@@ -1,14 +1,16 @@
-"""The stage: what lies over the map while it is what everybody looks at. The dice of a trial, and those that
-have just fallen with what came of them."""
+"""The stage: what lies over the map while it is what everybody looks at. An adventure as a picture, the dice
+of its trial, and those that have just fallen with what came of them."""
 
 from tabletop.game import Event
-from tabletop.markup import escape
+from tabletop.markup import escape, picture
+from water_margin.art.adventures import BOX, adventure
 from water_margin.board.answers import begun
 from water_margin.board.bands import is_laid_out
 from water_margin.board.dice import Die, drawn, last_thrown
 from water_margin.board.scene import Scene
 from water_margin.board.spots import asks_for_a_square
-from water_margin.board.trial import thrown
+from water_margin.board.trial import chance, thrown
+from water_margin.cards import card
 from water_margin.rules.state import Adventure, Turn
 from water_margin.told import tell
 
@@ -18,9 +20,18 @@ def stage(scene: Scene) -> str:
     just been thrown only passes over it, and a touch goes through."""
     if _is_told_beside(scene):
         passes = _just_thrown(scene) and not is_laid_out(scene)
-        return f'<div class="wm-passing">{news(scene)}</div>' if passes else ""
-    trial = thrown(scene, scene.frame) if isinstance(scene.frame, Adventure) else ""
-    return trial + news(scene)
+        return (
+            f'<div class="wm-passing">{_outcome(scene)}{news(scene, dice=_tried(scene) is None)}</div>'
+            if passes
+            else ""
+        )
+    told = news(scene, dice=_tried(scene) is None)
+    if not isinstance(scene.frame, Adventure):
+        return _outcome(scene) + told
+    dice = thrown(scene, scene.frame)
+    if outcome := _outcome(scene):
+        return outcome + told + dice
+    return _setting(scene, scene.frame) + dice + told
 
 
 def news_beside(scene: Scene) -> str:
@@ -33,6 +44,50 @@ def _is_told_beside(scene: Scene) -> bool:
     if is_laid_out(scene) or asks_for_a_square(scene):
         return True
     return isinstance(scene.frame, Turn) and scene.frame.step != "adventure" and not _just_thrown(scene)
+
+
+# The picture
+
+
+def _setting(scene: Scene, frame: Adventure) -> str:
+    """The adventure under way, as far as its dice have fallen, with its chance."""
+    found = (frame.place, frame.adversary, frame.trial)
+    return _picture(scene, adventure(frame.card, *found), frame.card, *found, over=chance(scene, frame))
+
+
+def _outcome(scene: Scene) -> str:
+    """The adventure that has just ended, with its die and what that has come to; empty where none
+    has."""
+    tried = _tried(scene)
+    if tried is None:
+        return ""
+    facts = tried.params
+    found = (facts["place"], facts["adversary"], facts["trial"])
+    over = f'<div class="wm-come-to">{_dice(scene)}{_sum(tried)}</div>'
+    drawn_so = adventure(facts["card"], *found, won=facts["won"])
+    return _picture(scene, drawn_so, facts["card"], *found, over=over, mark=_mark(tried))
+
+
+def _picture(scene: Scene, drawing: str, rank: int, *found: str, over: str = "", mark: str = "") -> str:
+    """A picture by what it shows; found: place, adversary and trial, empty before they are known."""
+    terms = zip(("place", "adversary", "trial"), found, strict=True)
+    words = (card(rank).name, *(scene.term(kind, one) for kind, one in terms if one))
+    label = escape(", ".join(words))
+    return (
+        f'<div class="wm-scene{mark}"><div role="img" aria-label="{label}">'
+        f"{picture(drawing, BOX, 'wm-scene-art')}</div>{over}</div>"
+    )
+
+
+def _tried(scene: Scene) -> Event | None:
+    """How the last throw has ended a trial, until something is chosen."""
+    if _is_chosen(scene):
+        return None
+    return next((event for event in scene.context.last_events if event.kind == "tried"), None)
+
+
+def _mark(tried: Event) -> str:
+    return f" wm-news-{'won' if tried.params['won'] else 'lost'}"
 
 
 # What has just happened
@@ -58,8 +113,8 @@ def news(scene: Scene, *, dice: bool = True) -> str:
     events = [*_of_own_heroes(scene), *context.last_events]
     told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
     text = " ".join(one for one in told if one)
-    tried = next((event for event in context.last_events if event.kind == "tried"), None)
-    mark = "" if tried is None else f" wm-news-{'won' if tried.params['won'] else 'lost'}"
+    tried = _tried(scene)
+    mark = "" if tried is None else _mark(tried)
     lies = _dice(scene) + (_sum(tried) if tried is not None else "") if dice else ""
     if not lies and not text:
         return ""

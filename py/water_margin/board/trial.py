@@ -22,15 +22,13 @@ MANY_WAYS = 5
 
 
 def thrown(scene: Scene, frame: Adventure) -> str:
-    """The dice of the trial, thrown or not, and the chance as it stands; the chance of each way to be helped
-    stands on its button while that is open."""
+    """The dice of the trial, thrown or not."""
     found = _group(scene, "blue", "".join(drawn(die) for die in adventure_dice(scene, frame)))
     if frame.place:
         dice = stakes(scene, frame)
         added = drawn_together(dice[:2], sum_in_words(scene, frame) or scene.words("die.difficulty"))
         found += _group(scene, "stakes", added + "".join(drawn(die) for die in dice[2:]))
-    chance = _chance(scene, frame) if frame.source or not scene.open else ""
-    return f'<div class="wm-trial">{found}{chance}</div>'
+    return f'<div class="wm-trial">{found}</div>'
 
 
 def _group(scene: Scene, name: str, inner: str) -> str:
@@ -38,9 +36,10 @@ def _group(scene: Scene, name: str, inner: str) -> str:
     return f'<div class="wm-dice wm-dice-{name}" role="group" aria-label="{label}">{inner}</div>'
 
 
-def _chance(scene: Scene, frame: Adventure) -> str:
-    """The chance of the trial as it stands; of the first way to be helped while that is open."""
-    if not frame.difficulty:
+def chance(scene: Scene, frame: Adventure) -> str:
+    """The chance of the trial as it stands; none before the difficulty is known, nor while ways to be helped
+    are open, each with its own on its button."""
+    if not frame.difficulty or (scene.open and not frame.source):
         return ""
     odds = all_odds(scene.view, frame)[0]
     die = drawn(resolution(scene, frame), caption=False)
