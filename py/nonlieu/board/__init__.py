@@ -3,15 +3,16 @@
 `layout` says where hexagons lie, `scene` what all parts of the drawing read; `land` draws the ground, the
 strips of the zones, reach and range, `units` the units as controls; `panel`, with `panel_sheet` and
 `pieces_html`, is what stands beside the map. `sheet` fills in sheets, `touch` says what a touch proposes,
-`offers` what many units can be told at once, `listing` is the list of units, `said` what is said, `motions`
-what moves, `trails` what has just happened, `tallies` what units have lost, `moments` what everybody stops
-for, `stills` and `details` the pictures beside the board, `labels` what parts of moves are called, `spread`
-tokens that are laid out by touches.
+`offers` what many units can be told at once, `danger` what enemies could do, `listing` is the list of
+units, `said` what is said, `motions` what moves, `trails` what has just happened, `tallies` what units have
+lost, `moments` what everybody stops for, `stills` and `details` the pictures beside the board, `labels`
+what parts of moves are called, `spread` tokens that are laid out by touches.
 """
 
 from collections.abc import Mapping
 
 from nonlieu.art.ground import HEX_WIDTH
+from nonlieu.board.danger import forces, rings
 from nonlieu.board.land import ground_drawing, marks, strip_words, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.listing import pieces
@@ -74,9 +75,9 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "ground": lambda: ground_drawing(view.state.size, context.quarters),
             "strips": lambda: strips(now),
             "fields": lambda: fields(now, stop),
-            "marks": lambda: marks(now),
+            "marks": lambda: marks(now) + rings(now),
             "units": lambda: units(now, stop),
-            "trails": lambda: storm(now) + trails(now) + tallies(now),
+            "trails": lambda: storm(now) + trails(now) + tallies(now) + forces(now),
             "panel": lambda: one_tab_stop(panel(now), context.focus_part),
         }
     )

@@ -2,6 +2,7 @@
 
 from nonlieu import rules
 from nonlieu.board import sheet
+from nonlieu.board.danger import endangered
 from nonlieu.board.said import sentence
 from nonlieu.board.scene import Scene, own_units, scene
 from nonlieu.board.units import without_order
@@ -64,14 +65,15 @@ def _next(units: tuple[Unit, ...], now: Scene) -> str:
 
 def _for_group(now: Scene) -> Orders:
     """Plans for the units of the group that may act still, each with how many of them do anything by it; why
-    a plan ends before it has come to all."""
+    a plan ends before it has come to all, and who could be destroyed once it has."""
     ready = now.ready
     plans = {name: plan_of(now.state, name) for name in PLANS}
-    left = now.words("group_left", n=len(ready))
-    waits = any(plan.waits and plan.units < len(ready) for plan in plans.values())
+    said = [now.words("group_left", n=len(ready))]
+    if any(plan.waits and plan.units < len(ready) for plan in plans.values()):
+        said.append(now.words("plan_waits"))
     return Orders(
         batches=tuple(_command(now, "batch", name, plan.units) for name, plan in plans.items() if plan.moves),
-        sentence=f"{left} {now.words('plan_waits')}" if waits else left,
+        sentence=" ".join((*said, *filter(None, (endangered(now),)))),
         incomplete=len(ready),
         next_part=_next(ready, now),
         ready_part=DONE,

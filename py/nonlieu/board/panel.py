@@ -1,6 +1,7 @@
 """What stands beside the map: the sheet of a unit, what a unit can do, the cards, the answers."""
 
 from nonlieu import art
+from nonlieu.board import danger
 from nonlieu.board.labels import label, path
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
@@ -46,7 +47,9 @@ def panel(scene: Scene) -> str:
         return _cards(scene, frame)
     if scene.open and frame is not None:
         return answers(scene)
-    return facts(scene, scene.unit) if scene.unit is not None else total_panel(scene)
+    if scene.unit is not None:
+        return facts(scene, scene.unit, between=danger.said(scene))
+    return total_panel(scene)
 
 
 # Before the war
@@ -97,7 +100,7 @@ def _acting(scene: Scene, frame: Acting) -> str:
     if unit is None:
         return f'<p class="nl-said">{scene.html("which_unit")}</p>{row(done)}'
     if not scene.acts:
-        return facts(scene, unit, between=row(done))
+        return facts(scene, unit, between=danger.said(scene) + row(done))
     if len(scene.draft) > 1:
         return _further(scene)
     can = actions_of(scene.state, unit)

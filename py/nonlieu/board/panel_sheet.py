@@ -1,6 +1,6 @@
 """The sheet of a unit as buttons, and all sheets of a side together with their standing orders."""
 
-from nonlieu.board import sheet
+from nonlieu.board import danger, sheet
 from nonlieu.board.pieces_html import counter, facts, key, rune_of, who
 from nonlieu.board.scene import STEP, Scene, own_units
 from nonlieu.board.touch import STANDING
@@ -15,12 +15,13 @@ def sheet_panel(scene: Scene) -> str:
     """The sheet of the unit that is looked at, else all of them and the standing orders."""
     unit = scene.unit
     if unit is None:
-        return _all(scene) + _standing(scene)
+        return _all(scene) + _endangered(scene) + _standing(scene)
     if unit.seat != scene.filling:
-        return facts(scene, unit) + _back(scene)
+        return facts(scene, unit, between=danger.said(scene)) + _back(scene)
     boxes = "".join(_box(scene, unit, place, n) for place, n in scene.laid(unit).items())
     return (
         f'<header class="nl-who">{who(scene, unit)}{_back(scene)}</header><div class="nl-boxes">{boxes}</div>'
+        + danger.said(scene)
     )
 
 
@@ -59,6 +60,12 @@ def _all(scene: Scene) -> str:
         if n
     )
     return f'<p class="nl-said">{scene.html("sheet_how")}</p><div class="nl-facts">{out}</div>'
+
+
+def _endangered(scene: Scene) -> str:
+    """Before the sheet is given, who could be destroyed."""
+    words = danger.endangered(scene)
+    return f'<p class="nl-said">{escape(words)}</p>' if words else ""
 
 
 def _standing(scene: Scene) -> str:

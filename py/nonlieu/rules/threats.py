@@ -1,0 +1,123 @@
+"""Which rays could still reach a unit in this turn, as far as everybody can know.
+
+Sheets are secret until they are opened: before that, whatever a unit has could lie in its movement and its
+ray. Afterwards it is what lies there, of the units that have not acted. A unit is taken to stay where it is;
+gifts, teleports, cards and powers are left out.
+
+Source: rulebook, *Canaliser l'énergie*; N8, N10, N11, N32.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from nonlieu.map import Ground
+from nonlieu.pieces import CHANNEL, MOVE, RANGE, stride
+from nonlieu.rules.actions import reachable, tokens_for
+from nonlieu.rules.group_turns import as_active, groups
+from nonlieu.rules.identity_key import IdentityKey
+from nonlieu.rules.state import Acting, Course, Sheets, State, Unit, frame_of, ground, of_side
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """An enemy whose ray could reach a unit. force: the most tokens that it could take."""
+
+    unit: Unit
+    force: int
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A unit that rays could destroy. by: the fewest that could, the strongest first."""
+
+    unit: Unit
+    by: tuple[Threat, ...]
+
+
+def threats(state: State, unit: Unit) -> tuple[Threat, ...]:
+    """The enemies whose rays could reach a unit where it stands, the strongest first."""
+    field, found = ground(state), []
+    for shooter in _shooters(IdentityKey(state), 1 - unit.side):
+        force = next((force for steps, force in shooter.ways if shooter.hits(field, state, unit, steps)), 0)
+        if force:
+            found.append(Threat(shooter.unit, force))
+    return tuple(sorted(found, key=lambda one: -one.force))
+
+
+def in_danger(state: State, seat: int) -> tuple[Danger, ...]:
+    """The units of a seat that rays could destroy where they stand, in the order of the list."""
+    return _in_danger(IdentityKey(state), seat)
+
+
+@lru_cache(maxsize=4)
+def _in_danger(same: IdentityKey[State], seat: int) -> tuple[Danger, ...]:
+    found = []
+    for unit in same.value.units:
+        if unit.seat == seat and unit.place and _may_fall(same, unit):
+            by = fewest(unit, threats(same.value, unit))
+            if by:
+                found.append(Danger(unit, by))
+    return tuple(found)
+
+
+def fewest(unit: Unit, found: tuple[Threat, ...]) -> tuple[Threat, ...]:
+    """The fewest threats that destroy a unit together; none where all together do not."""
+    left = unit.tokens
+    for n, one in enumerate(found, 1):
+        left -= one.force
+        if left <= 0:
+            return found[:n]
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Shooter:
+    """An enemy that may fire. ways: steps of its movement and the force left for its ray, the strongest ray
+    first."""
+
+    unit: Unit
+    ways: tuple[tuple[int, int], ...]
+
+    def may_hit(self, field: Ground, target: Unit) -> int:
+        """The force with which it would hit if nobody stood in its way; 0 for out of reach."""
+        lack = field.distance(self.unit.place, target.place) - RANGE[self.unit.kind]
+        return next((force for steps, force in self.ways if steps >= lack), 0)
+
+    def hits(self, field: Ground, state: State, target: Unit, steps: int) -> bool:
+        """Whether it comes within reach of a unit by so many steps (N10, N11)."""
+        reach = RANGE[self.unit.kind]
+        lack = field.distance(self.unit.place, target.place) - reach
+        if lack <= 0 or lack > steps:
+            return lack <= 0
+        places = reachable(field, state, self.unit, steps)
+        return any(field.distance(one, target.place) <= reach for one in places)
+
+
+def _may_fall(same: IdentityKey[State], unit: Unit) -> bool:
+    """Whether rays could destroy a unit if nobody stood in anybody's way: a quick look, never too low."""
+    field = ground(same.value)
+    return sum(one.may_hit(field, unit) for one in _shooters(same, 1 - unit.side)) >= unit.tokens
+
+
+@lru_cache(maxsize=4)
+def _shooters(same: IdentityKey[State], side: int) -> tuple[_Shooter, ...]:
+    return tuple(_all_shooters(same.value, side))
+
+
+def _all_shooters(state: State, side: int) -> Iterator[_Shooter]:
+    course = frame_of(state, Course)
+    if isinstance(state.top, Sheets):
+        for one in of_side(state, side):
+            wide = stride(one.kind, state.errata)
+            yield _Shooter(one, tuple((n * wide, one.tokens - n) for n in range(one.tokens)))
+    elif course is not None:
+        left, acting = groups(state, course, side), frame_of(state, Acting)
+        for one in of_side(state, side):
+            frame = Acting(side, one.group, (), one.name) if one.group in left else None
+            if acting is not None and one.name in (acting.active, *acting.left):
+                frame = as_active(acting, one.name)
+            if frame is None or not tokens_for(frame, one, "ray"):
+                continue
+            moves = one.in_box(MOVE) if tokens_for(frame, one, "move") else 0
+            yield _Shooter(one, ((moves * stride(one.kind, state.errata), one.in_box(CHANNEL)),))

@@ -1,0 +1,145 @@
+"""What threatens a unit: the rays that could reach it, from what everybody knows; N8, N10, N11, N32."""
+
+from dataclasses import replace
+
+from nonlieu_tables import Told, acting, unit, war
+
+from nonlieu import GAME
+from nonlieu.board import BOARD
+from nonlieu.rules.state import Acting, Course, Sheets, State, ground, slot_of
+from nonlieu.rules.threats import in_danger, threats
+from nonlieu_wars import context, ready_for_sheets
+from tabletop.game import Ask, Move
+
+SHEETS = (Sheets((None, None)),)
+TARGET = unit("gw1", "a1", channel=3)
+
+
+def known(state: State, name: str) -> dict[str, int]:
+    """The force of each threat to a unit."""
+    found = next(one for one in state.units if one.name == name)
+    return {one.unit.name: one.force for one in threats(state, found)}
+
+
+def at_distance(steps: int, size: str = "duel") -> str:
+    """A hexagon so far from a1."""
+    field = ground(war(TARGET, size=size))
+    return next(one for one in field.hexes if field.distance("a1", one) == steps)
+
+
+def test_before_the_sheets_are_open_what_an_enemy_has_could_lie_in_movement_and_ray():
+    """N10, N11: a Guetteur's ray reaches 4 hexagons, a token of movement is worth 2."""
+    for steps, force in ((4, 3), (5, 2), (6, 2), (7, 1), (8, 1), (9, 0)):
+        enemy = unit("ew1", at_distance(steps), control=3)
+        state = war(TARGET, enemy, unit("ga1", "p12", "rescue", reserve=1), frames=SHEETS)
+        assert known(state, "gw1").get("ew1", 0) == force, steps
+
+
+def test_when_the_sheets_are_open_only_what_lies_in_the_boxes_counts():
+    place = at_distance(6)
+    for boxes, force in (({"move": 1, "channel": 2}, 2), ({"channel": 3}, 0), ({"move": 3}, 0)):
+        told = acting("gw1", TARGET, unit("ew1", place, **boxes))
+        assert known(told.state, "gw1").get("ew1", 0) == force, boxes
+
+
+def test_a_group_that_has_acted_threatens_nobody_any_more():
+    """N8: a token acts once a turn."""
+    told = acting("gw1", TARGET, unit("ew1", at_distance(3), channel=3))
+    course = told.state.frames[0]
+    assert isinstance(course, Course)
+    assert known(told.state, "gw1") == {"ew1": 3}
+    acted = replace(course, done=tuple(sorted((*course.done, slot_of(0, 1)))))
+    assert not known(replace(told.state, frames=(acted, *told.state.frames[1:])), "gw1")
+
+
+def test_a_unit_that_has_fired_in_a_group_under_way_threatens_nobody_any_more():
+    target = unit("ga1", "a1", "rescue", reserve=8)
+    told = acting(
+        "ew1", target, unit("ew1", at_distance(3), channel=1, control=1), unit("ew2", "c1", channel=1)
+    )
+    assert known(told.state, "ga1") == {"ew1": 1, "ew2": 1}
+    after = told.play("ew1 ray a1")
+    assert known(after.state, "ga1") == {"ew2": 1}
+
+
+def test_who_is_in_danger_is_named_with_the_fewest_that_could_destroy_it():
+    """N2: destroyed is who has no token left; 3 tokens fall to rays of 2 and 1, not to one of 2."""
+    strong, weak = unit("ew1", "c1", channel=2), unit("ew2", "b3", channel=1)
+    told = acting("gw1", TARGET, strong, weak)
+    (found,) = in_danger(told.state, 1)
+    assert (found.unit.name, [one.unit.name for one in found.by]) == ("gw1", ["ew1", "ew2"])
+    assert not in_danger(acting("gw1", TARGET, strong).state, 1)
+
+
+def test_each_threat_is_what_the_rules_let_an_enemy_do():
+    """The rules are asked by playing: go anywhere it can, then fire at whom it may."""
+    own = unit("gx1", "f6", channel=1), unit("gw1", "e4", move=2), unit("gx2", "h8", move=1)
+    enemies = unit("ew1", "j6", move=1, channel=1), unit("ex1", "f9", channel=1), unit("ew2", "h5", move=2)
+    told = acting("ew1", *own, *enemies, unit("ea1", "p1", "reach", move=2, channel=4))
+    possible: set[tuple[str, str]] = set()
+    for enemy in (one.name for one in told.state.units if one.side == 0):
+        for move in _moves(told.state, (enemy, "ray")):
+            possible |= {(enemy, one.name) for one in told.state.units if one.place == move[-1]}
+        for move in _moves(told.state, (enemy, "move")):
+            there = told.play(" ".join(move)).state
+            if isinstance(there.top, Acting):
+                for shot in _moves(there, (enemy, "ray")):
+                    possible |= {(enemy, one.name) for one in there.units if one.place == shot[-1]}
+    found = {(one, name) for name in ("gx1", "gw1", "gx2") for one in known(told.state, name)}
+    assert found == possible and len(found) > 2
+
+
+def _moves(state: State, begin: Move) -> list[Move]:
+    ask = GAME.pending(state)
+    assert isinstance(ask, Ask)
+    return [(*begin, part) for part in ask.moves.next(begin)]
+
+
+# On the board
+
+
+def drawn(state: State, seat: int, part: str = "") -> dict[str, str]:
+    """The layers of the board for a seat that looks at a part."""
+    return dict(BOARD.layers(GAME.view(state, seat), replace(context(state), focus_part=part)))
+
+
+def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it():
+    units = TARGET, unit("ew1", at_distance(3), channel=3), unit("ga1", "p12", "rescue", reserve=1)
+    state = Told(war(*units, frames=SHEETS)).play("ready").state
+    seen = drawn(state, 1, "gw1")
+    assert "nl-threat" in seen["marks"] and "−3" in seen["trails"]
+    assert "threat.gone" in seen["panel"] and "threat.sealed" in seen["panel"]
+    assert "nl-threat" not in drawn(state, 1, "ew1")["marks"], (
+        "an enemy that is looked at shows its own reach"
+    )
+    assert "danger" in drawn(state, 1)["panel"], "before Ready all that are in danger are named"
+
+
+def test_what_is_drawn_of_threats_tells_nothing_of_a_sealed_sheet():
+    """N32: another sheet of the other side changes nothing."""
+    units = TARGET, unit("ew1", at_distance(6), control=3), unit("ga1", "p12", "rescue", reserve=1)
+    worlds = [Told(war(*units, frames=SHEETS)).play(move).state for move in ("ready", "ew1:channel:3 ready")]
+    assert worlds[0] != worlds[1]
+    for part in ("", "gw1", "ew1"):
+        one, other = (drawn(state, 1, part) for state in worlds)
+        assert one == other
+
+
+def test_in_the_whole_war_all_dangers_are_found_without_a_pause():
+    """126 units: the same search, once for a position."""
+    state = ready_for_sheets("full").state
+    assert in_danger(state, 0) is in_danger(state, 0)
+    found = {one.unit.name: one.by for one in in_danger(state, 0)}
+    for one in state.units:
+        if one.seat == 0:
+            falls = sum(two.force for two in threats(state, one)) >= one.tokens
+            assert falls == (one.name in found)
+
+
+def test_before_the_end_of_a_group_it_is_said_who_could_be_destroyed():
+    enemies = unit("ew1", at_distance(3), channel=3), unit("ew2", "p12", channel=1)
+    told = acting("gw1", TARGET, unit("gx1", "b1", move=1), *enemies)
+    safe = acting("gw1", TARGET, unit("gx1", "b1", move=1), enemies[1])
+    for state, named in ((told.state, True), (safe.state, False)):
+        offered = BOARD.orders(GAME.view(state, 1), context(state))
+        assert offered is not None and ("nonlieu.board.danger " in offered.sentence) == named
