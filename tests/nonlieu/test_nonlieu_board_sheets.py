@@ -9,7 +9,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, preset, read
 from nonlieu.pieces import AESIR, CHANNEL, ECTOPLASM, MOVE, RANGE, WATCHER, stride
-from nonlieu.rules.sheets import READY, as_last_turn
+from nonlieu.rules.sheets import READY, as_last_turn, left_out
 from nonlieu.rules.state import Sheets, State, Unit, View, ground, of_seat, of_side
 from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from tabletop.board import ALL, NEAR, Touch
@@ -333,3 +333,26 @@ def test_as_before_gives_the_standing_orders_of_the_last_sheet_too() -> None:
     assert edit("again", "unit", "ga1", seen=seen) == sheets[1][:2]
     other = edit("again", ALL, seen=seen, draft=("loss:ask",))
     assert other == sheets[1][:-1], "the orders of the last sheet, in the place of others"
+
+
+def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -> None:
+    """N27: an Aésir that has lost tokens, one that has lost none, a unit that is gone."""
+    units = (
+        unit("ea1", "a1", "reach", move=8),
+        unit("ga1", "p12", "rescue", reserve=3),
+        unit("gw1", "n11", move=3),
+    )
+    sheets = (), ("ga1:move:2", "ga1:channel:2", "gw1:channel:1", "gx9:channel:1", "ready")
+    state = replace(war(*units, frames=(Sheets((("ready",), None)),)), sheets=sheets)
+    assert left_out(state, 1) == {"ga1": {CHANNEL: 1}, "gx9": {CHANNEL: 1}}
+    seen = GAME.view(state, 1)
+    draft = edit("again", ALL, seen=seen)
+    there = context(state, draft)
+    offered = BOARD.orders(seen, there)
+    assert offered is not None and offered.next_part == "ga1" and "next_unfit" in offered.next_label
+    looked = BOARD.layers(seen, replace(there, focus_part="ga1"))
+    assert "nl-unfit" in looked["marks"] and "nonlieu.board.unfit " in looked["panel"]
+    assert looked["panel"].count("nl-lack") == 1, "one box holds fewer than last turn"
+    assert "nonlieu.board.unfit " not in BOARD.layers(seen, replace(there, focus_part="gw1"))["panel"]
+    other = context(state, edit("clear", ALL, seen=seen, draft=draft))
+    assert "nl-unfit" not in BOARD.layers(seen, other)["marks"], "another sheet is not last turn's"

@@ -12,7 +12,7 @@ what parts of moves are called, `spread` tokens that are laid out by touches.
 from collections.abc import Mapping
 
 from nonlieu.art.ground import HEX_WIDTH
-from nonlieu.board.danger import forces, rings
+from nonlieu.board.danger import forces, lacking, rings
 from nonlieu.board.land import ground_drawing, marks, strip_words, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.listing import pieces
@@ -75,7 +75,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "ground": lambda: ground_drawing(view.state.size, context.quarters),
             "strips": lambda: strips(now),
             "fields": lambda: fields(now, stop),
-            "marks": lambda: marks(now) + rings(now),
+            "marks": lambda: marks(now) + rings(now) + lacking(now),
             "units": lambda: units(now, stop),
             "trails": lambda: storm(now) + trails(now) + tallies(now) + forces(now),
             "panel": lambda: one_tab_stop(panel(now), context.focus_part),

@@ -1,10 +1,11 @@
-"""What threatens the units of whoever looks: the rays that could reach one, and which could destroy whom.
+"""What threatens the units of whoever looks: the rays that could reach one, and which could destroy whom; and
+of which units the sheet of last turn no longer fits.
 
 Drawn and said from what everybody knows (`rules.threats`): it is what could happen, not what will.
 """
 
 from nonlieu.board.layout import middle, outlines
-from nonlieu.board.scene import Scene
+from nonlieu.board.scene import Scene, own_units, unfit
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit
 from nonlieu.rules.threats import Threat, fewest, in_danger, threats
 from tabletop.markup import at, escape, tag
@@ -31,6 +32,15 @@ def rings(scene: Scene) -> str:
         return ""
     places = tuple(one.unit.place for one in found[1])
     return tag("path", "", d=outlines(scene.state.size, places, scene.quarters), class_="nl-threat")
+
+
+def lacking(scene: Scene) -> str:
+    """An outline around each unit of which the sheet of last turn no longer fits."""
+    lacks = unfit(scene)
+    places = tuple(one.place for one in own_units(scene) if one.name in lacks) if lacks else ()
+    if not places:
+        return ""
+    return tag("path", "", d=outlines(scene.state.size, places, scene.quarters), class_="nl-unfit")
 
 
 def forces(scene: Scene) -> str:

@@ -4,7 +4,7 @@ from nonlieu import rules
 from nonlieu.board import sheet
 from nonlieu.board.danger import endangered
 from nonlieu.board.said import sentence
-from nonlieu.board.scene import Scene, own_units, scene
+from nonlieu.board.scene import Scene, own_units, scene, unfit
 from nonlieu.board.units import without_order
 from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.orders import KEEP_ALL, PLANS, plan_of
@@ -35,7 +35,8 @@ def _command(now: Scene, group: str, name: str, count: int | None) -> Command:
 def _for_sheets(now: Scene) -> Orders:
     assert now.filling is not None
     units, state = own_units(now), now.state
-    idle = without_order(now)
+    idle, lacks = without_order(now), unfit(now)
+    short = tuple(one for one in units if one.name in lacks)
     names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
     laid = {one.name: dict(now.sheet.of(one.name)) for one in units}
     counts = {name: _changed(laid, sheet.seat_preset(state, now.filling, name)) for name in names}
@@ -44,7 +45,8 @@ def _for_sheets(now: Scene) -> Orders:
         scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),
         sentence=sentence(now),
         incomplete=len(idle),
-        next_part=_next(idle, now),
+        next_part=_next(short or idle, now),
+        next_label=now.words("next_unfit", n=len(short)) if short else "",
         ready_part=READY,
     )
 

@@ -1,8 +1,10 @@
 """The sheet of a unit as buttons, and all sheets of a side together with their standing orders."""
 
+from collections.abc import Mapping
+
 from nonlieu.board import danger, sheet
 from nonlieu.board.pieces_html import counter, facts, key, rune_of, who
-from nonlieu.board.scene import STEP, Scene, own_units
+from nonlieu.board.scene import STEP, Scene, own_units, unfit
 from nonlieu.board.touch import STANDING
 from nonlieu.pieces import BOXES, ECTOPLASM, GOOD, KINDS, RESCUE, RESERVE, SIDES, default_place
 from nonlieu.rules.sheets import LOSS_WORDS, RESCUE_WORDS
@@ -18,22 +20,33 @@ def sheet_panel(scene: Scene) -> str:
         return _all(scene) + _endangered(scene) + _standing(scene)
     if unit.seat != scene.filling:
         return facts(scene, unit, between=danger.said(scene)) + _back(scene)
-    boxes = "".join(_box(scene, unit, place, n) for place, n in scene.laid(unit).items())
+    lacks = unfit(scene).get(unit.name, {})
+    boxes = "".join(_box(scene, unit, place, n, lacks.get(place, 0)) for place, n in scene.laid(unit).items())
     return (
         f'<header class="nl-who">{who(scene, unit)}{_back(scene)}</header><div class="nl-boxes">{boxes}</div>'
+        + _lacking(scene, lacks)
         + danger.said(scene)
     )
+
+
+def _lacking(scene: Scene, lacks: Mapping[str, int]) -> str:
+    """What no longer fits of the sheet of last turn; empty for nothing."""
+    if not lacks:
+        return ""
+    parts = (scene.words("portion", what=scene.words(f"box.{box}"), n=n) for box, n in lacks.items())
+    return f'<p class="nl-said nl-warn">{scene.html("unfit", what=", ".join(parts))}</p>'
 
 
 def _back(scene: Scene) -> str:
     return key(scene, STANDING, scene.html("standing"), "", classes="nl-key nl-key-back")
 
 
-def _box(scene: Scene, unit: Unit, place: str, n: int) -> str:
+def _box(scene: Scene, unit: Unit, place: str, n: int, lack: int) -> str:
     """A box: one touch lays a token from where the rest lies, another takes it back. The place where the rest
-    lies has no buttons."""
+    lies has no buttons. lack: so many tokens fewer than last turn, for they no longer fit."""
     name = escape(scene.words(f"box.{place}"))
-    face = f'{rune_of(place, unit.power)}<b class="nl-n">{n}</b><span class="nl-box-name">{name}</span>'
+    gone = '<span class="nl-lack"></span>' if lack else ""
+    face = f'{rune_of(place, unit.power)}<b class="nl-n">{n}</b>{gone}<span class="nl-box-name">{name}</span>'
     if place == default_place(unit.kind):
         return f'<div class="nl-box nl-home">{face}</div>'
     words = (_said(scene, "lay", place), _said(scene, "take", place))

@@ -11,6 +11,7 @@ from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
 from nonlieu.rules.group_turns import acting_node, as_active, can_use, offered
 from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.naming import named
+from nonlieu.rules.sheets import left_out
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -264,6 +265,19 @@ def pointed(now: Scene) -> frozenset[Part]:
     """What a hint or a lesson points at; of a part that lays tokens (`ea1:move:2`) the unit too."""
     parts = now.context.highlights.get("hint", ())
     return frozenset((*parts, *(one.partition(":")[0] for one in parts)))
+
+
+def unfit(scene_: Scene) -> Mapping[str, Mapping[str, int]]:
+    """What no longer fits of the last sheet, in tokens by box, of the units of the seat that fills in its
+    sheet which are laid as last turn."""
+    if scene_.filling is None or scene_.state.turn < 2:
+        return {}
+    found = left_out(scene_.state, scene_.filling)
+    if not found:
+        return {}
+    again = sheet.seat_preset(scene_.state, scene_.filling, sheet.AGAIN)
+    laid = {name for name in again if scene_.draft and scene_.sheet.of(name) == again[name]}
+    return {name: boxes for name, boxes in found.items() if name in laid}
 
 
 def own_units(scene_: Scene) -> tuple[Unit, ...]:

@@ -3,6 +3,7 @@
 Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, N6, N15, N30, N32, N35.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from math import comb, prod
 
@@ -194,6 +195,20 @@ def as_last_turn(state: State, seat: int) -> Move:
     for words in (LOSS_WORDS, _rescues(state, seat)):
         found += [word for word in words if word in state.sheets[seat]][:1]
     return (*found, READY)
+
+
+def left_out(state: State, seat: int) -> Mapping[str, Mapping[str, int]]:
+    """What `as_last_turn` leaves out of the last sheet of a seat, in tokens by unit and box: for a unit with
+    fewer tokens, for a box that it has no more, for a unit that is gone (N27)."""
+    kept = set(as_last_turn(state, seat))
+    given = {place: int(n) for place, _, n in (part.rpartition(":") for part in kept) if is_count(n)}
+    found: dict[str, dict[str, int]] = {}
+    for part in state.sheets[seat]:
+        place, _, count = part.rpartition(":")
+        if is_count(count) and (lack := int(count) - given.get(place, 0)):
+            name, _, box = place.partition(":")
+            found.setdefault(name, {})[box] = lack
+    return found
 
 
 def idle_aesirs(state: State, seat: int, sheet: Move) -> tuple[str, ...]:
