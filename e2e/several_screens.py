@@ -105,14 +105,14 @@ def teams(player: Driver) -> None:
 
 
 def dice(player: Driver) -> None:
-    """Dice are typed in: the second of two."""
+    """Dice are typed in: the first of two."""
     match = new_match(ROOMY, MIXED, "typed")
     put(player, match)
     lift(player, match)
     press_word(player, "roll")
     dialog = player.page.get_by_role("dialog")
-    player.press(dialog.get_by_role("button", name="4", exact=True))
-    expect(dialog).to_contain_text(player.say("table.dice.so_far", values="4"))
+    player.press(dialog.get_by_role("button", name="4", exact=True).first)
+    expect(dialog).to_contain_text(player.say("table.dice.left", n=1))
 
 
 def pages(player: Driver, name: str) -> None:

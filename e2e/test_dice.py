@@ -6,11 +6,11 @@ from typing import Any
 from fixtures import UPRIGHT, Visit
 from new_game_driver import PERSON, NewGameForm
 from page_driver import Player
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from test_several import Evening
 
 import catalog
-from tabletop.game import Ask, Game, Key, Move, Over
+from tabletop.game import Ask, Game, Move, Over
 from tabletop.registry import load_game
 
 PEOPLE = {0: "Ana", 1: "Bo", 2: "Camille"}
@@ -22,7 +22,7 @@ SHEET = ("none", "1", "rest")
 TYPED = {0: (4, 2), 1: (3,), 2: (1,)}
 """What the dice of each seat show that are thrown by hand; the page throws the rest."""
 STEPS_AT_MOST = 30
-OFFERED = """(dialog) => [...dialog.querySelectorAll(".dice-values button")].map((one) => one.ariaLabel)"""
+OFFERED = "(die) => [...die.querySelectorAll('button')].map((one) => one.ariaLabel)"
 
 NAMES = "(rows) => rows.map((one) => one.ariaLabel)"
 
@@ -46,28 +46,27 @@ class TypedEvening(Evening):
 
     def throw(self, ask: Ask) -> None:
         if ask.roll or (("roll",) in ask.moves and TURNS[ask.seat] == ("roll",)):
-            values = TYPED[ask.seat]
+            values, dice = TYPED[ask.seat], 1 if ask.roll else 2
+            dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
+            expect(dialog.get_by_role("group")).to_have_count(dice)
             for number, value in enumerate(values):
-                self.look(number)
-                dialog = self.page.get_by_role("dialog")
-                self.player.press(dialog.get_by_role("button", name=f"{value}", exact=True))
-            if len(values) < (1 if ask.roll else 2):
-                self.look(len(values))
-                self.player.push("table.dice.rest")
+                self.player.press(self.die(number).get_by_role("button", name=f"{value}", exact=True))
+            self.asked += map(self.look, range(dice))
+            self.player.push("table.dice.confirm" if len(values) == dice else "table.dice.rest")
         expect(self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))).to_have_count(0)
 
-    def look(self, number: int) -> None:
-        """The dialog asks for a die of the game, and offers what it can show and nothing else."""
-        dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
-        say = self.player.say
-        names = {
-            say("table.dice.which", number=number + 1, die=Key(f"{self.game.name}.dice.{label}")): label
-            for label in self.game.dice
-        }
-        heading = dialog.get_by_role("heading", level=3)
-        expect(heading).to_contain_text(f"{number + 1}")
-        self.asked.append(names[heading.inner_text()])
-        assert dialog.evaluate(OFFERED) == [f"{value}" for value in range(1, SIDES + 1)]
+    def die(self, number: int) -> Locator:
+        """The faces of a die of the panel, by its place."""
+        return self.page.get_by_role("dialog").get_by_role("group").nth(number)
+
+    def look(self, number: int) -> str:
+        """The label of a die of the panel, which offers what it can show and nothing else."""
+        die = self.die(number)
+        assert die.evaluate(OFFERED) == [f"{value}" for value in range(1, SIDES + 1)]
+        heard = f"{die.get_attribute('aria-label')}"
+        names = {label: self.player.say(f"{self.game.name}.dice.{label}") for label in self.game.dice}
+        assert f"{number + 1}" in heard
+        return next(label for label, name in names.items() if name in heard)
 
 
 def test_a_whole_game_is_played_with_dice_that_are_typed_in(visit: Visit) -> None:

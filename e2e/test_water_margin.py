@@ -50,6 +50,9 @@ OUT_OF_REACH = """() => [...document.querySelectorAll("#beside .wm-panel button"
 }).map((one) => one.getAttribute("aria-label") ?? one.innerText)"""
 
 
+ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
+"""Which face each die shows of an adventure whose end is not certain."""
+
 STANDS = 2500
 """Milliseconds for which a throw that everybody waited for stands, where nobody touches anything."""
 
@@ -235,8 +238,37 @@ def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
     match = table.play_on(chapter=2)
     dice = [die for one in match.decisions for die in one.dice]
     assert [(die.label, die.value) for die in dice] == table.typed
+    assert max(table.panels) >= len(("place", "adversary", "trial", "difficulty", "difficulty"))
     labels = {"place", "adversary", "trial", "difficulty", "reward", "resolution"}
     assert labels <= {die.label for die in dice} and all(die.typed for die in dice)
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit, size: Size) -> None:
+    player = visit(size=size, bots=False)
+    match = played(new_match(KEYS), lambda match: "adventure" in match.ask.moves.first(1)[0])
+    player.import_game(file_of(replace(match, dice="typed")))
+    table = WaterMarginTable(player, PAIR)
+    table.driver.play(match, match.ask.moves.first(1)[0])
+    dialog = player.page.get_by_role("dialog", name=player.say("table.dice.title"))
+    dice, following = dialog.get_by_role("group"), dialog.locator(".die-next")
+    expect(dice).to_have_count(len(ADVENTURE["blue"]))
+    for number, face in enumerate((*ADVENTURE["blue"], *ADVENTURE["stakes"])):
+        expect(following).to_have_id(f"die-{number}")
+        expect(following).to_be_in_viewport()
+        player.key(f"{face}")
+    player.press(dice.first.get_by_role("button").last)  # the first die was read wrongly
+    player.key("Backspace")
+    expect(following).to_have_id("die-6")
+    player.key(f"{ADVENTURE['stakes'][-1]}")
+    expect(dice).to_have_count(7)
+    player.press(dialog.get_by_role("button", name=player.say("table.dice.confirm")))
+    expect(dialog).to_have_count(0)
+    table.wait_for_moves(match.at + 3)
+    dice_played = [die for one in table.match().decisions[match.at :] for die in one.dice]
+    faces = [die.values.index(die.value) + 1 for die in dice_played]
+    assert all(die.typed for die in dice_played)
+    assert faces == [6, *ADVENTURE["blue"][1:], *ADVENTURE["stakes"]]
 
 
 @pytest.mark.parametrize("step", ["enter", "travel"])

@@ -20,7 +20,7 @@ from test_several import WRITTEN
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_given
 
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Key, Move, Over
+from tabletop.game import Ask, Move, Over
 from tabletop.markup import spoken
 from water_margin.cards import HEROES, RANKS, card
 from water_margin.rules.state import State, View
@@ -166,35 +166,40 @@ def hidden_from(state: State, holder: int | None) -> set[int]:
 
 
 class TypedTable(WaterMarginTable):
-    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came."""
+    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came; panels:
+    how many were typed in together."""
 
     def __init__(self, player: Player, people: Mapping[int, str]) -> None:
         super().__init__(player, people)
         self.typed: list[tuple[str, str | int]] = []
+        self.panels: list[int] = []
 
     def throw(self, ask: Ask) -> None:
-        if not ask.roll:
-            return
+        if not ask.roll or sum(len(one.dice) for one in self.match().decisions) < len(self.typed):
+            return  # its dice were typed in with those of the throw before
         dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
         expect(dialog).to_be_visible()
-        for number in count(1):
-            heading = dialog.get_by_role("heading", level=3)
-            expect(heading).to_contain_text(f" {number},")
-            asked = heading.inner_text()
-            label = next(one for one in GAME.dice if plain(asked) == plain(self.which(number, one)))
+        groups = dialog.get_by_role("group")
+        for number in count():
+            label = self.label(f"{groups.nth(number).get_attribute('aria-label')}")
             values = GAME.outcomes[label]
             value = values[len(self.typed) % min(FEWEST, len(values))]
             self.typed.append((label, value))
             key = f"water_margin.face.{label}.{value}"
             name = self.player.say(key) if self.player.words.has(key) else f"{value}"
-            self.press(dialog.get_by_role("button", name=name, exact=True))
-            expect(dialog.get_by_text(asked, exact=True)).to_have_count(0)
-            if not dialog.count():
-                return
+            face = groups.nth(number).get_by_role("button", name=name, exact=True)
+            self.press(face)
+            expect(face).to_have_attribute("aria-pressed", "true")
+            if number + 1 == groups.count():
+                break
+        self.panels.append(number + 1)
+        self.press(dialog.get_by_role("button", name=self.player.say("table.dice.confirm")))
+        expect(dialog).to_have_count(0)
 
-    def which(self, number: int, label: str) -> str:
-        """How a die is asked for."""
-        return self.player.say("table.dice.which", number=number, die=Key(f"water_margin.dice.{label}"))
+    def label(self, heard: str) -> str:
+        """The label of a die of the panel, by what is heard of it."""
+        names = {label: self.player.say(f"water_margin.dice.{label}") for label in GAME.dice}
+        return next(label for label, name in names.items() if f", {plain(name)}," in plain(heard))
 
 
 def plain(text: str) -> str:

@@ -257,6 +257,11 @@ def no_die(label: str, value: Outcome) -> str:
     return ""
 
 
+def no_owner(view: Any, number: int) -> str:
+    """A board whose dice are nobody's in particular."""
+    return ""
+
+
 def no_still(view: Any, context: BoardContext, part: str) -> str:
     """A board whose whole drawing is its picture."""
     return ""
@@ -278,7 +283,8 @@ class Board(Generic[V]):
     layers together are that picture; part: a name of the board's own for a detail, empty for the whole;
     sign(term, skin) → a small drawing of what a term of the tale means, empty for none; die(label, value) →
     the inside of the drawing of a face of a die that has a word, 48 × 48 units, which stands there instead of
-    the word; empty for none;
+    the word; empty for none; die_owner(view, number) → the name of whom a die of the throw that is asked for
+    is about, by its place from 0, empty for nobody;
     field_size: the width of its smallest field in the drawing's own units, where the drawing may be too large
     for the screen: it can then be made larger and moved (`static/pointer.js`); 0 for one that always fits;
     has_play_button: whether the board itself shows the button that plays a whole draft; answer(view, ask,
@@ -337,6 +343,7 @@ class Board(Generic[V]):
     still: Callable[[V, BoardContext, str], str] = no_still
     sign: Callable[[str, str], str] = no_sign
     die: Callable[[str, Outcome], str] = no_die
+    die_owner: Callable[[V, int], str] = no_owner
     has_play_button: bool = False
     answer: Callable[[V, Ask, str], Move | None] | None = None
     begun: Callable[[V], Move] | None = None

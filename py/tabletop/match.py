@@ -6,7 +6,7 @@ known (`tabletop.log`) and play the logged outcomes again. Nothing else keeps a 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic
@@ -41,7 +41,14 @@ from tabletop.kept import Kept
 from tabletop.log import Log, Remember, remember_all
 from tabletop.record import Earlier, Note, Player, Roll, SeatChange, without_surrogates
 from tabletop.setup import check_options, check_own_options, check_players, check_seats
-from tabletop.step_chance import LoggedChance, ScriptEntry, StepChance
+from tabletop.step_chance import (
+    AskedDie,
+    ForecastChance,
+    LoggedChance,
+    ScriptEntry,
+    StepChance,
+    Unforeseen,
+)
 
 
 class DieNeeded(ChanceNeeded):
@@ -83,10 +90,11 @@ class Opening(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A move whose dice are thrown at the table. typed: what the first of them have shown."""
+    """A move whose dice are thrown at the table. typed: what the first of them have shown; None for one that
+    is left to the seed."""
 
     move: Move
-    typed: tuple[Outcome, ...] = ()
+    typed: tuple[Outcome | None, ...] = ()
 
 
 def _no_earlier() -> PackedList[Earlier]:
@@ -326,14 +334,18 @@ class Match(Generic[S, V]):
 
     def _play_new(self, what: Waiting, *, asks: bool) -> "Turn":
         """Play a move that is no redo. asks: whether the dice that nobody has typed in yet are asked for."""
-        ask, move = self.ask, what.move
         asked_for = self.game.dice if asks else ()
         seeded = SeededChance(self.seed, self.counters)
         chance = StepChance(self.script, seeded, self.game.dice, what.typed, asked_for)
         try:
-            step = chance.guard(lambda: self.game.play(self.state, move, chance))
+            return self._play_with(what.move, chance)
         except ChanceNeeded as needed:
             raise DieNeeded(needed, replace(self, waiting=what)) from None
+
+    def _play_with(self, move: Move, chance: StepChance) -> "Turn":
+        """Play a move that is no redo, with these outcomes."""
+        ask = self.ask
+        step = chance.guard(lambda: self.game.play(self.state, move, chance))
         decision = decision_made(ask, move, self.game.move_text(self.state, move), chance, step)
         before = self._without_undone()
         by_bot = self.players[ask.seat].bot is not None
@@ -360,28 +372,45 @@ class Match(Generic[S, V]):
             seat_changes=tuple(replace(one, at=min(one.at, self.at)) for one in self.seat_changes),
         )
 
-    def answer(self, value: Outcome) -> "Turn":
-        """Hand in the outcome of real dice for `waiting_for_dice` and play that move: the match after it, and
-        what happened.
+    def answer(self, *values: Outcome | None) -> "Turn":
+        """Hand in the outcomes of real dice for `waiting_for_dice`, in order, None for one that the
+        seed gives, and play that move: the match after it, and what happened.
 
-        Errors: BadRequest where no move waits or the outcome cannot be; DieNeeded for the next die.
+        Errors: BadRequest where no move waits or an outcome cannot be; DieNeeded for the next die.
         """
-        waiting = self._waiting_move()
-        return self._play_new(Waiting(waiting.move, (*waiting.typed, value)), asks=True)
+        return self._play_new(self._with_dice(values), asks=True)
 
-    def throw_rest(self) -> "Turn":
+    def throw_rest(self, *values: Outcome | None) -> "Turn":
         """Play `waiting_for_dice` with the dice that were typed in and the seed's for those that are left:
-        the match after it, and what happened. Error: BadRequest where no move waits."""
-        return self._play_new(self._waiting_move(), asks=False)
+        the match after it, and what happened. values: of further dice, None for one that is left.
+
+        Error: BadRequest where no move waits or an outcome cannot be."""
+        return self._play_new(self._with_dice(values), asks=False)
+
+    def look_ahead(
+        self, move: Move, shows: Callable[[int, AskedDie], tuple[Outcome, bool]]
+    ) -> "tuple[tuple[AskedDie, ...], Match[S, V] | None]":
+        """The dice of `Game.dice` to which a move would come, and the match after it: nothing is played.
+
+        shows: as `ForecastChance` has it. The match is None where what is drawn hangs on a die that is not
+        known. Errors: as `play`.
+        """
+        chance = ForecastChance(self.script, SeededChance(self.seed, self.counters), self.game.dice, shows)
+        try:
+            after, _ = self._play_with(move, chance)
+        except Unforeseen:
+            return tuple(chance.asked), None
+        return tuple(chance.asked), after
 
     def without_throw(self) -> "Match[S, V]":
         """The match without the move that waits for dice, if one does: nothing has happened."""
         return self if self.waiting is None else replace(self, waiting=None)
 
-    def _waiting_move(self) -> Waiting:
+    def _with_dice(self, values: tuple[Outcome | None, ...]) -> Waiting:
+        """`waiting` with further dice. Error: BadRequest where no move waits."""
         if self.waiting is None:
             raise BadRequest("table.error.no_dice")
-        return self.waiting
+        return Waiting(self.waiting.move, (*self.waiting.typed, *values))
 
     def scripted(self, entries: Sequence[ScriptEntry]) -> "Match[S, V]":
         """The match with the outcomes that come before the seed's, in order, instead of what is left of a

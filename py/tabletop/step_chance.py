@@ -2,7 +2,7 @@
 where the step was played before, from the log."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabletop.chance import Chance, ChanceError, ChanceNeeded, Outcome, SeededChance, possible
 from tabletop.decision import Thrown
@@ -18,10 +18,10 @@ T = TypeVar("T")
 class StepChance(Chance):
     """The outcomes of one step in a match, each added to `log`.
 
-    They come from the script; then, for a label of `dice`, from the outcomes typed in, as far as they go;
-    then from the seed. typed: the places in `log` of those typed in; thrown: the labels of `dice` among
-    them; is_seeded: all came from the seed. Error: ChanceNeeded for a label of `asked_for` that nothing was
-    typed in for.
+    They come from the script; then, for a label of `dice`, from the outcomes typed in, as far as they go
+    (None: the seed gives that one); then from the seed. typed: the places in `log` of those typed in; thrown:
+    the labels of `dice` among them; is_seeded: all came from the seed. Error: ChanceNeeded for a label of
+    `asked_for` that nothing was typed in for.
     """
 
     __slots__ = (
@@ -29,6 +29,7 @@ class StepChance(Chance):
         "_dice",
         "_script",
         "_typed_outcomes",
+        "_used",
         "is_seeded",
         "log",
         "scripted",
@@ -42,12 +43,13 @@ class StepChance(Chance):
         script: Sequence[ScriptEntry],
         seeded: SeededChance,
         dice: tuple[str, ...],
-        typed_outcomes: tuple[Outcome, ...],
+        typed_outcomes: tuple[Outcome | None, ...],
         asked_for: tuple[str, ...],
     ) -> None:
         self._script = script
         self._dice = dice
         self._typed_outcomes = typed_outcomes
+        self._used = 0
         self._asked_for = asked_for
         self.seeded = seeded
         self.is_seeded = True
@@ -73,9 +75,13 @@ class StepChance(Chance):
             value = _checked_outcome(label, entry, values)
             self.scripted += 1
             return value
-        if label in self._dice and len(self.typed) < len(self._typed_outcomes):
+        if label in self._dice and self._used < len(self._typed_outcomes):
+            outcome = self._typed_outcomes[self._used]
+            self._used += 1
+            if outcome is None:
+                return self.seeded.pick(label, values, weights)
             self.is_seeded = False
-            value = _checked_outcome(label, self._typed_outcomes[len(self.typed)], values)
+            value = _checked_outcome(label, outcome, values)
             self.typed.append(len(self.log))
             return value
         if label in self._asked_for:
@@ -88,6 +94,53 @@ class StepChance(Chance):
             return act()
         except ChanceError as error:
             raise BadRequest("table.error.outcome", label=str(error)[:40]) from None
+
+
+class Unforeseen(Exception):
+    """What would be drawn hangs on a die that nobody has typed in yet."""
+
+
+class AskedDie(NamedTuple):
+    """A die that players throw, as a step comes to it. values, weights: as `Thrown` has them."""
+
+    label: str
+    values: tuple[Outcome, ...]
+    weights: tuple[int, ...] | None
+
+
+class ForecastChance(StepChance):
+    """The outcomes of a step that is only looked ahead to: `asked` has its dice that players throw, in order.
+
+    shows(number, die) → what the die of that place shows, and whether that is known; once one is not, nothing
+    is drawn but dice. Error: Unforeseen.
+    """
+
+    __slots__ = ("_is_guess", "_shows", "asked")
+
+    def __init__(
+        self,
+        script: Sequence[ScriptEntry],
+        seeded: SeededChance,
+        dice: tuple[str, ...],
+        shows: Callable[[int, AskedDie], tuple[Outcome, bool]],
+    ) -> None:
+        super().__init__(script, seeded, dice, (), ())
+        self._shows = shows
+        self._is_guess = False
+        self.asked: list[AskedDie] = []
+
+    def _next(self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None) -> Outcome:
+        if self.scripted < len(self._script):
+            return super()._next(label, values, weights)
+        if label in self._dice:
+            die = AskedDie(label, values, weights)
+            value, is_known = self._shows(len(self.asked), die)
+            self.asked.append(die)
+            self._is_guess |= not is_known
+            return value
+        if self._is_guess:
+            raise Unforeseen
+        return super()._next(label, values, weights)
 
 
 class LoggedChance(Chance):

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any
 from tabletop.board import Board
 from tabletop.chance import Outcome
 from tabletop.drafts import Drafts
-from tabletop.game import Message, Move, Param, Part, Scalar
+from tabletop.game import Ask, Message, Move, Param, Part, Scalar
 from tabletop.i18n import Translator
-from tabletop.match import Match, Thrown
+from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import Catalogue, room
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
+from tabletop.step_chance import AskedDie
 from tabletop.tale import Tale
 from ui.faults import Fault
 from ui.settings import Settings, Setup
@@ -280,19 +281,34 @@ class LinkShown:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelDie:
+    """A die of the panel. at: the decisions before the one that it belongs to; ask: what that answers; die:
+    which, and what it may show; owner: whom it is about, empty for nobody; shown: what was typed in, None for
+    nothing yet."""
+
+    at: int
+    ask: Ask
+    die: AskedDie
+    owner: str = ""
+    shown: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowDice:
     """The dialog in which the dice of the move that waits for them (`Match.waiting_for_dice`) are typed in,
-    one after the other.
+    and those of the throws that follow it by themselves.
 
-    label: of the die that is asked for; values, weights: as `Thrown` has them; thrown: those typed in before
-    it; guided: the guide plays the move for the player.
+    dice: all that are known to come, whatever those show that were not typed in yet; guided: the guide plays
+    the move for the player.
     """
 
-    label: str
-    values: tuple[Outcome, ...]
-    weights: tuple[int, ...] | None = None
-    thrown: tuple[Thrown, ...] = ()
+    dice: tuple[PanelDie, ...]
     guided: bool = False
+
+    @property
+    def next_die(self) -> int | None:
+        """The place of the first die that was not typed in yet; None where all were."""
+        return next((number for number, one in enumerate(self.dice) if one.shown is None), None)
 
 
 Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | StaticScreen
@@ -420,6 +436,7 @@ class Table:
     fast_forward: bool = False
     review: Review | None = None
     hint: Hint | Hinting | None = None
+    typed_ahead: tuple[tuple[int, tuple[Outcome | None, ...]], ...] = ()
 
     holder: int | None = None
     turned: int = 0

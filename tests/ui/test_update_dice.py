@@ -10,7 +10,8 @@ import pytest
 from driven import DrivenMatch, value_of
 from scales import Scale
 from tables import GAMES
-from tabletop.chance import SeededChance
+from tabletop.board import EACH, FEW
+from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Ask, Key, Over
 from tabletop.i18n import Translator
 from tabletop.record import Player
@@ -23,6 +24,8 @@ from ui.settings import Settings
 from ui.state import Asking, Paused, ThrowDice
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
+from water_margin.cards import card
+from water_margin.rules.state import hero_of
 from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
@@ -53,28 +56,99 @@ def asked_die(world: World) -> ThrowDice:
     return world.state.dialog
 
 
-def buttons(world: World) -> list[str]:
-    return re.findall(r'data-do="dice.type" data-value="([^"]+)"', world.inside("dialog-inside"))
+def shown(world: World) -> list[Outcome | None]:
+    """What was typed in of the dice of the panel, None for a die that waits."""
+    return [one.shown for one in asked_die(world).dice]
 
 
-def test_a_move_that_needs_dice_asks_what_they_show_one_after_the_other() -> None:
+def labels(world: World) -> list[str]:
+    return [one.die.label for one in asked_die(world).dice]
+
+
+def buttons(world: World) -> list[tuple[str, str]]:
+    """The faces that can be touched: the place of the die, the value."""
+    found = re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', world.inside("dialog-inside"))
+    return [(at, value) for value, at in found]
+
+
+def type_die(world: World, value: str) -> None:
+    """Touch a face of the next die."""
+    asking = world.state.dialog
+    place = asking.next_die if isinstance(asking, ThrowDice) else 0
+    assert place is not None
+    world.press("dice.type", value=value, at=str(place))
+
+
+def type_dice(world: World, *values: Outcome) -> None:
+    """Type in what the next dice show, and say that it is so."""
+    for value in values:
+        type_die(world, str(value))
+    world.press("dice.confirm")
+
+
+def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
     page = page_of(match_of())
     play(page, "roll")
     assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
-    assert (asked_die(page).label, asked_die(page).values) == ("die", (1, 2, 3, 4, 5, 6))
-    assert page.page.dialog == "dice" and buttons(page) == list("123456")
+    assert labels(page) == ["die", "die"]
+    assert page.page.dialog == "dice"
+    assert buttons(page) == [(at, value) for at in "01" for value in "123456"]
     dialog = page.inside("dialog-inside")
-    assert "Die 1, scoring die" in dialog and 'data-at="0"' in dialog
-    page.press("dice.type", value="4")
-    assert [die.value for die in asked_die(page).thrown] == [4]
-    dialog = page.inside("dialog-inside")
-    assert "Thrown so far: 4." in dialog and not page.moves
-    assert 'data-at="1"' in dialog and 'data-at="0"' not in dialog, "other controls"
-    page.press("dice.type", value="2")
+    assert "Die 1 of 2, scoring die, for " in dialog and "Die 2 of 2, scoring die" in dialog
+    page.press("dice.type", value="4", at="0")
+    assert shown(page) == [4, None] and not page.moves
+    assert buttons(page) == [(at, value) for at in "01" for value in "123456"], "nothing moves away"
+    assert 'id="die-0-4" aria-label="4" aria-pressed="true"' in page.inside("dialog-inside")
+    page.press("dice.confirm")
+    assert page.said() == [page.say("table.dice.missing", n=1)] and not page.moves
+    page.press("dice.type", value="2", at="1")
+    assert not page.moves, "what was typed in can still be put right"
+    page.press("dice.confirm")
     assert page.state.dialog is None and page.moves == ["roll"]
     assert page.match.decisions[0].rolls == (("die", 4), ("die", 2))
     assert page.match.decisions[0].typed == (0, 1)
     assert page.saved() == {"game-1": ["roll"]}
+
+
+def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    type_die(page, "4")
+    type_die(page, "2")
+    page.press("dice.type", value="5", at="0")
+    assert shown(page) == [5, 2] and not page.moves
+    page.press("dice.confirm")
+    assert page.match.decisions[0].rolls == (("die", 5), ("die", 2))
+
+
+def test_dice_are_typed_in_in_any_order() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    page.press("dice.type", value="2", at="1")
+    assert shown(page) == [None, 2]
+    page.press("dice.rest")
+    (first, (label, second)) = page.match.decisions[0].rolls
+    assert (label, second) == ("die", 2) and page.match.decisions[0].typed == (1,)
+    on_screen = page_of(match_of("seed"))
+    play(on_screen, "roll")
+    assert first == on_screen.match.decisions[0].rolls[0], "the seed throws what is left"
+
+
+def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None:
+    page = page_of(match_of())
+    play(page, "roll")
+    page.press("dice.key", key="7")
+    assert page.said() == [page.say("table.dice.cannot", value="7")] and shown(page) == [None, None]
+    page.press("dice.key", key="3")
+    assert page.wanted(effects.ScrollTo) == [effects.ScrollTo("die-1")]
+    assert shown(page) == [3, None]
+    page.press("dice.key", key="6")
+    assert page.wanted(effects.Focus) == [effects.Focus("dice-confirm")]
+    page.press("dice.key", key="1")
+    assert shown(page) == [3, 6], "no die waits for it"
+    page.press("dice.key", key="Backspace")
+    page.press("dice.key", key="Backspace")
+    assert shown(page) == [None, None]
 
 
 def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
@@ -88,7 +162,7 @@ def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
     play(page, "ask", "1")
     play(page, "refuse")
     play(page, "throw")
-    assert asked_die(page).label == "luck"
+    assert labels(page) == ["luck"]
     assert page.say("toy.prompt.throw") in page.inside("dialog-inside"), "a question that everybody may read"
 
 
@@ -101,7 +175,7 @@ def test_leaving_the_dialog_takes_the_move_back_and_leaves_the_draft(leave: Acti
     page.do(Command("touch", part="under"))
     before = page.match.record()
     play(page, "roll")
-    page.press("dice.type", value="4")
+    type_die(page, "4")
     page.do(leave)
     assert not isinstance(page.state.dialog, ThrowDice)
     assert page.match.waiting_for_dice is None and page.match.record() == before
@@ -111,27 +185,27 @@ def test_leaving_the_dialog_takes_the_move_back_and_leaves_the_draft(leave: Acti
     assert page.state.table.draft.parts == ("under",)
     page.press("close")
     play(page, "roll")
-    assert asked_die(page).thrown == ()
+    assert shown(page) == [None, None]
 
 
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     page = page_of(match_of(sides=4))
     play(page, "roll")
     for wrong in ("5", "0", "x", ""):
-        page.press("dice.type", value=wrong)
+        type_die(page, wrong)
         assert page.said() == [page.say("table.dice.cannot", value=wrong)]
-        assert asked_die(page).thrown == () and not page.moves
-    page.press("dice.type", value="4")
-    assert len(asked_die(page).thrown) == 1
+        assert shown(page) == [None, None] and not page.moves
+    type_die(page, "4")
+    assert shown(page) == [4, None]
 
 
 def test_the_page_throws_the_dice_that_are_left_and_no_others() -> None:
     page = page_of(match_of())
-    page.press("dice.type", value="4")
+    type_die(page, "4")
     page.press("dice.rest")
     assert page.moves == [] and page.notices == [], "nobody asks for dice"
     play(page, "roll")
-    page.press("dice.type", value="4")
+    type_die(page, "4")
     page.press("dice.rest")
     assert page.moves == ["roll"] and page.state.dialog is None
     assert page.match.decisions[0].typed == (0,)
@@ -147,9 +221,9 @@ def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
     assert page.state.table.phase == Paused() and page.match.at == 0
     page.press("resume")
     page.answer("roll")
-    page.press("dice.type", value="3")
+    type_die(page, "3")
     assert page.state.table.phase == Paused()
-    page.press("dice.type", value="1")
+    type_dice(page, 1)
     assert page.moves == ["roll"] and page.state.table.phase == Asking()
     assert page.match.decisions[0].typed == (0, 1)
 
@@ -157,8 +231,7 @@ def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
 def test_a_bot_plays_on_after_a_persons_throw() -> None:
     page = page_of(match_of(players=(Player(), Player(bot=1))))
     play(page, "roll")
-    page.press("dice.type", value="3")
-    page.press("dice.type", value="1")
+    type_dice(page, 3, 1)
     assert len(page.questions) == 1
 
 
@@ -166,15 +239,15 @@ def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question
     page = page_of(match_of())
     play(page, "peek")
     play(page, "roll")
-    page.press("dice.type", value="3")
+    type_die(page, "3")
     later = page_of(page.read("game-1"))
     assert later.moves == ["peek"] and later.match.dice == "typed" and later.state.dialog is None
     play(later, "roll")
-    assert asked_die(later).thrown == ()
+    assert shown(later) == [None, None]
 
 
 def test_typed_dice_play_whole_games() -> None:
-    labels = set()
+    asked = set()
     for number in range(6):
         page = page_of(match_of(throws=True, rounds=3))
         page.draws = False
@@ -182,10 +255,14 @@ def test_typed_dice_play_whole_games() -> None:
         while not isinstance(page.match.pending, Over):
             play(page, *page.match.ask.moves.sample(stream))
             while isinstance(asking := page.state.dialog, ThrowDice):
-                labels.add(asking.label)
-                page.press("dice.type", value=str(stream.pick("value", asking.values)))
+                place = asking.next_die
+                if place is None:
+                    page.press("dice.confirm")
+                    continue
+                asked.add(asking.dice[place].die.label)
+                type_die(page, str(stream.pick("value", asking.dice[place].die.values)))
         assert DrivenMatch.load(page.match.record(), GAMES).state == page.match.state
-    assert labels == {"die", "luck"}, "and never a card"
+    assert asked == {"die", "luck"}, "and never a card"
 
 
 def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> None:
@@ -198,7 +275,8 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
             Command("dice.rest"), Command("throw"), Command("close"), Command("undo"), Command("redo"),
             Command("review", at=-1, relative=True), Command("head"), Command("open", screen="rules"),
             Command("settings", name="lang", value=("fr", "en")[stream.below(2)]), Command("finish-draft"),
-            *(Command("dice.type", value=str(stream.below(8))) for _ in range(8)),
+            *(Command("dice.type", value=str(stream.below(8)), at=stream.below(3)) for _ in range(8)),
+            Command("dice.confirm"), Command("dice.key", key="3"), Command("dice.key", key="Backspace"),
             *(Command("hand-over"), Command("lift")) * 8,
         ]  # fmt: skip
         if isinstance(ask, Ask):
@@ -214,6 +292,72 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
     assert DrivenMatch.load(page.match.record(), GAMES).state == page.match.state
 
 
+# The throws that follow by themselves
+
+
+def adventure(throws: str = FEW, players: tuple[Player, ...] = TWO) -> World:
+    """Au bord de l'eau with dice typed in, once a hero's adventure has begun: the blue dice are asked for."""
+    match = new_match("water_margin", players, 7)
+    while "adventure" not in match.ask.moves.first(1)[0]:
+        match.play(match.ask.moves.first(1)[0])
+    settings = Settings(motion="none", lang="en", throws=throws)
+    page = open_page(replace(value_of(match), dice="typed"), settings=settings)
+    play(page, *match.ask.moves.first(1)[0])
+    play(page, "roll")
+    return page
+
+
+BLUE, STAKES = ("place", "adversary", "trial"), ("difficulty", "difficulty", "reward", "sentence")
+
+
+def test_the_storytellers_dice_come_into_the_panel_once_the_trial_is_known() -> None:
+    page = adventure()
+    at = page.match.at
+    assert labels(page) == [*BLUE], "a trial of magic is thrown for with other dice"
+    for value in ("inn", "animal"):
+        type_die(page, value)
+        assert labels(page) == [*BLUE]
+    type_die(page, "magic")
+    assert labels(page) == [*BLUE, *STAKES]
+    assert {len(one.die.values) for one in asked_die(page).dice[3:5]} == {6}
+    page.press("dice.type", value="3", at="3")
+    page.press("dice.type", value="gourd", at="5")
+    page.press("dice.type", value="combat", at="2")
+    assert {len(one.die.values) for one in asked_die(page).dice[3:5]} == {10}, "other dice are thrown now"
+    assert shown(page) == ["inn", "animal", "combat", None, None, "gourd", None]
+    assert page.match.at == at
+
+
+def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stored_as_before() -> None:
+    page, slowly = adventure(), adventure(EACH)
+    type_dice(page, "inn", "animal", "combat", 9, 10, "gourd", "wound")
+    assert page.match.decisions[-1].rolls == (("place", "inn"), ("adversary", "animal"), ("trial", "combat"))
+    assert page.state.dialog is None and page.wanted(effects.After)
+    play(page, "roll")
+    assert page.state.dialog is None, "its dice were typed in with the others"
+    type_dice(slowly, "inn", "animal", "combat")
+    play(slowly, "roll")
+    assert labels(slowly) == [*STAKES], "where each throw is a person's, each has its own panel"
+    type_dice(slowly, 9, 10, "gourd", "wound")
+    assert page.match.record() == slowly.match.record()
+    assert page.match.decisions[-1].typed == (0, 1, 2, 3)
+
+
+def test_dice_that_were_typed_ahead_go_with_a_step_back() -> None:
+    page = adventure()
+    type_dice(page, "inn", "animal", "combat", 9, 10, "gourd", "wound")
+    page.do(Command("review", at=-1, relative=True), Command("head"))
+    play(page, "roll")
+    assert labels(page) == [*STAKES] and set(shown(page)) == {None}
+
+
+def test_it_is_heard_which_die_is_for_whom() -> None:
+    page = adventure()
+    hero = hero_of(page.match.state, page.match.state.frames[-1].card)
+    name = card(hero.card).name
+    assert f"Die 2 of 3, adversary, for {name}: what does it show?" in page.inside("dialog-inside")
+
+
 # The log
 
 
@@ -221,8 +365,7 @@ def test_the_list_of_moves_marks_dice_that_were_thrown_by_hand() -> None:
     page = page_of(match_of())
     play(page, "peek")
     play(page, "roll")
-    page.press("dice.type", value="5")
-    page.press("dice.type", value="1")
+    type_dice(page, 5, 1)
     rows = re.findall(r"<li.*?</li>", page.inside("history"))
     marked = [(page.say("table.dice.by_hand") in row, "icon-dice" in row) for row in rows]
     assert marked == [(False, False), (True, True)]
@@ -240,9 +383,8 @@ def test_the_drawing_of_a_board_stands_on_the_face_and_its_word_below() -> None:
     board = replace(table.board, die=lambda label, value: f'<path d="M{value}"/>')
     page.state = replace(page.state, table=replace(table, board=board))
     play(page, "roll")
-    assert page.inside("dialog-inside").count('<path d="M3"/>') == 1
-    page.press("dice.type", value="3")
-    page.press("dice.type", value="1")
+    assert page.inside("dialog-inside").count('<path d="M3"/>') == 2
+    type_dice(page, 3, 1)
     shown = page.inside("prompt")
     assert shown.index('<path d="M3"/>') < shown.index("die-word") < shown.index('<path d="M1"/>')
     assert shown.count("die-fallen die-drawn") == 2
@@ -252,8 +394,7 @@ def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
     page = page_of(match_of(sides=4))
     assert "die-fallen" not in page.inside("prompt")
     play(page, "roll")
-    page.press("dice.type", value="3")
-    page.press("dice.type", value="1")
+    type_dice(page, 3, 1)
     shown = re.findall(
         r'id="([^"]+-die-[^"]+)" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
     )

@@ -12,7 +12,7 @@ from ui.browser.page import PageLoop
 from ui.commands import KEYS, REPEATING, SCREEN_KEYS, Command, Fields, read_command
 from ui.geometry import DIRECTIONS
 from ui.mode import can_touch, has_second_actions, may_carry
-from ui.state import Screen
+from ui.state import Screen, ThrowDice
 
 SCREENS = get_args(Screen)
 FILE_FIELD = "games.import"
@@ -132,6 +132,9 @@ class Input:
         if event.target.closest("#board, #beside") and self._board_key(event, key):
             event.preventDefault()
             return
+        if isinstance(self._loop.state.dialog, ThrowDice) and self._dice_key(event, key):
+            event.preventDefault()
+            return
         if dom.by_id("dialog").open or event.target.closest("input, select, textarea, dialog"):
             return
         row = event.target.closest("[data-row]")
@@ -153,6 +156,14 @@ class Input:
         elif self._loop.state.settings.keys and key in SCREEN_KEYS:
             self._loop.dispatch(Command("open", screen=SCREEN_KEYS[key]))
             event.preventDefault()
+
+    def _dice_key(self, event: JsObject, key: str) -> bool:
+        """A key pressed while dice are typed in; whether it meant something there."""
+        if not self._loop.state.settings.keys or not (key == "Backspace" or key in "0123456789"):
+            return False
+        if not event.repeat:
+            self._loop.dispatch(Command("dice.key", key=key))
+        return True
 
     def _on_focus(self, event: JsObject) -> None:
         """In a row of controls the tabulator comes back to the one that was used last."""

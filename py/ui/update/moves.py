@@ -4,11 +4,12 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop.board import Motion, duration, rest_of_dice
-from tabletop.game import Event, Message, Move, TableError
+from tabletop.game import BadRequest, Event, Message, Move, TableError
 from tabletop.match import DieNeeded, Turn
 from ui import actions
 from ui.board import board_context, choice_text
 from ui.commands import Command, command, handles
+from ui.dice_panel import panel_dice
 from ui.effects import (
     After,
     Animate,
@@ -34,7 +35,7 @@ from ui.mode import (
 from ui.move_list import move_id
 from ui.pace import paced, paced_motions
 from ui.prompt import end_text
-from ui.state import Asking, Ended, Handover, Paused, Question, State, ThrowDice, Turning
+from ui.state import AnyMatch, Asking, Ended, Handover, Paused, Question, State, ThrowDice, Turning
 from ui.storytelling import added, newest
 from ui.update.change import Change
 from ui.update.drafts import change_draft, question_answered, stash_draft
@@ -157,8 +158,11 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
     try:
         match, events = act()
     except DieNeeded as need:
-        ask_for_die(change, need, guided=guided)
-        return
+        turn = _typed_ahead(change, need.match)
+        if turn is None:
+            ask_for_dice(change, need.match, guided=guided)
+            return
+        match, events = turn
     change.set_table(match=match)
     other_course = match.decisions[at] is not taken_back
     question_answered(change, at, other_course=other_course)
@@ -172,12 +176,27 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
     show_step(change, before, turned, events)
 
 
-def ask_for_die(change: Change, need: DieNeeded, *, guided: bool) -> None:
-    """Ask what a die shows, for the move that waits for it; a bot whose move it is waits too."""
-    change.set_table(match=need.match)
-    if thinking_level(change.state, change.state.table.match.ask.seat) is not None:
+def _typed_ahead(change: Change, match: AnyMatch) -> Turn | None:
+    """The step of the match whose move waits, with the dice that were typed in for it together with those of
+    the throw before; None where there are none."""
+    typed = change.state.table.typed_ahead
+    values = next((values for at, values in typed if at == match.at), None)
+    change.set_table(typed_ahead=tuple(one for one in typed if one[0] > match.at))
+    if values is None:
+        return None
+    try:
+        return match.throw_rest(*values) if None in values else match.answer(*values)
+    except (DieNeeded, BadRequest):
+        return None
+
+
+def ask_for_dice(change: Change, match: AnyMatch, *, guided: bool) -> None:
+    """Ask what the dice show, for the move of that match which waits for them; a bot whose move it is waits
+    too."""
+    change.set_table(match=match)
+    if thinking_level(change.state, match.ask.seat) is not None:
         change.set_table(phase=Paused())
-    change.set(dialog=ThrowDice(need.label, need.values, need.weights, guided=guided))
+    change.set(dialog=ThrowDice(panel_dice(change.state), guided=guided))
 
 
 def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:

@@ -80,7 +80,9 @@ def interrupt(change: Change) -> None:
     change.set(generation=change.state.generation + 1)
     table = change.state.table
     review = None if table.review is None else Review(table.review.at)
-    change.set_table(phase=_resting(table.phase), hint=None, fast_forward=False, review=review)
+    change.set_table(
+        phase=_resting(table.phase), hint=None, fast_forward=False, review=review, typed_ahead=()
+    )
     _cover_page(change)
 
 

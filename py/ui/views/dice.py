@@ -1,13 +1,15 @@
 """Dice: the dialog in which they are typed in, and those of the last step beside the question."""
 
+from itertools import groupby
+
 from tabletop.chance import Outcome
 from tabletop.dice import face
 from tabletop.markup import escape, tag
 from tabletop.match import Thrown
 from ui.mode import shown_at
-from ui.seating import player_in_text
-from ui.state import State, ThrowDice
-from ui.views.controls import button, dialog_page
+from ui.seating import player_in_text, player_name, side_emblem
+from ui.state import PanelDie, State, ThrowDice
+from ui.views.controls import begun, button, dialog_page
 
 SHOWN = 10
 """As many dice of a step are shown beside the question; the tale of the step tells of all."""
@@ -63,55 +65,83 @@ def _die(state: State, die: Thrown, id_: str) -> str:
 
 
 SIX = 6
-"""The buttons of so many values stand in rows of three on a narrow screen."""
+"""So many values stand in one row everywhere, or in two where they are words on a narrow screen."""
 
 
 def throw_html(state: State, asking: ThrowDice) -> str:
-    """Which die is asked for and why, a button for each value, and a way to let the page throw."""
-    say, number = state.say, len(asking.thrown)
-    which = say("table.dice.which", number=number + 1, die=die_name(state, asking.label))
-    body = "".join(tag("p", escape(line), class_="soft") for line in _reasons(state))
-    body += tag("div", _so_far(state, asking), id="dice-so-far", class_="dice-row", role="status")
-    body += tag("h3", escape(which), id="dice-which")
-    values = "".join(_value_button(state, asking, value) for value in asking.values)
-    classes = "dice-values dice-values-six" if len(asking.values) == SIX else "dice-values"
-    body += tag("div", values, class_=classes, role="group", aria_labelledby="dice-which")
-    rest = button("dice.rest", say("table.dice.rest"), sign="dice", id="dice-rest", data_at=number)
-    back = button("close", say("table.dice.back"), sign="undo", id="dice-back")
+    """All dice that are known to come, each with its values; what they are for; a button that says that they
+    are so, a way back, and a way to let the page throw what is left."""
+    say, at = state.say, asking.dice[0].at
+    rows = groupby(enumerate(asking.dice), key=lambda one: one[1].at)
+    body = "".join(_throw(state, asking, tuple(dice)) for _, dice in rows)
+    left = sum(one.shown is None for one in asking.dice)
+    status = say("table.dice.left", n=left) if left else say("table.dice.check")
+    foot = tag("p", escape(status), id="dice-left", class_="soft small grow", role="status")
+    if left:
+        foot += button("dice.rest", say("table.dice.rest"), sign="dice", id="dice-rest", data_at=at)
+    confirm = button(
+        "dice.confirm",
+        say("table.dice.confirm"),
+        sign="check",
+        kind="main",
+        id="dice-confirm",
+        data_at=at,
+        aria_disabled="true" if left else None,
+    )
     inside = tag("div", body, class_="stack")
-    return dialog_page(say("table.dice.title"), inside, say("table.dice.back"), rest + back)
+    return dialog_page(say("table.dice.title"), inside, say("table.dice.back"), foot + confirm)
 
 
-def _reasons(state: State) -> tuple[str, ...]:
-    """What the dice are for: the move in words, unless it is secret, and the question that all may read."""
-    match = state.table.match
-    ask, move = match.ask, match.waiting_for_dice
+def _throw(state: State, asking: ThrowDice, dice: tuple[tuple[int, PanelDie], ...]) -> str:
+    """The dice of one throw, below what they are for."""
+    first = dice[0][1]
+    name = f"dice-for-{first.at}"
+    head = tag("h3", _reason(state, first), id=name, class_="dice-for")
+    names_owner = len({one.owner for _, one in dice}) > 1
+    rows = "".join(_row(state, asking, number, names_owner=names_owner) for number, _ in dice)
+    return tag("section", head + tag("div", rows, class_="dice-rows"), class_="stack", aria_labelledby=name)
+
+
+def _reason(state: State, die: PanelDie) -> str:
+    """What the dice are for, as HTML: who throws them, the move in words, unless it is secret or nothing but
+    that throw, and the question that all may read."""
+    match, ask = state.table.match, die.ask
     who = player_in_text(state, ask.seat)
+    emblem = tag("span", side_emblem(state, ask.seat), class_="dice-seal", aria_hidden="true")
+    move = match.waiting_for_dice
     if move is None or ask.secret:
-        return (state.say("table.dice.throws", side=who["side"]),)
+        return emblem + tag("span", escape(state.say("table.dice.throws", side=who["side"])))
+    question = "" if ask.private else tag("span", escape(state.text(ask.prompt)))
+    if ask.roll and not ask.private:
+        return emblem + tag("b", escape(begun(player_name(state, ask.seat)))) + " " + question
     named = state.table.tale.name_move(move, match.game.move_text(match.state, move), state.text)
     played = state.say("table.dice.plays", move=named, **who)
-    return (played,) if ask.private else (played, state.text(ask.prompt))
+    return emblem + tag("span", escape(played)) + " " + question
 
 
-def _so_far(state: State, asking: ThrowDice) -> str:
-    """The dice that were typed in for this move."""
-    if not asking.thrown:
-        return ""
-    words = [(die, value_word(state, die.label, die.value)) for die in asking.thrown]
-    board = state.table.board
-    drawn = "".join(face(die.value, die.values, word, board.die(die.label, die.value)) for die, word in words)
-    values = ", ".join(word or str(die.value) for die, word in words)
-    said = tag("span", escape(state.say("table.dice.so_far", values=values)), class_="sr-only")
-    return said + drawn
+def _row(state: State, asking: ThrowDice, number: int, *, names_owner: bool) -> str:
+    """One die with its values. names_owner: whether it is seen for whom it is; it is heard in any case."""
+    one = asking.dice[number]
+    die = die_name(state, one.die.label)
+    owner = one.owner or player_in_text(state, one.ask.seat)["side"]
+    heard = state.say("table.dice.which", number=number + 1, n=len(asking.dice), die=die, side=owner)
+    seen = tag("span", escape(begun(die)), class_="die-name")
+    if names_owner:
+        seen += tag("span", escape(one.owner), class_="die-owner soft small")
+    kinds = ["dice-values"] + (["dice-values-six"] if len(one.die.values) <= SIX else [])
+    values = "".join(_value_button(state, one, number, value) for value in one.die.values)
+    inner = tag("div", seen, class_="die-label", aria_hidden="true") + tag(
+        "div", values, class_=" ".join(kinds)
+    )
+    kind = "die-row die-next" if number == asking.next_die else "die-row"
+    return tag("div", inner, class_=kind, id=f"die-{number}", role="group", aria_label=heard)
 
 
-def _value_button(state: State, asking: ThrowDice, value: Outcome) -> str:
-    """One value that the die may show. It is another control for every die, so that two quick touches of the
-    same place are not two dice."""
-    word = value_word(state, asking.label, value)
-    shown = state.table.board.die(asking.label, value)
-    drawing = face(value, asking.values, word, shown)
+def _value_button(state: State, one: PanelDie, number: int, value: Outcome) -> str:
+    """One value that the die may show; pressed where it was typed in."""
+    word = value_word(state, one.die.label, value)
+    shown = state.table.board.die(one.die.label, value)
+    drawing = face(value, one.die.values, word, shown)
     return tag(
         "button",
         drawing + (tag("span", escape(word), class_="die-word") if shown else ""),
@@ -119,7 +149,8 @@ def _value_button(state: State, asking: ThrowDice, value: Outcome) -> str:
         class_="die-button",
         data_do="dice.type",
         data_value=value,
-        data_at=len(asking.thrown),
-        id=f"die-{value}",
+        data_at=number,
+        id=f"die-{number}-{value}",
         aria_label=word or str(value),
+        aria_pressed="true" if one.shown == value else "false",
     )

@@ -93,11 +93,11 @@ def dialog(state: State) -> str:
         words = state.translator.text(shown.text)
         ways = _button("yes", state.translator.text(shown.yes))
     elif isinstance(shown, ThrowDice):
-        number = len(shown.thrown)
-        ways = "".join(
-            _button("dice.type", str(value), data_value=value, data_at=number) for value in shown.values
-        )
-        ways += _button("dice.rest", _say(state, "table.dice.rest"), data_at=number)
+        place = shown.next_die
+        values = () if place is None else shown.dice[place].die.values
+        ways = "".join(_button("dice.type", str(value), data_value=value, data_at=place) for value in values)
+        ways += _button("dice.confirm", _say(state, "table.dice.confirm"))
+        ways += _button("dice.rest", _say(state, "table.dice.rest"))
     ways += _button("close", _say(state, "table.close"))
     title = tag("h2", escape(_say(state, "table.fault.title")), id="dialog-title", tabindex=-1)
     head, body = tag("div", title, class_="dialog-head"), tag("p", escape(words))

@@ -20,6 +20,7 @@ from tabletop.markup import picture as drawing
 from water_margin import art
 from water_margin.board.answers import answer, begun
 from water_margin.board.bands import seat_card
+from water_margin.board.dice import die_owner
 from water_margin.board.facts import facts
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
@@ -31,7 +32,7 @@ from water_margin.board.scene import Scene, scene
 from water_margin.board.sides import side
 from water_margin.board.spots import asks_for_a_square, spots, wanted_spot
 from water_margin.board.stage import stage
-from water_margin.board.stills import emblem, picture, sign, still
+from water_margin.board.stills import die, emblem, picture, sign, still
 from water_margin.board.subject import subject
 from water_margin.board.touch import touch
 from water_margin.rules import orders as all_orders
@@ -129,6 +130,8 @@ BOARD = Board(
     picture=picture,
     still=still,
     sign=sign,
+    die=die,
+    die_owner=die_owner,
     answer=answer,
     begun=begun,
     shows_throws=True,

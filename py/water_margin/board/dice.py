@@ -8,7 +8,8 @@ from water_margin import art
 from water_margin.board.scene import Scene
 from water_margin.cards import card
 from water_margin.rules import adventure
-from water_margin.rules.state import Adventure
+from water_margin.rules.band import band_of
+from water_margin.rules.state import Adventure, Duel, Raid, Turn, View
 
 Face = str | int
 
@@ -113,6 +114,16 @@ def last_thrown(scene: Scene, events: tuple[Event, ...]) -> list[Die]:
                 for place, value in enumerate(facts["faces"])
             ]
     return found
+
+
+def die_owner(view: View, number: int) -> str:
+    """Whom a die of the throw that is asked for is about, by its place."""
+    frame = view.frames[-1]
+    if isinstance(frame, Raid):
+        return card(band_of(view, frame.seat).members[number].card).name
+    if isinstance(frame, Duel) and number:
+        return card(frame.rival).name
+    return card(frame.card).name if not isinstance(frame, Turn) else ""
 
 
 # What is played with them

@@ -2,9 +2,11 @@
 explained."""
 
 from tabletop.board import BoardContext
+from tabletop.chance import Outcome
 from tabletop.markup import at, escape
 from tabletop.markup import picture as drawing
 from water_margin import art
+from water_margin.art.dice import BODIES
 from water_margin.board.dice import Die, adventure_dice, last_thrown, stakes
 from water_margin.board.facts import COUNTED, SIGN_OF
 from water_margin.board.land import counters, forts, ground, marks
@@ -44,6 +46,11 @@ def still(view: View, context: BoardContext, part: str) -> str:
         return _trial(moment)
     inner = ground(context.quarters) + forts(moment) + marks(moment) + counters(moment)
     return drawing(inner, f"0 0 {SIZE} {SIZE}", "wm-still wm-map-art")
+
+
+def die(label: str, value: Outcome) -> str:
+    """The face of a die with pictures, on its own body."""
+    return "" if BODIES[label].sides else f'<g class="wm-die-art">{art.die(label, value)}</g>'
 
 
 def _text(x: int, y: int, words: str) -> str:
