@@ -257,6 +257,22 @@ def no_die(label: str, value: Outcome) -> str:
     return ""
 
 
+@dataclass(frozen=True, slots=True)
+class OwnNews:
+    """What a seat has lost or won. subject: what it is about, the same for all that befalls it; gravity: 0 a
+    death, 1 a loss, 2 a gain; picture: as SVG; words: one short sentence."""
+
+    subject: str
+    gravity: int
+    picture: str
+    words: str
+
+
+def no_own_news(view: Any, seat: int, context: BoardContext) -> tuple[OwnNews, ...]:
+    """A game in which nobody's losses and gains are told by pictures."""
+    return ()
+
+
 def no_owner(view: Any, number: int) -> str:
     """A board whose dice are nobody's in particular."""
     return ""
@@ -312,7 +328,9 @@ class Board(Generic[V]):
     above the board; None on a board that shows it in its drawing;
     moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that lies
     over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends it;
-    empty for none. context: what has happened, and how it is said; no draft.
+    empty for none. context: what has happened, and how it is said; no draft; own_news(view, seat, context) →
+    what a seat has lost or won by the events of the context, in the order in which it has happened; view:
+    what everybody may know.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, None where the question says it all; choice(view, context) → what the draft would do, its cost
@@ -332,6 +350,7 @@ class Board(Generic[V]):
     small_map: Callable[[V, BoardContext], str] = no_small_map
     seat_card: Callable[[V, BoardContext, int], str] | None = None
     moment: Callable[[V, BoardContext], str] = no_moment
+    own_news: Callable[[V, int, BoardContext], tuple[OwnNews, ...]] = no_own_news
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0
     phase: Callable[[V, Text], str] | None = None

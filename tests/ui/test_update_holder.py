@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 
 import tables
-from tabletop.board import Board, BoardContext, Motion
+from tabletop.board import Board, BoardContext, Motion, OwnNews
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
@@ -345,6 +345,47 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
     assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in curtain, (
         "that was before its own sheet"
     )
+
+
+def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)] * 3)
+    for _ in range(3):
+        world.press("lift")
+        world.do(Command("touch", part="roll"))
+        assert 'id="curtain-undo"' not in world.inside("curtain"), "what was thrown stands"
+    world.press("lift")
+    world.do(Command("type-move", typed="sheet none 010000000000"))
+    at = world.match.at
+    assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
+    assert 'id="curtain-undo"' in world.inside("curtain")
+    world.press("undo")
+    assert world.match.at == at - 1 and world.match.ask.seat == 0
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+
+
+def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_first() -> None:
+    world = page()
+    world.match.script([("die", 1), ("die", 2)])
+    met: list[tuple[int, tuple[Event, ...]]] = []
+
+    def own_news(view: object, seat: int, context: BoardContext) -> tuple[OwnNews, ...]:
+        assert view == world.match.view(None), "what everybody may know"
+        met.append((seat, context.last_events))
+        happened = (("a", 2), ("b", 1), ("c", 0), ("b", 0), ("d", 1), ("e", 1), ("a", 1))
+        return tuple(
+            OwnNews(piece, gravity, f"<svg {piece}></svg>", f"{piece}{gravity}.")
+            for piece, gravity in happened
+        )
+
+    table = world.state.table
+    world.state = replace(world.state, table=replace(table, board=replace(table.board, own_news=own_news)))
+    world.press("lift")
+    world.do(Command("touch", part="roll"))
+    curtain = world.inside("curtain")
+    assert re.findall(r"<svg (\w)>", curtain) == ["b", "c", "a"], "each piece once"
+    assert re.findall(r"<span>(\w\d\.)", curtain) == ["b0.", "c0.", "a1."]
+    assert met[-1][0] == 1 and all(event.to is None for event in met[-1][1])
 
 
 def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:

@@ -19,6 +19,7 @@ from nonlieu.board.listing import pieces
 from nonlieu.board.moments import moment
 from nonlieu.board.motions import motions
 from nonlieu.board.offers import orders
+from nonlieu.board.own_news import own_news
 from nonlieu.board.panel import panel
 from nonlieu.board.said import choice, phase, remarks
 from nonlieu.board.scene import bare, scene
@@ -95,6 +96,7 @@ BOARD = Board(
     pieces=pieces,
     small_map=overview,
     moment=moment,
+    own_news=own_news,
     subject=subject,
     field_size=HEX_WIDTH,
     phase=phase,

@@ -1,11 +1,16 @@
 """What hides the table until the person who is asked has taken the tablet, as HTML.
 
-It tells what everybody may know: who is to take the tablet, which dice were thrown last, and what has
-happened since that person last looked. Nothing of theirs is in the page before they lift it.
+It tells what everybody may know: who is to take the tablet, which dice were thrown last, by pictures what
+that person has lost and won since they last looked, and all else that has happened since. A move that was
+made by mistake just before can be taken back here. Nothing of theirs is in the page before they lift it.
 """
 
+from dataclasses import replace
+
+from tabletop.board import OwnNews
 from tabletop.markup import escape, tag
-from ui.mode import events_since, has_curtain, last_look
+from ui.board import board_context
+from ui.mode import events_since, has_curtain, last_look, undo_target, why_no_undo
 from ui.seating import player_in_text, side_emblem
 from ui.state import State
 from ui.views.controls import button, menu_button
@@ -13,6 +18,12 @@ from ui.views.controls import button, menu_button
 TOLD_AT_MOST = 8
 """How many of the last sentences are shown; how many came before them is said. Where the game sums up what
 has happened, all is shown."""
+
+GAIN = 2
+"""The gravity of what was won."""
+
+OWN_AT_MOST = 3
+"""So many of the own losses and gains are shown by pictures: deaths first, then losses, the newest first."""
 
 
 def html(state: State) -> str:
@@ -28,11 +39,46 @@ def html(state: State) -> str:
     inner += tag(
         "div",
         button("lift", say("table.curtain.lift"), sign="check", kind="main", id="lift")
-        + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside"),
+        + button("curtain.aside", say("table.curtain.aside"), sign="eye", id="curtain-aside")
+        + (_undo(state) if undo_target(state) is not None and why_no_undo(state) is None else ""),
         class_="curtain-actions cluster",
     )
     card = tag("div", inner + _dice(state) + _news(state, seat), class_="curtain-card")
     return menu_button(say, "curtain-menu") + card
+
+
+def _undo(state: State) -> str:
+    """The way back, where the last move can be taken back without asking everybody."""
+    return button("undo", state.say("table.undo"), sign="undo", id="curtain-undo", kind="quiet")
+
+
+def _own(state: State, seat: int) -> tuple[OwnNews, ...]:
+    """What a seat has lost and won since its last decision that was no throw, the gravest first and the
+    newest of these; one of each piece."""
+    table, match = state.table, state.table.match
+    decisions = ((at, match.decisions[at - 1]) for at in range(match.at, 0, -1))
+    seen = next((at for at, one in decisions if one.seat == seat and not one.dice), 0)
+    public = tuple(event for event in events_since(state, seen) if event.to is None)
+    context = replace(board_context(state), last_events=public, earlier_events=(), interactive=False)
+    found: dict[str, OwnNews] = {}
+    news = reversed(table.board.own_news(match.view(None), seat, context))
+    for one in sorted(news, key=lambda one: one.gravity):
+        found.setdefault(one.subject, one)
+    return tuple(found.values())[:OWN_AT_MOST]
+
+
+def _pictures(state: State, own: tuple[OwnNews, ...]) -> str:
+    """The own losses and gains, each a picture and a sentence."""
+    rows = "".join(
+        tag(
+            "li",
+            tag("span", one.picture, class_="curtain-picture", aria_hidden="true")
+            + tag("span", escape(one.words)),
+            class_="curtain-loss" if one.gravity < GAIN else "curtain-gain",
+        )
+        for one in own
+    )
+    return tag("ul", rows, class_="curtain-own", aria_label=state.say("table.curtain.own")) if rows else ""
 
 
 def _dice(state: State) -> str:
@@ -56,7 +102,7 @@ def _news(state: State, seat: int) -> str:
     if not told:
         return ""
     since = state.say("table.curtain.since" if seen else "table.curtain.opening")
-    inner = tag("h3", escape(since), id="curtain-since")
+    inner = tag("h3", escape(since), id="curtain-since") + _pictures(state, _own(state, seat))
     most = len(told) if state.table.tale.summary else TOLD_AT_MOST
     if len(told) > most:
         earlier = state.say("table.curtain.earlier", n=len(told) - most)

@@ -26,6 +26,7 @@ from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
 from water_margin.board.moments import moment as moment_card
 from water_margin.board.motions import motions
+from water_margin.board.own_news import own_news
 from water_margin.board.panel import panel
 from water_margin.board.said import choice, phase, remarks
 from water_margin.board.scene import Scene, scene
@@ -118,6 +119,7 @@ BOARD = Board(
     beside=beside,
     motions=motions,
     moment=moment_card,
+    own_news=own_news,
     touch=touch,
     orders=orders,
     phase=phase,
