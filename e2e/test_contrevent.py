@@ -1,17 +1,13 @@
 """Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
 
 import pytest
-from contrevent_driver import GAME, WON, ContreventDriver, begin, careless, deal, guided, named_moves
+from contrevent_driver import WON, ContreventDriver, begin, careless, deal, guided, named_moves
 from contrevent_screens import care, movement, stand
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Visit
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import expect
 
-from contrevent.lessons import LESSONS
-from contrevent.rules.moves import DONE
-from contrevent.rules.state import State
 from tabletop.game import Over
-from tabletop.match import Match
 from test_screens import OUT_OF_SIGHT
 
 LOST = 1
@@ -141,42 +137,6 @@ def focused(player: Player) -> str:
         "() => document.activeElement?.closest('#board') ? document.activeElement.id : ''"
     )
     return found
-
-
-def test_the_guided_first_game_to_its_last_step(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Contrevent"))
-    expect(dialog.get_by_role("spinbutton")).to_be_visible()
-    player.begin_lesson()
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-    lesson = LESSONS[0]
-    driver = ContreventDriver(player, lesson_match())
-    for number, step in enumerate(lesson.steps, 1):
-        prompt = player.prompt()
-        expect(prompt).to_contain_text(player.words.text(step.say))
-        expect(prompt).to_contain_text(player.say("table.lesson.step", at=number, of=len(lesson.steps)))
-        if step.move is None:
-            player.push("table.lesson.on")
-            continue
-        if number == FIRST_MOVE:
-            driver.done((DONE,))
-            expect(player.toast()).to_contain_text(player.say("table.lesson.other"))
-            assert player.moves() == []
-        driver.play(step.move)
-    expect(player.prompt()).to_contain_text(player.say("table.lesson.over"))
-    player.push("table.lesson.play")
-    expect(player.prompt()).not_to_contain_text(player.say("table.lesson.over"))
-    assert player.moves() == []
-
-
-FIRST_MOVE = next(number for number, step in enumerate(LESSONS[0].steps, 1) if step.move is not None)
-
-
-def lesson_match() -> Match[State, State]:
-    """The guided game beside the page."""
-    lesson = LESSONS[0]
-    return Match.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
 
 
 @pytest.mark.slow

@@ -8,23 +8,10 @@ import contrevent_screens
 import nonlieu_screens
 import pytest
 import water_margin_screens
-from contrevent_driver import ContreventDriver
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Theme, Visit
+from lesson_driver import follow
 from page_driver import LOOKED, Player
-from playwright.sync_api import Locator, expect
-from test_contrevent import lesson_match as contrevent_match
-from test_several import SETTLED
-from water_margin_driver import WaterMarginDriver
-
-import contrevent.lessons
-import water_margin.lessons
-from tabletop.match import Match
-
-PRESSES = 100
-"""After which the lesson is over."""
-
-SOON = 150
-"""Milliseconds after which a press has been answered, where nothing is in motion."""
+from playwright.sync_api import Locator
 
 MET = 4
 """Controls with a ring that a lesson has at least."""
@@ -161,54 +148,21 @@ class Rings:
 
 
 def contrevent_lesson(player: Player) -> None:
-    """Each move by the driver of the game."""
+    """The first lesson of Contrevent."""
     contrevent_screens.lesson(player)
-    driver = ContreventDriver(player, contrevent_match())
-    for step in contrevent.lessons.LESSONS[0].steps:
-        if step.move is None:
-            player.push("table.lesson.on")
-        else:
-            driver.play(step.move)
+    follow(player)
 
 
 def water_margin_lesson(player: Player) -> None:
-    """Each move by the driver of the game."""
+    """The first lesson of Au bord de l'eau."""
     water_margin_screens.lesson(player)
-    lesson = water_margin.lessons.FIRST
-    match = Match.new(water_margin.GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
-    driver = WaterMarginDriver(player, player.press)
-    for step in lesson.steps:
-        for move in step.before:
-            match, _ = match.play(move)
-        if step.move is None:
-            player.push("table.lesson.on")
-        else:
-            player.page.wait_for_function(SETTLED)
-            driver.play(match, step.move, lesson=True)
-            match, _ = match.play(step.move)
+    follow(player)
 
 
 def nonlieu_lesson(player: Player) -> None:
-    """Whatever is pointed at, a control beside the map before a piece or a field on it."""
+    """The first lesson of the Guerre du Non-Lieu."""
     nonlieu_screens.lesson(player)
-    prompt = player.prompt()
-    over = prompt.get_by_role("button", name=player.say("table.lesson.play"))
-    on, done = (
-        prompt.get_by_role("button", name=player.say(f"table.{one}"), exact=True)
-        for one in ("lesson.on", "done")
-    )
-    beside, board = (
-        player.page.locator(f"{one} :is(.nl-hint, .button-pointed):not([aria-disabled])")
-        for one in (":is(#beside, #orders)", "#board")
-    )
-    for _ in range(PRESSES):
-        expect(over.or_(on).or_(done).or_(beside).or_(board).first).to_be_visible()
-        ways = [one for one in (over, on, done, beside, board) if one.count()]
-        if ways[0] is over:
-            return
-        player.press(ways[0].last)
-        player.page.wait_for_timeout(SOON)
-    raise AssertionError("the lesson does not end")
+    follow(player)
 
 
 @pytest.mark.parametrize(

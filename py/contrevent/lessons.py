@@ -1,106 +1,149 @@
-"""A guided first game: three turns that use every phase and every action once.
+"""Three short lessons: a turn against the wind; the encounters and care; what to do when the hand is weak.
 
-Source: rulebook, *Tour de jeu*; rulings C4, C8–C20. The cards are dealt by the script; after it the seed
-goes on. Steps say what is seen, then wait for one move; `point` names what `highlights.pointers` knows.
+Source: rulebook, *Tour de jeu*; rulings C4, C8–C20. The cards are dealt by the scripts; after them the seed
+goes on. A step that waits for a move opens one control, then the button that plays; `point` names what
+`highlights.pointers` knows.
 """
 
-from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
+from contrevent.board.highlights import PLAY
+from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, POWER, SUPPORT, TAUNT
+from contrevent.rules.moves import MOVE as WALK
 from tabletop.game import Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
 from tabletop.playing_cards import card_id
 
 _PACK, _WIND, _ENCOUNTER = "pack", "wind", "encounter"
 
-SCRIPT: tuple[tuple[str, str], ...] = (
-    # The first formation: the Delta.
-    (_PACK, "5♠"),
-    # Turn 1: a Diamant three steps away, a Poursuite before the Traceur, a Choon that can be beaten.
-    (_WIND, "5♦"),
-    *((_ENCOUNTER, card) for card in ("J♥", "Q♦", "A♣")),
-    *((_PACK, card) for card in ("2♦", "3♣", "8♥", "9♣")),
-    (_PACK, "4♥"),
-    *((_WIND, card) for card in ("4♠", "7♥", "6♣")),
-    *((_WIND, card) for card in ("2♣", "3♦", "10♣")),
-    # Turn 2: a Goutte one step away, a Corroyeur, both Ailiers stunned, a wind of 27 and a Soutien.
-    (_WIND, "4♣"),
-    *((_ENCOUNTER, card) for card in ("K♣", "J♠", "A♥")),
-    *((_PACK, card) for card in ("2♥", "3♦", "6♦", "7♠", "10♣")),
-    *((_WIND, card) for card in ("6♥", "9♠", "8♦")),
-    (_PACK, "7♥"),
-    *((_WIND, card) for card in ("2♦", "7♠", "8♥")),
-    # Turn 3: a Delta, a weak hand, an Aide, a Furvent that even all five cards do not bend.
-    (_WIND, "6♠"),
-    *((_ENCOUNTER, card) for card in ("A♦", "Q♠", "K♥")),
-    *((_PACK, card) for card in ("2♠", "3♥", "4♦", "5♣", "5♥")),
-    (_PACK, "6♥"),
-    *((_PACK, card) for card in ("10♦", "9♥", "3♠")),
-    *((_WIND, card) for card in ("10♥", "9♦", "10♠")),
-)
-
-_MOVES: tuple[tuple[str, Move | None, tuple[Part, ...]], ...] = (
-    # Turn 1: what lies on the table, each name where it is first needed
-    ("welcome", None, ("grid",)),
-    ("souffle", None, ("souffle",)),
-    ("vif", None, ("vif",)),
-    ("hand", None, ("hand", "pack")),
-    ("dominant", None, ("souffle", "order")),
-    ("formation", None, ("order", "grid")),
-    ("move", (MOVE, "A2", "B1", "B3", "C2", "3♣"), ("do-form",)),
-    ("encounters", None, ("encounters",)),
-    ("taunt", (TAUNT, "1", "3", "2♦"), ("do-taunt-13",)),
-    ("meet", (DONE,), ("go",)),
-    ("veramorph", None, ("met-2", "pack")),
-    ("winds", None, ("winds", "weather")),
-    ("care_none", (DONE,), ("go",)),
-    ("wind", None, ("winds", "weather")),
-    ("power", (POWER, "5♠", "8♥", "9♣"), ("do-win",)),
-    ("bonus", None, ("souffle", "souffle-discard")),
-    # Turn 2
-    ("waste", (MOVE, "A2", "B1", "B2", "C2", "2♥"), ("do-form",)),
-    ("meet_again", (DONE,), ("go",)),
-    ("currier", (GIVE, "K"), ("B1", "vif", "go")),
-    ("stunned", (HEAL, "A2", "C2", "3♦"), ("A2", "C2", "do-heal")),
-    ("winds_up", (DONE,), ("go",)),
-    ("support", (SUPPORT, "6♦"), ("do-support",)),
-    ("supported", (POWER, "7♠", "10♣"), ("do-win",)),
-    # Turn 3
-    ("third", (MOVE, "A3", "B1", "B2", "C3", "2♠"), ("do-form",)),
-    ("meet_third", (DONE,), ("go",)),
-    ("wings", (GIVE, "J"), ("encounters", "vif", "go")),
-    ("help", (HELP, "Q"), ("do-help-Q",)),
-    ("keep", (KEEP, "10♦", "9♥"), ("seen-10d",)),
-    ("known", (DONE,), ("pack", "go")),
-    ("furvent", None, ("winds", "weather")),
-    ("let_pass", (POWER,), ("go",)),
-    ("ruin", (GIVE, "K", "J", "Q"), ("vif", "go")),
-    ("end", None, ()),
-)
+Script = tuple[tuple[str, str], ...]
 
 
-def _later(move: Move | None) -> tuple[tuple[Move, tuple[Part, ...]], ...]:
-    """Where to point while a move is made in several touches: to the second card, then to what plays it."""
-    if move is None:
-        return ()
-    plays = (move, ("go",))
-    if move[0] == SUPPORT:
-        return ((move[:1], move[1:]), plays)
-    if move[0] == KEEP:
-        return ((move[:2], (f"seen-{card_id(move[2])}",)), plays)
-    return (plays,)
+def _dealt(kind: str, cards: str) -> Script:
+    """Cards of a deck in this order."""
+    return tuple((kind, card) for card in cards.split())
 
 
-DEMONSTRATIONS = frozenset(("taunt", "support"))
-"""Moves made to be seen, as their words say; every other one is what the guide would do."""
+def _read(name: str, *point: Part) -> LessonStep:
+    """Words to be read, and what they speak of."""
+    return LessonStep(Message(f"contrevent.lesson.{name}"), point=point)
 
-LESSONS = (
-    Lesson(
-        key="contrevent.lesson.first",
+
+def _end(name: str, word: Part, move: Move) -> LessonStep:
+    """A move that one button plays."""
+    return LessonStep(Message(f"contrevent.lesson.{name}"), move, (PLAY,), touches=(((), (word,)),))
+
+
+def _choose(name: str, move: Move, *controls: tuple[Move, Part, Part]) -> LessonStep:
+    """A move that is chosen, touch by touch, then played by the button that says so.
+
+    controls: for each touch the draft before it, the control and its name for `highlights.pointers`.
+    """
+    (_, _, first), *later = controls
+    says = [(draft, Message(f"contrevent.lesson.{name}.pick")) for draft, _, _ in later]
+    return LessonStep(
+        Message(f"contrevent.lesson.{name}"),
+        move,
+        (first,),
+        (*((draft, (point,)) for draft, _, point in later), (move, (PLAY,))),
+        says=(*says, (move, Message(f"contrevent.lesson.{name}.go"))),
+        touches=(*((draft, (part,)) for draft, part, _ in controls), (move, (PLAY,))),
+    )
+
+
+def _once(name: str, move: Move, part: Part) -> LessonStep:
+    """A move that one touch chooses."""
+    return _choose(name, move, ((), part, f"do-{part}"))
+
+
+def _lesson(name: str, script: Script, *steps: LessonStep) -> Lesson:
+    return Lesson(
+        key=f"contrevent.lesson.{name}",
         options={"exhaustion": "strict", "undo": "free"},
         seed=1,
-        script=SCRIPT,
-        steps=tuple(
-            LessonStep(Message(f"contrevent.lesson.first.{name}"), move, point, _later(move))
-            for name, move, point in _MOVES
-        ),
+        script=script,
+        steps=steps,
+        learnt=Message(f"contrevent.lesson.{name}.learnt"),
+    )
+
+
+_WIND_LESSON = _lesson(
+    "wind",
+    (
+        # The Delta stands; the Diamant is asked for, three steps away. A Véramorphe waits for the Ailiers.
+        *_dealt(_PACK, "5♠"),
+        *_dealt(_WIND, "5♦"),
+        *_dealt(_ENCOUNTER, "A♥ Q♦ A♣"),
+        *_dealt(_PACK, "3♣ 6♦ 8♥ 9♣"),
+        *_dealt(_PACK, "4♥"),
+        *_dealt(_WIND, "4♠ 7♥ 6♣"),
     ),
+    _read("wind.welcome", "grid", "souffle"),
+    _once("wind.walk", (WALK, "A2", "B1", "B3", "C2", "3♣"), "form"),
+    _end("wind.meet", DONE, (DONE,)),
+    _end("wind.raise", DONE, (DONE,)),
+    _read("wind.total", "winds", "weather"),
+    _once("wind.push", (POWER, "5♠", "8♥", "9♣"), "win"),
 )
+
+_ENCOUNTERS_LESSON = _lesson(
+    "road",
+    (
+        # The Goutte stands and is asked for: two Poursuites and a Corroyeur on the way.
+        *_dealt(_PACK, "2♣"),
+        *_dealt(_WIND, "4♣"),
+        *_dealt(_ENCOUNTER, "J♥ J♠ K♣"),
+        *_dealt(_PACK, "2♦ 7♥ 8♥ 10♠"),
+        *_dealt(_WIND, "6♥ 5♠ 8♦"),
+    ),
+    _read("road.welcome", "encounters"),
+    _choose("road.taunt", (TAUNT, "1", "3", "2♦"), ((), "taunt-1-3", "do-taunt-13")),
+    _end("road.meet", DONE, (DONE,)),
+    _end("road.feed", GIVE, (GIVE, "K")),
+    _once("road.heal", (HEAL, "A2", "C2", "2♣"), "heal"),
+    _end("road.raise", DONE, (DONE,)),
+)
+
+_KEEP: Move = (KEEP, "10♦", "9♥")
+
+_GALE_LESSON = _lesson(
+    "gale",
+    (
+        # The Goutte stands. Turn 1: a wind of 35, and a Soutien that turns up red.
+        *_dealt(_PACK, "2♣"),
+        *_dealt(_WIND, "9♣"),
+        *_dealt(_ENCOUNTER, "A♥ A♦ K♣"),
+        *_dealt(_PACK, "3♦ 6♦ 7♠ 10♣"),
+        *_dealt(_WIND, "8♦ 9♠ 9♥"),
+        *_dealt(_PACK, "7♥"),
+        *_dealt(_WIND, "2♦ 7♠ 8♥"),
+        # Turn 2: the Delta, a weak hand, an Aide, a Furvent.
+        *_dealt(_WIND, "6♠"),
+        *_dealt(_ENCOUNTER, "A♠ A♣ Q♠"),
+        *_dealt(_PACK, "2♠ 3♥ 4♦ 5♣ 5♥"),
+        *_dealt(_PACK, "6♥"),
+        *_dealt(_PACK, "10♦ 9♥ 3♠"),
+        *_dealt(_WIND, "10♥ 9♦ 10♠"),
+    ),
+    _read("gale.welcome", "hand"),
+    _end("gale.meet", DONE, (DONE,)),
+    _end("gale.raise", DONE, (DONE,)),
+    _choose("gale.support", (SUPPORT, "6♦"), ((), SUPPORT, "do-support"), ((SUPPORT,), "6♦", "6♦")),
+    _once("gale.push", (POWER, "2♣", "3♦", "7♠", "10♣"), "win"),
+    _once("gale.walk", (WALK, "A3", "B1", "B2", "C3", "2♠"), "form"),
+    _end("gale.on", DONE, (DONE,)),
+    _once("gale.help", (HELP, "K"), "help-K"),
+    _choose(
+        "gale.keep",
+        _KEEP,
+        ((), "10♦", f"seen-{card_id('10♦')}"),
+        (_KEEP[:2], "9♥", f"seen-{card_id('9♥')}"),
+    ),
+    _end("gale.known", DONE, (DONE,)),
+    _read("gale.total", "winds", "weather"),
+    _choose("gale.pass", (POWER,), ((), POWER, PLAY)),
+    _end("gale.ruin", GIVE, (GIVE, "K", "J", "Q")),
+)
+
+DEMONSTRATIONS = frozenset(("road.taunt", "gale.support"))
+"""Moves made to be seen, as their words say; every other one is what the guide would do."""
+
+LESSONS = (_WIND_LESSON, _ENCOUNTERS_LESSON, _GALE_LESSON)

@@ -72,6 +72,7 @@ def _act(name: str, move: Move, *points: Part, before: tuple[Move, ...] = ()) ->
         tuple((move[:at], shown[at : at + 1]) for at in range(1, len(move))),
         before,
         other=_words(f"{name}.other"),
+        touches=tuple((move[:at], shown[at : at + 1]) for at in range(len(move))),
     )
 
 
@@ -84,6 +85,7 @@ def _place() -> LessonStep:
         before=((GORGIAS, "l3", "k2", "k4", "j3", "j2", "j4", "m3"),),
         says=((PLACED, _words("place.whole")),),
         other=_words("place.other"),
+        touches=(((), (PLACED[1],)),),
     )
 
 
@@ -105,6 +107,12 @@ def _sheet() -> LessonStep:
             (GIVEN, _words("sheet.ready")),
         ),
         other=_words("sheet.other"),
+        touches=(
+            ((), (orders_part("preset", "save"),)),
+            (SAVED, (WATCHER, f"{WATCHER}.control.-")),
+            (TAKEN, (f"{WATCHER}.channel.+",)),
+            (GIVEN, (READY,)),
+        ),
     )
 
 
@@ -126,6 +134,12 @@ def _again() -> LessonStep:
             (SHEETS_WITH_REPRODUCTION[-1], _words("again.ready")),
         ),
         other=_words("again.other"),
+        touches=(
+            ((), (orders_part("preset", "again"),)),
+            (GIVEN, reproduce),
+            *((one, reproduce[1:]) for one in SHEETS_WITH_REPRODUCTION[:-1]),
+            (SHEETS_WITH_REPRODUCTION[-1], (READY,)),
+        ),
     )
 
 

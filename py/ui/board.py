@@ -28,6 +28,8 @@ def board_context(state: State, text: Text | None = None, guard: Guard = unguard
     ask = asked(state)
     draft = state.table.draft.parts if ask else ()
     next_parts = tuple(ask.moves.next(draft)) if ask else ()
+    if state.table.lesson is not None:  # what it does not wait for is no way to go
+        next_parts = state.table.lesson.following(draft, next_parts)
     return BoardContext(
         text=text or state.text,
         seat=viewer(state),
@@ -69,7 +71,7 @@ def _highlights(
     if hint is not None:
         found["hint"] = hint.move
     elif lesson is not None and state.table.review is None:
-        found["hint"] = lesson.pointed_at(draft)
+        found["hint"] = lesson.pointed_at(draft, state.table.focus_part)
     if ask is not None:
         unwarned: tuple[Part, ...] = ()
         warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)

@@ -38,6 +38,7 @@ class Mode(Enum):
     """One of these is true of every state."""
 
     REVIEW = auto()  # an earlier moment, or one that was taken back, is looked at
+    LESSON_WATCH = auto()  # the table plays for the others, before a step of the lesson
     LESSON_READ = auto()  # a step of the lesson is to be read
     LESSON_MOVE = auto()  # a step of the lesson waits for its move
     LESSON_OVER = auto()
@@ -62,6 +63,7 @@ class ModeRules:
 
 RULES = {
     Mode.REVIEW: ModeRules(refusal="table.quiet.looking"),
+    Mode.LESSON_WATCH: ModeRules(refusal="table.lesson.watch"),
     Mode.LESSON_READ: ModeRules(refusal="table.lesson.press"),
     Mode.LESSON_MOVE: ModeRules(touchable=True),
     Mode.LESSON_OVER: ModeRules(refusal="table.lesson.over"),
@@ -99,6 +101,8 @@ def mode_of(state: State) -> Mode:
         return MODES[type(table.phase)]
     if table.lesson.step is None:
         return Mode.LESSON_OVER
+    if table.lesson.coming is not None:
+        return Mode.LESSON_WATCH
     return Mode.LESSON_READ if table.lesson.step.is_read else Mode.LESSON_MOVE
 
 
@@ -190,6 +194,14 @@ def drafted_question(state: State) -> tuple[int, int] | None:
     ):
         return None
     return state.table.match.at, pending.seat
+
+
+def open_part(state: State) -> Part:
+    """The one control that a lesson lets be touched now; empty for none, and where there is no lesson."""
+    table = state.table
+    if table.lesson is None or mode_of(state) is not Mode.LESSON_MOVE:
+        return ""
+    return table.lesson.open_part(table.draft.parts, table.focus_part)
 
 
 def is_lesson_over(state: State) -> bool:

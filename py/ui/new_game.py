@@ -7,9 +7,7 @@ from math import isfinite
 from typing import Any
 
 from tabletop.game import Game, Options, Scalar
-from tabletop.lesson import Lesson
 from tabletop.record import NAME_LIMIT, Player
-from tabletop.registry import has_room, room
 from tabletop.results import daily_deal
 from tabletop.setup import UNDO
 from ui.actions import NewMatch
@@ -224,8 +222,3 @@ def deal_number(kind: str, number: str, day: str, chance: int) -> int:
     if kind == "number" and number.isdecimal() and 1 <= int(number) <= DEAL_LIMIT:
         return int(number)
     return daily_deal(day) if kind == "daily" else 1 + chance % RANDOM_DEALS
-
-
-def lessons(package: str) -> tuple[Lesson, ...]:
-    """The guided games of a game; none where it has no such room."""
-    return tuple(room(package, "lessons").LESSONS) if has_room(package, "lessons") else ()

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from tabletop.game import Ask, Move, Over
+from tabletop.game import Ask, Message, Move, Over
+from tabletop.lesson import FINISH
 from tabletop.ranking import is_tied
 from ui import move_input
 from ui.analysis import TurningPoint, turning_points
 from ui.board import hinted_draft
 from ui.faults import Guard, unguarded
+from ui.lesson import lessons, next_of
 from ui.mode import (
     Mode,
     analysis_of,
@@ -21,8 +23,10 @@ from ui.mode import (
     may_continue,
     may_skip,
     mode_of,
+    open_part,
     others_since,
     shown_at,
+    shown_events,
     shown_hint,
     shown_view,
     viewer,
@@ -112,16 +116,49 @@ def _summary(state: State) -> tuple[str, ...]:
 def _lesson(state: State) -> Prompt:
     lesson = state.table.lesson
     assert lesson is not None and lesson.step is not None
-    where = state.say("table.lesson.step", at=lesson.at + 1, of=len(lesson.lesson.steps))
-    actions = ("next-step",) if lesson.step.is_read else _draft_actions(state)
-    if lesson.step.other is not None:  # nothing wrong can have been chosen, and the words need the room
-        actions = tuple(one for one in actions if one != "take-back")
+    where = _where(state)
+    if lesson.step.is_read:
+        actions: tuple[str, ...] = ("next-step",)
+    else:  # nothing wrong can have been chosen, and what is not open is not offered
+        offered = _draft_actions(state)
+        wanted = ("finish-draft",) if open_part(state) == FINISH else ("throw",)
+        actions = tuple(one for one in offered if one in wanted)
     said = lesson.said(state.table.draft.parts) or lesson.step.say
     return Prompt(state.text(said), where, actions=actions, step=lesson.at)
 
 
+def _where(state: State) -> str:
+    """Which lesson it is, where a game has several, and at which step."""
+    lesson = state.table.lesson
+    assert lesson is not None
+    where = state.say(
+        "table.lesson.step", at=min(lesson.at, len(lesson.lesson.steps) - 1) + 1, of=len(lesson.lesson.steps)
+    )
+    return state.say("table.lesson.where", title=state.say(lesson.lesson.key), step=where)
+
+
+def _lesson_watch(state: State) -> Prompt:
+    """While the table plays for the others: what was done last, in words."""
+    told = told_last(state) if state.table.lesson is not None and state.table.lesson.seen else ()
+    text = told[-1] if told else state.say("table.lesson.watch")
+    return Prompt(text, _where(state), actions=("hurry",), classes="prompt-quiet")
+
+
+def told_last(state: State) -> tuple[str, ...]:
+    """The sentences of what happened last, as far as the viewer may know of it."""
+    tale = state.table.tale
+    told = (tale.tell(event, state.skin, state.text) for event in known_events(state, shown_events(state)))
+    return tuple(sentence for sentence in told if sentence)
+
+
 def _lesson_over(state: State) -> Prompt:
-    return Prompt(state.say("table.lesson.over"), actions=("play-real",))
+    lesson = state.table.lesson
+    assert lesson is not None
+    words = state.text(lesson.lesson.learnt or Message("table.lesson.over"))
+    found = lessons(state.games[state.table.match.game.name])
+    following = next_of(lesson.lesson, found)
+    actions = ("next-lesson", "play-real-too") if following is not None else ("play-real",)
+    return Prompt(words, state.say(lesson.lesson.key), actions=actions)
 
 
 def _over(state: State) -> Prompt:
@@ -199,6 +236,7 @@ def _curtain(state: State) -> Prompt:
 
 _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
     Mode.REVIEW: _review,
+    Mode.LESSON_WATCH: _lesson_watch,
     Mode.LESSON_READ: _lesson,
     Mode.LESSON_MOVE: _lesson,
     Mode.LESSON_OVER: _lesson_over,

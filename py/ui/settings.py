@@ -42,8 +42,8 @@ class Settings:
     letters are shortcuts; notation: there is a field for typed moves; tales: the tales of a game that has any
     are shown; skins: game → skin; pace: of bots and of pieces that travel, one of CHOICES; sound, haptics:
     games are heard, and felt where a phone can buzz; lang_chosen: the language was chosen by hand, not asked
-    of the browser; setups: game → how its last match was begun; learnt: the games whose lesson was followed
-    to its end."""
+    of the browser; setups: game → how its last match was begun; learnt: the games all of whose lessons
+    were followed to their end, and the keys of further lessons that were."""
 
     lang: str = LANGUAGES[0]
     theme: str = "auto"
@@ -86,7 +86,7 @@ def read(text: str | None, languages: Sequence[str] = ()) -> Settings:
         good["skins"] = {str(k)[:40]: str(v)[:40] for k, v in list(skins.items())[:20]}
     learnt = data.get("learnt")
     if isinstance(learnt, list):
-        good["learnt"] = tuple(one[:40] for one in learnt[:20] if isinstance(one, str))
+        good["learnt"] = tuple(one[:40] for one in learnt[:40] if isinstance(one, str))
     good["setups"] = _read_setups(data.get("setups"))
     good.setdefault("lang", preferred_language(languages))
     good["lang_chosen"] = data.get("lang") in LANGUAGES

@@ -83,7 +83,13 @@ def _play(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
 
 def _press(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
     """A move that one button plays: that one is pointed at, and no other that begins alike."""
-    return LessonStep(Message(f"water_margin.lesson.first.{name}"), move, move, before=before)
+    return LessonStep(
+        Message(f"water_margin.lesson.first.{name}"),
+        move,
+        move,
+        before=before,
+        touches=(((), (" ".join(("move", *move)),)),),
+    )
 
 
 def _enter(name: str, *move: Part, before: tuple[Move, ...] = ()) -> LessonStep:
@@ -112,7 +118,7 @@ FIRST = Lesson(
         _read("hand", WU_SONG),
         _enter("enter", WU_SONG, "d3"),
         _read("neighbour"),
-        _press("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
+        _play("begin", WU_SONG, ADVENTURE, before=(("20", "e6"),)),
         _play("blue", *ROLL),
         _read("tiger", WU_SONG),
         _play("trial", *ROLL, before=(ROLL,)),

@@ -26,6 +26,7 @@ from driven import DrivenMatch
 from tabletop.board import BoardContext, Motion, Touch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message, Move, Step
+from tabletop.lesson import Lesson
 from tabletop.playing_cards import same_colour
 
 Element = ElementTree.Element
@@ -804,12 +805,10 @@ def test_cards_played_are_no_discard_before_the_phase_ends() -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
-    (first,) = LESSONS
-    assert lesson is first
-    match = DrivenMatch.new(GAME, first.options, 1, first.seed, script=first.script)
+def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: Lesson) -> None:
+    match = DrivenMatch.new(GAME, lesson.options, 1, lesson.seed, script=lesson.script)
     used = set()
-    for step in first.steps:
+    for step in lesson.steps:
         view = match.view(0)
         root = drawn(view, interactive=step.move is not None, highlights={"hint": step.point})
         ids = {e.attrib["id"].removeprefix("cv-") for e in root.iter() if "id" in e.attrib}
@@ -830,8 +829,7 @@ def test_a_lesson_can_be_played_to_its_end_by_touches(lesson: object) -> None:
             assert any(part == "go" for part in pointed) == any("cv-go" in one for one in marked)
         match.play(step.move)
         used.add(step.move[0])
-    assert used == {"move", "taunt", "done", "give", "heal", "help", "keep", "support", "power"}
-    assert not match.value.script, "the script is used to its last card"
+    assert used and not match.value.script, "the script is used to its last card"
 
 
 # What has just happened
@@ -929,14 +927,15 @@ def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
 
 
 def test_the_subject_of_a_question_is_a_control_that_answers_it() -> None:
-    """Of every question of a lesson and of a whole game; at the end there is none."""
+    """Of every question of the lessons and of a whole game; at the end there is none."""
     stream, seen = SeededChance(5), set()
-    match = DrivenMatch.new(GAME, dict(LESSONS[0].options), 1, 1, script=LESSONS[0].script)
-    for step in LESSONS[0].steps:
-        if step.move:
-            seen.add(type(match.state.frame))
-            assert_answers(match.view(0))
-            match.play(step.move)
+    for lesson in LESSONS:
+        match = DrivenMatch.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
+        for step in lesson.steps:
+            if step.move:
+                seen.add(type(match.state.frame))
+                assert_answers(match.view(0))
+                match.play(step.move)
     while isinstance(match.pending, Ask):
         assert_answers(match.view(0))
         match.play(match.ask.moves.sample(stream))

@@ -1,104 +1,96 @@
-"""The guided first game: its words are true of its cards, and it teaches what the guide would do."""
+"""The three lessons: their words are true of their cards, and they teach what the guide would do."""
 
 import pytest
 from contrevent_words import LANGUAGES, catalogue
 
 from contrevent import GAME, bot
-from contrevent.cards import MAX_LOSS, VALUE
+from contrevent.cards import MAX_LOSS
 from contrevent.lessons import DEMONSTRATIONS, LESSONS
-from contrevent.rules.moves import support_refused
 from contrevent.rules.odds import most_power
-from contrevent.rules.state import Ended, Stand, State, holds
+from contrevent.rules.state import Ended, State, holds
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
 from tabletop.bots import drive
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Move
-from tabletop.lesson import Lesson
-from ui.lesson import LessonProgress
+from tabletop.lesson import Lesson, LessonStep
 
-FIRST = LESSONS[0]
 SHOWN = {"fr": "Pour voir,", "en": "To see how it works,"}
 
+Moment = tuple[LessonStep, State, tuple[Event, ...]]
 
-def steps(lesson: Lesson) -> list[tuple[str, State, Move | None, tuple[Event, ...]]]:
-    """Each step: its name, the state it is said of, its move, what has come of the move."""
+
+def steps(lesson: Lesson) -> dict[str, Moment]:
+    """Each step by its name, the lesson's before it: the state it is said of, what has come of its move."""
     match = DrivenMatch.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
-    found = []
+    found = {}
     for step in lesson.steps:
         before = match.view(0)
         events = match.play(step.move) if step.move else ()
-        found.append((step.say.key.rpartition(".")[2], before, step.move, events))
+        found[step.say.key.removeprefix("contrevent.lesson.")] = step, before, tuple(events)
     return found
 
 
+def all_steps() -> dict[str, Moment]:
+    return {name: moment for lesson in LESSONS for name, moment in steps(lesson).items()}
+
+
+def clash(name: str) -> dict[str, object]:
+    """What came of the wind in that step."""
+    (found,) = (event for event in all_steps()[name][2] if event.kind == "clash")
+    return dict(found.params)
+
+
 def test_the_guide_would_make_every_move_that_is_not_there_to_be_seen() -> None:
-    named = set()
-    for name, seen, move, _ in steps(FIRST):
-        if move is None or name in DEMONSTRATIONS:
-            named.add(name)
-            continue
-        assert drive(bot.think(seen, bot.FULL, NoChance())).moves[0] == move, name
-    assert named >= DEMONSTRATIONS
+    for name, (step, seen, _) in all_steps().items():
+        if step.move is not None and name not in DEMONSTRATIONS:
+            assert drive(bot.think(seen, bot.FULL, NoChance())).moves[0] == step.move, name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_move_made_to_be_seen_is_announced(lang: str) -> None:
     texts = catalogue(lang)
-    for name, *_ in steps(FIRST):
-        (text,) = texts[f"contrevent.lesson.first.{name}"]
-        assert (SHOWN[lang] in text) == (name in DEMONSTRATIONS), name
+    assert {name for name in all_steps() if SHOWN[lang] in texts[f"contrevent.lesson.{name}"][0]} == set(
+        DEMONSTRATIONS
+    )
 
 
-def test_every_move_of_the_lesson_leads_on() -> None:
-    states = [seen for _, seen, _, _ in steps(FIRST)]
-    assert not any(isinstance(state.frame, Ended) for state in states)
-    assert {move[0] for _, _, move, _ in steps(FIRST) if move} == {
+def test_the_lessons_are_short_the_first_touch_comes_second_and_every_action_is_made_once() -> None:
+    moves: list[Move] = []
+    for lesson in LESSONS:
+        assert [step.move is None for step in lesson.steps[:2]] == [True, False]
+        moves += [step.move for step in lesson.steps if step.move]
+        assert len(lesson.steps) <= 14 and sum(step.is_read for step in lesson.steps) <= 2
+    assert {move[0] for move in moves} == {
         "move", "taunt", "done", "give", "heal", "help", "keep", "support", "power",
     }  # fmt: skip
+    assert not any(isinstance(seen.frame, Ended) for _, seen, _ in all_steps().values())
 
 
-def test_what_the_lesson_says_in_numbers_is_so() -> None:
-    said = {name: (seen, events) for name, seen, _, events in steps(FIRST)}
-    clashes = {
-        name: next(event.params for event in said[name][1] if event.kind == "clash")
-        for name in ("power", "supported", "let_pass")
-    }
-    assert wind_total(said["wind"][0]) == 22
-    assert (clashes["power"]["counter"], clashes["power"]["wind"]) == (26, 22)
-    support = said["support"][0]
-    assert wind_total(support) == 27 == most_power(support)
-    assert (clashes["supported"]["counter"], clashes["supported"]["margin"]) == (33, 6)
-    furvent = said["furvent"][0]
-    assert wind_total(furvent) == 35 and most_power(furvent) == 31
-    assert isinstance(furvent.frame, Stand) and not support_refused(furvent, furvent.frame)
-    others = most_power(furvent) - VALUE["10♦"]
-    assert "10♦" in furvent.hand and others + 20 > 35 and others + 1 < 35 - MAX_LOSS
-    assert clashes["let_pass"]["result"] == "torn" and len(said["ruin"][0].hand) == 5
-    assert all(holds(said[name][0]) for name in clashes)
-    ask = GAME.pending(said["ruin"][0])
+def test_what_the_first_lesson_says_in_numbers_is_so() -> None:
+    assert wind_total(all_steps()["wind.total"][1]) == 22
+    assert (clash("wind.push")["counter"], clash("wind.push")["margin"]) == (26, 4)
+    before, first = all_steps()["wind.welcome"][1], LESSONS[0]
+    match = DrivenMatch.new(GAME, dict(first.options), 1, first.seed, script=first.script)
+    for step in first.steps:
+        if step.move:
+            match.play(step.move)
+    assert before.souffle.size - match.view(0).souffle.size == 7
+
+
+def test_what_the_road_takes_is_what_the_second_lesson_says() -> None:
+    stunned = [dict(event.params) for event in all_steps()["road.feed"][2] if event.kind == "stunned"]
+    assert stunned == [{"row": 2, "cells": ("A2", "C2")}]
+    assert all_steps()["road.heal"][1].hand.count("2♣") == 1
+    assert holds(all_steps()["road.raise"][1])
+
+
+def test_a_support_turns_a_lost_wind_and_a_furvent_is_let_pass() -> None:
+    support, push, total = (all_steps()[f"gale.{name}"][1] for name in ("support", "push", "total"))
+    assert (wind_total(support), most_power(support)) == (35, 32)
+    assert (clash("gale.push")["counter"], clash("gale.push")["margin"]) == (38, 3)
+    assert most_power(push) + 12 == 38 and (wind_total(total), most_power(total)) == (35, 31)
+    assert 35 - most_power(total) > MAX_LOSS, "so that the Vif would pay all the same"
+    assert clash("gale.pass")["result"] == "torn"
+    ask = GAME.pending(all_steps()["gale.ruin"][1])
     assert isinstance(ask, Ask) and ask.prompt.params["n"] == 3
-
-
-def test_the_lesson_names_what_is_used_before_it_is_used() -> None:
-    names = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
-    first_move = next(at for at, step in enumerate(FIRST.steps) if step.move is not None)
-    assert set(names[:first_move]) >= {"welcome", "souffle", "vif", "hand", "dominant", "formation"}
-    assert names.index("encounters") < names.index("taunt") and names.index("winds") < names.index("wind")
-    for lang, told in (("fr", ("Fer", "Souffle", "Vif", "Pack", "Dominante")), ("en", ("Fer", "Dominante"))):
-        texts = catalogue(lang)
-        before = " ".join(texts[f"contrevent.lesson.first.{name}"][0] for name in names[:first_move])
-        assert all(word in before for word in told)
-
-
-def test_the_ring_goes_on_to_what_plays_once_a_move_is_drafted() -> None:
-    """Not on the button that proposed it, where it stayed."""
-    for at, step in enumerate(FIRST.steps):
-        progress = LessonProgress(FIRST, at)
-        if step.move is None or step.move[0] in ("done", "give"):
-            continue
-        assert (progress.pointed_at(()) == step.point and "go" not in step.point) or step.move == ("power",)
-        assert progress.pointed_at(step.move) == ("go",)
-    support = next(step for step in FIRST.steps if step.move and step.move[0] == "support")
-    progress = LessonProgress(FIRST, FIRST.steps.index(support))
-    assert progress.pointed_at(("support",)) == ("6♦",)

@@ -170,6 +170,8 @@ def proceed(page: Page, world: World) -> Sequence[Action] | None:
             return [Command("resume")]
         case Mode.REVIEW:
             return [Command("head")]
+        case Mode.LESSON_WATCH:
+            return [Command("lesson.hurry")]
         case Mode.LESSON_READ | Mode.LESSON_MOVE:
             return read_on(page, world)
         case Mode.LESSON_OVER | Mode.OVER:

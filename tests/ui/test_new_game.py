@@ -9,7 +9,8 @@ from tabletop.game import Message
 from tabletop.record import NAME_LIMIT, Player
 from tabletop.registry import has_room, load_game
 from ui.commands import Clock
-from ui.new_game import DEAL_LIMIT, RANDOM_DEALS, deal_number, lessons, match_from_form, whole_number
+from ui.lesson import lessons
+from ui.new_game import DEAL_LIMIT, RANDOM_DEALS, deal_number, match_from_form, whole_number
 from ui.seating import first_options, first_players, side_name, skin_choices, text_or
 
 CLOCK = Clock(now="2026-11-21T12:00:00Z", today="2026-11-21", seed=1_000_006)

@@ -10,7 +10,7 @@ from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Move, Part
 from ui.commands import Command
 from ui.lesson import LessonProgress
-from ui.mode import Mode, mode_of
+from ui.mode import Mode, mode_of, open_part
 from world import World, first_state, new_match
 
 NAMES = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
@@ -49,6 +49,9 @@ def touch(page: World, part: Part, how: str = "") -> None:
 
 def one_further(page: World, how: str = "") -> None:
     """Read on, or touch what is pointed at, one after the other, up to the first that leads on."""
+    if mode_of(page.state) is Mode.LESSON_WATCH:
+        page.wait(60_000)
+        return
     before = progress(page).at, page.state.table.draft.parts
     if mode_of(page.state) is Mode.LESSON_READ:
         page.press("next-step")
@@ -56,16 +59,18 @@ def one_further(page: World, how: str = "") -> None:
     if page.state.table.draft.parts == PLACED:
         page.press("finish-draft")
         return
-    for part in progress(page).pointed_at(page.state.table.draft.parts):
+    while part := open_part(page.state):
         touch(page, part, how if part.endswith("+") else "")
         if (progress(page).at, page.state.table.draft.parts) != before:
             return
+        if page.state.table.focus_part != part:
+            break
     raise AssertionError(f"what is pointed at leads nowhere: {before}")
 
 
 def until(page: World, name: str, draft: Move = ()) -> None:
     """As the lesson says, up to a step, and so far into its move."""
-    while NAMES[progress(page).at] != name or page.state.table.draft.parts != draft:
+    while NAMES[progress(page).at] != name or page.state.table.draft.parts != draft or progress(page).coming:
         one_further(page)
 
 

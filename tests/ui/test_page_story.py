@@ -13,7 +13,13 @@ EACH, MOST = 120, 20_000
 AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported}
 """What mostly follows at once from others, which the world does not see."""
 
-WITHOUT = {moves.next_lesson_step, matches.open_loaded}
+WITHOUT = {
+    moves.next_lesson_step,
+    moves.hurry_lesson,
+    moves.lesson_move_due,
+    matches.begin_next_lesson,
+    matches.open_loaded,
+}
 """What the throw-away game gives no occasion for: it has no lesson, and hardly any game of another kind is
 saved beside it."""
 

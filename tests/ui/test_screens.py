@@ -21,8 +21,8 @@ from ui import actions, commands
 from ui.actions import Action
 from ui.commands import Clock, Command
 from ui.effects import CheckRadio, Effect, LoadGame
-from ui.lesson import LessonProgress
-from ui.new_game import DEALS, lessons, match_from_form
+from ui.lesson import LessonProgress, lessons
+from ui.new_game import DEALS, match_from_form
 from ui.routes import SCREENS, screen_name
 from ui.score_book import has_deals
 from ui.settings import CHOICES, Settings

@@ -19,10 +19,10 @@ from tabletop.results import daily_deal
 from tabletop.storage import Storage
 from ui import actions, effects
 from ui.commands import Command
-from ui.lesson import LessonProgress
+from ui.lesson import LessonProgress, lessons
 from ui.mode import Mode, asked, is_under_way, mode_of
-from ui.new_game import lessons
 from ui.opening import first_state
+from ui.prompt import prompt_of
 from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
 from ui.settings import Settings
@@ -421,9 +421,11 @@ def lesson(game: str = "hujiyang") -> World:
 
 
 def read_on(page: World) -> None:
-    """Read until the lesson waits for a move."""
-    while mode_of(page.state) is Mode.LESSON_READ:
-        page.press("next-step")
+    """Read until the lesson waits for a move; what the table plays is seen."""
+    while mode_of(page.state) in (Mode.LESSON_READ, Mode.LESSON_WATCH):
+        if mode_of(page.state) is Mode.LESSON_READ:
+            page.press("next-step")
+        page.wait(60_000)
 
 
 def expected_move(page: World) -> tuple[str, ...]:
@@ -500,14 +502,16 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert page.saved() == {} and page.state.dialog is None
     assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
     assert 'data-do="rematch"' in page.inside("prompt")
-    assert page.state.settings.learnt == (game,)
-    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == (game,)
+    first, *others = lessons(catalog.GAMES[game])
+    learnt = (first.key if others else game,)
+    assert page.state.settings.learnt == learnt
+    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == learnt
     assert not is_under_way(page.state), "there is nothing to go on with"
     page.do(Command("home"))
     home = page.inside("home-inside")
     assert 'data-do="home.resume"' not in home and 'data-do="rematch"' in home
     assert page.say("table.lesson.learnt").capitalize() in home, "above the way to a real game"
-    assert page.say("table.lesson.learnt") in home, "on the card of the game"
+    assert home.count(page.say("table.lesson.learnt")) == (not others), "on the card of the game"
     page.press("rematch")
     assert not page.state.home and page.state.table.lesson is None and page.match.game.name == game
 
@@ -524,17 +528,72 @@ def test_a_lesson_that_was_left_is_not_learnt_and_can_be_gone_on_with() -> None:
 def test_a_lesson_is_learnt_once() -> None:
     page = lesson("contrevent")
     page.state = replace(page.state, settings=replace(page.state.settings, learnt=("contrevent", "toy")))
-    page.state = replace(page.state, table=replace(page.state.table, lesson=last_step(page)))
-    page.press("next-step")
-    assert mode_of(page.state) is Mode.LESSON_OVER
+    to_the_end(page)
     assert page.state.settings.learnt == ("contrevent", "toy")
 
 
-def last_step(page: World) -> LessonProgress:
-    """The lesson at its last step, which is to be read."""
+def to_the_end(page: World) -> None:
+    """Follow the lesson that lies on the table."""
+    while mode_of(page.state) is not Mode.LESSON_OVER:
+        read_on(page)
+        if mode_of(page.state) is Mode.LESSON_MOVE:
+            follow(page)
+
+
+def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
+    page = lesson("contrevent")
+    found = lessons(catalog.GAMES["contrevent"])
+    for one in found:
+        assert page.state.table.lesson == LessonProgress(one)
+        to_the_end(page)
+        assert one.learnt is not None and page.state.text(one.learnt) == prompt_of(page.state).text
+        assert ('data-do="lesson.next"' in page.inside("prompt")) is (one is not found[-1])
+        page.press("lesson.next")
+    assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
+    assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
+
+
+def test_the_lesson_that_begins_is_the_first_that_was_not_learnt_and_any_can_be_chosen() -> None:
+    first, second, third = (one.key for one in lessons(catalog.GAMES["contrevent"]))
+    for learnt, begun in (
+        ((), first),
+        ((first,), second),
+        (("contrevent",), first),
+        (("contrevent.lesson.first",), first),  # of an older version of the page
+    ):
+        page = open_page(settings=Settings(motion="none", learnt=learnt))
+        for chosen, expected in (("", begun), (third, third), ("contrevent.lesson.first", begun)):
+            page.do(Command("new.lesson", game="contrevent", lesson=chosen, clock=page.clock()))
+            progress = page.state.table.lesson
+            assert progress is not None and progress.lesson.key == expected
+    page.do(Command("home"))
+    page.press("home.set-up", game="contrevent")
+    form = page.inside("dialog-inside")
+    assert re.findall(r'data-lesson="([^"]+)"', form) == [first, second, third]
+
+
+def test_what_the_table_plays_in_a_lesson_is_seen_move_by_move() -> None:
+    page = lesson("water_margin")
+    while mode_of(page.state) is not Mode.LESSON_WATCH:
+        read_on_once(page)
     progress = page.state.table.lesson
-    assert progress is not None and progress.lesson.steps[-1].is_read
-    return replace(progress, at=len(progress.lesson.steps) - 1)
+    assert progress is not None and progress.step is not None
+    at, many = page.match.at, len(progress.step.before)
+    page.do(Command("touch", part="c3"))
+    assert page.said() == [page.say("table.lesson.watch")] and page.match.at == at
+    page.wait(BOT_PAUSE)
+    assert page.match.at == at + 1
+    page.press("lesson.hurry")
+    page.wait(1_000)
+    assert page.match.at == at + many and mode_of(page.state) is not Mode.LESSON_WATCH
+
+
+def read_on_once(page: World) -> None:
+    """One step further."""
+    if mode_of(page.state) is Mode.LESSON_READ:
+        page.press("next-step")
+    else:
+        follow(page)
 
 
 def test_home_and_the_form_of_a_game_mark_its_lesson_as_learnt() -> None:
@@ -562,6 +621,7 @@ def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> 
             )
     assert len(page.moves) == 6
     page.press("next-step")
+    page.wait(60_000)
     assert len(page.moves) == 6 + len(passed_over) > 30
     assert expected_move(page) == after.move and after.move in page.match.ask.moves
     assert page.status == page.state.text(after.say)

@@ -273,7 +273,7 @@ def test_the_first_players_are_as_many_as_the_first_options_allow() -> None:
 def test_a_lesson_has_the_seats_that_its_options_allow(
     seats: int | None, options: dict[str, Any], expected: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ui import new_game as module
+    from ui.update import matches as module
 
     step = LessonStep(say=toy_page(ANNE, BEN).match.ask.prompt)
     lesson = Lesson("toy.lesson", options, 1, (), (step,), seats)

@@ -11,7 +11,7 @@ from states import table_state, translator_with
 from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
-from ui.new_game import lessons
+from ui.lesson import lessons
 from ui.prompt import prompt_of
 from ui.routes import SCREENS
 from ui.state import SavedGames, StaticScreen

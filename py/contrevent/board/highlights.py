@@ -5,7 +5,7 @@ A control is named by its id without `cv-`.
 
 from collections.abc import Mapping
 
-from contrevent.board.layout import AREAS, Box, control_box
+from contrevent.board.layout import AREAS, HEIGHT, Box, control_box
 from contrevent.cards import CELLS_OF, CHARACTERS, VALUE
 from contrevent.drafts import ends_of
 from contrevent.rules.moves import (
@@ -22,7 +22,8 @@ from contrevent.rules.moves import (
 )
 from contrevent.rules.state import State, formation
 from tabletop.board import BoardContext
-from tabletop.game import Move
+from tabletop.game import Message, Move
+from tabletop.markup import escape
 from tabletop.playing_cards import card_id
 
 ACTIONS = frozenset((MOVE, TAUNT, HEAL, HELP, KEEP, SUPPORT, POWER, GIVE, DONE))
@@ -83,7 +84,24 @@ def rings(view: State, context: BoardContext) -> str:
     """Rings on the field round what is pointed at."""
     names = sorted(pointers(view, context.highlights.get("hint", ())))
     boxes = (AREAS.get(name) or control_box(name) for name in names)
-    return "".join(_ring(box, _class_of(context)) for box in boxes if box)
+    drawn = "".join(_ring(box, _class_of(context)) for box in boxes if box)
+    return drawn + "".join(_name(name, context) for name in names if name in AREAS)
+
+
+NAME_H = 22
+"""How high the plate is on which the name of an area stands, in the middle of its lower edge."""
+
+
+def _name(name: str, context: BoardContext) -> str:
+    """What an area is called: who learns the game meets its words where they lie."""
+    x, y, width, height = AREAS[name]
+    words = context.text(Message(f"contrevent.area.{name}"))
+    wide = 18 + 9 * len(words)
+    middle, top = x + width // 2, min(y + height - NAME_H // 2, HEIGHT - NAME_H)
+    return (
+        f'<rect class="cv-area-plate" x="{middle - wide // 2}" y="{top}" width="{wide}" height="{NAME_H}"'
+        f' rx="11"/><text class="cv-area-name" x="{middle}" y="{top + 16}">{escape(words)}</text>'
+    )
 
 
 INSET = 3

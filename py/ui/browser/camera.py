@@ -51,7 +51,9 @@ class Camera:
 
 def _seen_of(state: State) -> Seen:
     lesson = state.table.lesson
-    pointed = lesson.pointed_at(state.table.draft.parts) if lesson is not None else ()
+    pointed: Move = ()
+    if lesson is not None:
+        pointed = lesson.pointed_at(state.table.draft.parts, state.table.focus_part)
     is_asked = asked(state) is not None
     hint, focus = shown_hint(state), state.table.focus_part
     return Seen(state.table.number, shown_at(state), is_asked, pointed, hint, focus)

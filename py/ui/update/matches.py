@@ -24,7 +24,7 @@ from ui.effects import (
     ReplaySlot,
     SayStatus,
 )
-from ui.lesson import LessonProgress
+from ui.lesson import LessonProgress, lesson_to_begin, lessons, next_of
 from ui.mode import is_under_way, may_change_seats, may_replay
 from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
@@ -210,26 +210,36 @@ def replay_loaded(change: Change, slot: str, clock: Clock) -> None:
 
 @command("new.lesson")
 @command("home.learn")
-def begin_lesson(change: Change, clock: Clock, game: str = "") -> None:
-    """Put a guided game on the table; it is not saved."""
-    from ui.new_game import lessons  # imported when first used
-
-    if not _may_begin(change, Command("new.lesson", clock=clock, game=game)):
+def begin_lesson(change: Change, clock: Clock, game: str = "", lesson: str = "") -> None:
+    """Put a guided game on the table; it is not saved. lesson: its key, empty (or of one that is no more) for
+    the first that was not learnt."""
+    again = Command("new.lesson", clock=clock, game=game, lesson=lesson)
+    if not _may_begin(change, again):
         return
     dialog = change.state.dialog
     name = game or (dialog.game if isinstance(dialog, NewGame) else change.state.table.match.game.name)
     if name in change.state.games and name not in change.state.loaded:
-        change.emit(LoadGame(name, Command("new.lesson", clock=clock, game=game)))
+        change.emit(LoadGame(name, again))
         return
     learnt = load_game(change.state.games, name)
-    lesson = next(iter(lessons(change.state.games[name])), None)
-    if lesson is None:
+    found = lessons(change.state.games[name])
+    chosen = lesson_to_begin(found, lesson, name, change.state.settings.learnt)
+    if chosen is None:
         return
-    seats = lesson.seats or learnt.seat_counts(complete_options(learnt, lesson.options))[0]
-    match = Match.new(learnt, lesson.options, seats, lesson.seed, script=lesson.script)
+    seats = chosen.seats or learnt.seat_counts(complete_options(learnt, chosen.options))[0]
+    match = Match.new(learnt, chosen.options, seats, chosen.seed, script=chosen.script)
     put_on_table(change, table_of(change.state.games, match))
-    change.set_table(lesson=LessonProgress(lesson), begun=clock.today)
+    change.set_table(lesson=LessonProgress(chosen), begun=clock.today)
     show_match(change)
+
+
+@command("lesson.next")
+def begin_next_lesson(change: Change, clock: Clock) -> None:
+    """The lesson after the one on the table."""
+    progress, name = change.state.table.lesson, change.state.table.match.game.name
+    following = next_of(progress.lesson, lessons(change.state.games[name])) if progress is not None else None
+    if following is not None:
+        begin_lesson(change, clock, name, following.key)
 
 
 @command("seats.change")

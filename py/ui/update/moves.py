@@ -19,6 +19,7 @@ from ui.effects import (
     ScrollTo,
     Vibrate,
 )
+from ui.lesson import learnt_with, lessons
 from ui.mode import (
     Mode,
     asked,
@@ -83,8 +84,6 @@ def propose(change: Change, move: Move) -> None:
     lesson = state.table.lesson
     if lesson is not None and not lesson.expects(move):
         change.notify(lesson.refusal(), "why")
-        if lesson.lets(move):
-            change_draft(change, ())
         return
     question = question_before(change, move)
     if question is None:
@@ -172,7 +171,7 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
             kept = tuple(number for number in kept if number < at)
         change.set_table(guided=(*kept, at) if guided else kept)
     if state.table.lesson is not None and not (state.table.queue and state.table.queue.moves):
-        events = (*events, *_advance_lesson(change))
+        _advance_lesson(change)
     show_step(change, before, turned, events)
 
 
@@ -331,29 +330,42 @@ def flip_due(change: Change, generation: int) -> None:
 @command("next-step")
 def next_lesson_step(change: Change) -> None:
     """The step of the lesson was read."""
-    state = change.state
-    lesson = state.table.lesson
-    if lesson is None or lesson.step is None or not lesson.step.is_read:
+    lesson = change.state.table.lesson
+    if lesson is None or mode_of(change.state) is not Mode.LESSON_READ:
         return
-    turned, before = quarters(state), shown_view(state)
-    events = _advance_lesson(change)
-    if events:
-        show_step(change, before, turned, events)
-    elif change.state.table.lesson != lesson:
-        change.say_status()
+    _advance_lesson(change)
+    schedule_next(change)
+    change.say_status()
 
 
-def _advance_lesson(change: Change) -> tuple[Event, ...]:
-    """The next step of the lesson; what the last of the moves has brought that the table plays before it."""
+@command("lesson.due")
+def lesson_move_due(change: Change, generation: int) -> None:
+    """The table plays the next move of the others before a step of the lesson."""
+    lesson = change.state.table.lesson
+    if generation != change.state.generation or mode_of(change.state) is not Mode.LESSON_WATCH:
+        return
+    assert lesson is not None and lesson.coming is not None
+    play(change, lesson.coming)
+
+
+@command("lesson.hurry")
+def hurry_lesson(change: Change) -> None:
+    """What the table plays before a step of the lesson was seen: the rest of it follows at once."""
+    if mode_of(change.state) is Mode.LESSON_WATCH:
+        change.set_table(fast_forward=True)
+        schedule_next(change)
+
+
+def _advance_lesson(change: Change) -> None:
+    """The next step of the lesson, or the next of the moves that the table plays before it."""
     lesson = change.state.table.lesson
     assert lesson is not None
     after = lesson.advanced()
     change.set_table(lesson=after)
-    game, learnt = change.state.table.match.game.name, change.state.settings.learnt
-    if after.step is None and game not in learnt:
-        write_settings(change, learnt=(*learnt, game))
-    events: tuple[Event, ...] = ()
-    for move in after.step.before if after.step else ():
-        match, events = change.state.table.match.play(move)
-        change.set_table(match=match)
-    return events
+    if after.coming is None:
+        change.set_table(fast_forward=False)
+    if after.step is None:
+        game, before = change.state.table.match.game.name, change.state.settings.learnt
+        learnt = learnt_with(lesson.lesson, lessons(change.state.games[game]), game, before)
+        if learnt != before:
+            write_settings(change, learnt=learnt)

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from tabletop.board import ALL, NEAR, Orders
 from tabletop.game import Ask, Move, Part, TableError
+from tabletop.lesson import orders_part
 from ui.board import chosen_scope, hinted_draft, orders_of
 from ui.commands import command
 from ui.effects import EndPause, FocusBoard
-from ui.mode import Mode, asked, may_skip, mode_of, shown_view
+from ui.mode import Mode, asked, may_skip, mode_of, open_part, shown_view
 from ui.move_input import legal_prefix
 from ui.state import Queue
 from ui.update.change import Change
@@ -30,6 +31,15 @@ def _offered(change: Change) -> Orders | None:
     return change.guard("orders", lambda: orders_of(change.state), None)
 
 
+def _lesson_lets(change: Change, part: Part) -> bool:
+    """Whether a lesson, where one is followed, waits for that command; else why not is said."""
+    lesson = change.state.table.lesson
+    if lesson is None or part == open_part(change.state):
+        return True
+    change.notify(lesson.refusal(), "why")
+    return False
+
+
 # Presets
 
 
@@ -37,7 +47,7 @@ def _offered(change: Change) -> Orders | None:
 def choose_scope(change: Change, name: str) -> None:
     """Presets are for other pieces from now on."""
     orders = _offered(change)
-    if orders is not None and any(scope.name == name for scope in orders.scopes):
+    if orders is not None and _lesson_lets(change, "") and any(scope.name == name for scope in orders.scopes):
         draft = change.state.table.draft
         change.set_table(draft=replace(draft, scope=name, preset="" if name == ALL else draft.preset))
 
@@ -48,6 +58,8 @@ def choose_preset(change: Change, name: str) -> None:
     the pieces that it is for, until it is chosen again."""
     orders = _offered(change)
     if orders is None or not any(preset.name == name for preset in orders.presets):
+        return
+    if not _lesson_lets(change, orders_part("preset", name)):
         return
     state = change.state
     if chosen_scope(state, orders) != ALL:
@@ -130,16 +142,14 @@ def order_batch(change: Change, name: str) -> None:
     if orders is None or not any(batch.name == name for batch in orders.batches):
         return
     state = change.state
-    lesson = state.table.lesson
-    if lesson is not None and not lesson.waits_for(name):
-        change.notify(lesson.refusal(), "why")
+    if not _lesson_lets(change, orders_part("batch", name)):
         return
     match = state.table.match
     moves = match.game.orders(match.asked_view, tuple(name.split()))[:QUEUE_LIMIT]
     if not moves:
         change.refuse("table.orders.nothing")
         return
-    if len(moves) == 1 and lesson is None:
+    if len(moves) == 1 and state.table.lesson is None:
         propose(change, moves[0])  # what a touch would do, with the question before it
         return
     change.set_table(queue=Queue(match.ask.seat, moves, match.at, state.table.holder, state.generation))

@@ -16,7 +16,7 @@ from tabletop.match import Decision
 from ui.board import rest_of_moment
 from ui.commands import Command
 from ui.effects import After
-from ui.mode import asked, given_answer
+from ui.mode import Mode, asked, given_answer, mode_of
 from ui.pace import paced
 from ui.state import BotThinking, Queue, State
 from ui.update.change import Change
@@ -92,6 +92,7 @@ def sync_queue(change: Change) -> None:
         end_queue(change)
     table = change.state.table
     follows = table.queue is not None or isinstance(table.phase, BotThinking)
+    follows = follows or mode_of(change.state) is Mode.LESSON_WATCH
     if table.fast_forward and not follows and given_answer(change.state, change.guard) is None:
         change.set_table(fast_forward=False)
 

@@ -5,10 +5,11 @@ The list of pieces is shown in the place of the list of moves, and played from l
 
 from tabletop.board import Touch
 from tabletop.game import Ask, IllegalMove, Message, Move, Part
+from tabletop.lesson import FINISH
 from ui import move_input
 from ui.commands import command
 from ui.effects import ClearField, EndPause, Focus, ScrollTo, Shake, ShowControl, Vibrate
-from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, shown_view
+from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, open_part, shown_view
 from ui.update.change import Change
 from ui.update.drafts import before_last_touch
 from ui.update.moves import propose, set_draft
@@ -30,7 +31,7 @@ TITLE, FOLLOWS, TOOL = "pieces-title", "follows-title", "tool-pieces"
 def touched(change: Change, part: Part, how: str = "") -> None:
     """A control of the board was touched."""
     ask = _asked(change)
-    if ask is None:
+    if ask is None or not _is_open(change, part):
         return
     change.set_table(focus_part=part)
     if change.state.table.draft.preset and edit_piece(change, ask, part, how):
@@ -54,6 +55,17 @@ def touched(change: Change, part: Part, how: str = "") -> None:
         propose(change, outcome.prefix)
     else:
         set_draft(change, outcome.prefix)
+
+
+def _is_open(change: Change, part: Part) -> bool:
+    """Whether that control may be touched, in a lesson the one it waits for; else why not is said."""
+    lesson = change.state.table.lesson
+    if lesson is None or part == open_part(change.state):
+        return True
+    change.notify(lesson.refusal(), "why")
+    if change.state.animated:
+        change.emit(Shake(part))
+    return False
 
 
 def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> None:
@@ -105,6 +117,8 @@ def _refuse_part(change: Change, part: Part, control: Part) -> None:
 def finish_draft(change: Change) -> None:
     """The draft is the whole move."""
     ask = _asked_quietly(change)
+    if ask is not None and not _is_open(change, FINISH):
+        return
     if ask is not None and move_input.can_finish(ask.moves, change.state.table.draft.parts):
         propose(change, change.state.table.draft.parts)
 
@@ -113,7 +127,7 @@ def finish_draft(change: Change) -> None:
 def picked_up(change: Change, parts: Move) -> None:
     """A piece is lifted: what it begins is the draft."""
     ask = _asked_quietly(change)
-    if ask is None or not parts:
+    if ask is None or not parts or not _is_open(change, parts[-1]):
         return
     stop_hint(change)
     kept = move_input.legal_prefix(ask.moves, parts)

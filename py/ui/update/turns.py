@@ -62,6 +62,9 @@ follows by itself; a touch ends them."""
 THROW_REST = 600
 """As much for any other throw."""
 
+LESSON_MANY, LESSON_QUICK = 12, 160
+"""More moves than this between two steps of a lesson are played quickly: milliseconds for each."""
+
 END_PAUSE = 1500
 """Milliseconds between the last move and the telling of the end, at least."""
 
@@ -144,6 +147,8 @@ def schedule_next(change: Change, *, after_step: bool = False, span: int = 0) ->
         judge_on(change)
     elif isinstance(phase, BotToPlay | BotThinking):
         _let_bot_play(change, after_step=after_step, span=span)
+    elif mode_of(change.state) is Mode.LESSON_WATCH:
+        change.emit(After(_lesson_pause(change, span), Command("lesson.due", generation=generation)))
     elif after_step and state.table.queue is not None:
         schedule(change, span)
     elif given_answer(change.state, change.guard) is not None:
@@ -171,6 +176,15 @@ def _pause(change: Change, span: int) -> int:
     pace = change.state.settings.pace
     rest = rest_of_moment(change.state, change.guard) or paced(_rest_of_throw(change), pace)
     return max(paced(BOT_PAUSE, pace), span + rest)
+
+
+def _lesson_pause(change: Change, span: int) -> int:
+    """Milliseconds between two moves that the table plays in a lesson: many are not waited for long."""
+    lesson = change.state.table.lesson
+    many = lesson is not None and lesson.step is not None and len(lesson.step.before) > LESSON_MANY
+    if many and not change.state.table.fast_forward:
+        return max(span, paced(LESSON_QUICK, change.state.settings.pace))
+    return _pause(change, span)
 
 
 def _rest_of_throw(change: Change) -> int:

@@ -6,11 +6,12 @@ from functools import partial
 from typing import Any
 
 from tabletop.board import BoardContext, Text
-from tabletop.game import Game, Message, Options
+from tabletop.game import Game, Message, Options, Part
 from tabletop.i18n import Translator
+from tabletop.markup import escape
 from ui.board import board_context
 from ui.faults import Guard, unguarded
-from ui.mode import asked, quarters, shown_hint, shown_view, viewer
+from ui.mode import asked, open_part, quarters, shown_hint, shown_view, viewer
 from ui.state import State
 
 LAYER = "layer-"
@@ -91,7 +92,14 @@ def draw_board(
     for name in layers:
         layer = LAYER + name
         drawn[layer] = guard(layer, partial(layers.__getitem__, name), stood.get(layer, ""))
-    return drawn
+    part = open_part(state)
+    return {name: lit(text, part) for name, text in drawn.items()} if part else drawn
+
+
+def lit(text: str, part: Part) -> str:
+    """HTML in which the one control that a lesson waits for says that it is the step that is next."""
+    control = f'data-part="{escape(part)}"'
+    return text.replace(control, f'{control} aria-current="step"')
 
 
 def small_map_key(state: State) -> tuple[Any, ...]:

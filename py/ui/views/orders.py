@@ -13,6 +13,7 @@ from tabletop.game import Part
 from tabletop.lesson import orders_part
 from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.board import chosen_scope, orders_of
+from ui.mode import open_part
 from ui.state import State
 from ui.views.controls import Say, button, segments
 
@@ -58,6 +59,7 @@ def _button(state: State, row: Literal["preset", "batch"], command: Command, **v
     kind = "button button-small" + _pointed(state, orders_part(row, command.name))
     do = "orders.preset" if row == "preset" else "orders.batch"
     values |= {"id": name, "tabindex": TAB_INDEX}
+    values["aria_current"] = _current(state, orders_part(row, command.name))
     return tag("button", face, type="button", class_=kind, data_do=do, data_name=command.name, **values)
 
 
@@ -67,6 +69,11 @@ def _pointed(state: State, part: Part) -> str:
     return (
         " button-pointed" if lesson is not None and part in lesson.pointed_at(state.table.draft.parts) else ""
     )
+
+
+def _current(state: State, part: Part) -> str | None:
+    """Whether it is the one control that a lesson waits for, as `aria-current` says it."""
+    return "step" if part == open_part(state) else None
 
 
 def _row(row: str, buttons: str, state: State) -> str:
@@ -92,6 +99,7 @@ def _rest(state: State, orders: Orders) -> str:
             + (" pointed" if _pointed(state, orders.ready_part) else ""),
             id="orders-ready",
             data_part=orders.ready_part,
+            aria_current=_current(state, orders.ready_part),
         )
     return tag("div", inner, class_="orders-rest") if inner else ""
 

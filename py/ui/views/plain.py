@@ -15,6 +15,7 @@ MOVES_LISTED = 60
 
 WAYS_ON: dict[Mode, tuple[tuple[str, str], ...]] = {
     Mode.REVIEW: (("head", "table.to_now"),),
+    Mode.LESSON_WATCH: (("lesson.hurry", "table.skip_ahead"),),
     Mode.LESSON_READ: (("next-step", "table.lesson.on"),),
     Mode.LESSON_OVER: (("rematch", "table.lesson.play"),),
     Mode.OVER: (("rematch", "table.rematch"),),

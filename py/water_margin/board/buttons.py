@@ -50,11 +50,11 @@ def button(
 
 
 def is_pointed_at(scene: Scene, part: Part) -> bool:
-    """Whether a hint or a lesson points at a control: at a part, or at a move that begins so."""
+    """Whether a hint or a lesson points at a control: at a part, or at a whole move."""
     hint = scene.context.highlights.get("hint", ())
     first, *move = part.split(" ")
     if first == MOVE:
-        return bool(hint) and tuple(move[: len(hint)]) == hint
+        return tuple(move) == hint
     return part in hint
 
 

@@ -8,6 +8,7 @@ from tabletop.markup import escape, tag
 from tabletop.record import NAME_LIMIT
 from tabletop.registry import load_game, room
 from tabletop.setup import UNDO
+from ui.lesson import is_learnt, lessons
 from ui.new_game import (
     BY_SEED,
     DEAL_LIMIT,
@@ -16,7 +17,6 @@ from ui.new_game import (
     PERSON,
     RANDOM_SEATS,
     SEATS,
-    lessons,
     seat_choices,
     shown_setup,
 )
@@ -140,7 +140,7 @@ def _form(state: State, screen: NewGame) -> str:
         inner += _game_option(state, f"{game.name}.option.{name}", name, option.choices, options[name])
     undo = str(options["undo"])
     inner += _dice_option(state, game, state.table.match.dice if on_table else BY_SEED)
-    inner += _more(state, _undo_option(state, undo))
+    inner += _more(state, _undo_option(state, undo)) + _lessons(state, screen.game)
     if on_table and undo == "free" and game.outcomes:
         inner += tag("p", escape(state.say("table.new.practice")), class_="help", id="still-practice")
     return tag("form", inner, class_="form stack", id="new-form", data_form="new.start", data_game=game.name)
@@ -256,6 +256,27 @@ def _more(state: State, inner: str) -> str:
     """What is seldom chosen, folded."""
     summary = tag("summary", escape(state.say("table.new.more")), class_="button button-quiet")
     return tag("details", summary + inner, class_="new-more", id="new-more")
+
+
+def _lessons(state: State, game: str) -> str:
+    """The lessons of a game that has several, each by its title, folded; the button below begins the next."""
+    found = lessons(state.games[game])
+    if len(found) < 2:
+        return ""
+    buttons = "".join(
+        button(
+            "new.lesson",
+            state.say(one.key),
+            sign="check" if is_learnt(one, game, state.settings.learnt) else "help",
+            kind="small",
+            id=f"lesson-{number}",
+            data_game=game,
+            data_lesson=one.key,
+        )
+        for number, one in enumerate(found, 1)
+    )
+    summary = tag("summary", escape(state.say("table.lesson.all")), class_="button button-quiet")
+    return tag("details", summary + tag("div", buttons, class_="stack"), class_="new-more", id="new-lessons")
 
 
 def _undo_option(state: State, chosen: str) -> str:

@@ -1,0 +1,49 @@
+"""The lessons in the browser: one of each game by taps, from the form of a new game to what comes next."""
+
+import pytest
+from fixtures import PHONE, TABLET, Size, Visit
+from lesson_driver import follow
+from page_driver import Player
+from playwright.sync_api import expect
+
+from contrevent.lessons import LESSONS as CONTREVENT
+
+
+def begin(player: Player, game: str) -> None:
+    """Begin the lesson of a game that comes next."""
+    dialog = player.show("new")
+    player.press(dialog.locator(f"#new-game-{game}"))
+    expect(dialog.locator(f"#new-form[data-game={game}]")).to_be_visible()
+    player.begin_lesson()
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("hujiyang", TABLET),
+        ("contrevent", TABLET),
+        ("water_margin", TABLET),
+        ("nonlieu", TABLET),
+        ("contrevent", PHONE),
+    ],
+)
+def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str, size: Size) -> None:
+    player = visit(size=size, touch=True, bots=False, used=True)
+    begin(player, game)
+    assert follow(player) > 5
+    player.push("table.lesson.play")
+    expect(player.prompt().locator("#play-real")).to_have_count(0)
+    assert player.moves() == []
+
+
+def test_the_next_lesson_is_one_touch_away_and_any_is_in_the_form(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    begin(player, "contrevent")
+    follow(player)
+    player.push("table.lesson.next")
+    expect(player.prompt()).to_contain_text(player.say(CONTREVENT[1].key))
+    dialog = player.show("new")
+    player.press(dialog.get_by_text(player.say("table.lesson.all")))
+    player.press(dialog.get_by_role("button", name=player.say(CONTREVENT[2].key)))
+    expect(player.prompt()).to_contain_text(player.say(CONTREVENT[2].key))

@@ -1,0 +1,96 @@
+"""Every lesson of every game, played to its end on the page by the one control that is lit at each step."""
+
+import re
+from html import unescape
+
+import pytest
+
+import catalog
+from tabletop.game import Ask, Part
+from tabletop.lesson import FINISH, Lesson
+from tabletop.registry import has_room
+from ui.commands import Command
+from ui.lesson import lessons
+from ui.mode import Mode, mode_of, open_part
+from world import World, open_page
+
+LESSONS = [
+    pytest.param(game, lesson, id=lesson.key)
+    for game, package in catalog.GAMES.items()
+    if has_room(package, "lessons")
+    for lesson in lessons(package)
+]
+DRAWN = ("layer-", "board", "beside", "orders")
+OPENED = re.compile(r"<[^>]*\bdata-part=[^>]*>|<[^>]*\bdata-do=\"orders[^>]*>")
+TOUCHES_LIMIT = 200
+
+
+def controls(page: World) -> list[str]:
+    """The opening tags of all controls of the board and of the bar of orders."""
+    return [
+        tag
+        for name, text in page.page.texts.items()
+        if name.startswith(DRAWN)
+        for tag in OPENED.findall(text)
+    ]
+
+
+def part_of(tag: str) -> Part:
+    """The part of a control, or the name of an order as lessons have it."""
+    part = re.search(r'data-part="([^"]*)"', tag)
+    if part is not None:
+        return unescape(part[1])
+    order = re.search(r'data-do="orders\.(\w+)"[^>]*data-name="([^"]*)"', tag)
+    return f"orders.{order[1]}.{unescape(order[2])}" if order is not None else ""
+
+
+def use(page: World, part: Part) -> None:
+    """Touch a control."""
+    if part == FINISH:
+        page.press("finish-draft")
+    elif part.startswith("orders."):
+        _, row, name = part.split(".")
+        page.press(f"orders.{row}", name=name)
+    else:
+        page.do(Command("touch", part=part))
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
+    game: str, lesson: Lesson
+) -> None:
+    page = open_page()
+    page.do(Command("new.lesson", game=game, lesson=lesson.key, clock=page.clock()))
+    for _ in range(TOUCHES_LIMIT):
+        mode, progress = mode_of(page.state), page.state.table.lesson
+        if mode is Mode.LESSON_OVER:
+            return
+        assert progress is not None and progress.step is not None
+        if mode is Mode.LESSON_WATCH:
+            assert progress.coming in page.match.ask.moves
+            page.wait(500)
+            continue
+        if mode is Mode.LESSON_READ:
+            assert not open_part(page.state) and "aria-current" not in "".join(controls(page))
+            page.press("next-step")
+            continue
+        step, ask, part = progress.step, page.match.pending, open_part(page.state)
+        assert isinstance(ask, Ask) and (lesson.seat is None or ask.seat == lesson.seat)
+        assert step.batch or step.move in ask.moves
+        lit = [part_of(tag) for tag in controls(page) if 'aria-current="step"' in tag]
+        assert lit == ([] if part == FINISH else [part]), step.say.key
+        assert ('data-do="finish-draft"' in page.inside("prompt")) is (part == FINISH)
+        before = page.state.table.draft.parts, page.match.at, progress
+        for other in dict.fromkeys(part_of(tag) for tag in controls(page)):
+            if other != part:
+                use(page, other)
+                assert page.said(), (step.say.key, other)
+                assert (page.state.table.draft.parts, page.match.at, page.state.table.lesson) == before
+        focus = page.state.table.focus_part
+        use(page, part)
+        if step.batch:
+            page.wait(10_000)
+        assert page.said() == []
+        after = page.state.table.draft.parts, page.match.at, page.state.table.lesson
+        assert after != before or page.state.table.focus_part != focus, "every touch leads on"
+    raise AssertionError("the lesson does not end")
