@@ -9,10 +9,12 @@ from nonlieu_driver import AnyMatch, NonlieuDriver, frame_of
 from page_driver import Player
 from playwright.sync_api import expect
 
+from nonlieu.lessons import LESSONS
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, Sheets, of_seat
 from tabletop.game import Move
+from tabletop.lesson import Lesson
 
 
 def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
@@ -138,10 +140,15 @@ def new(player: Player) -> None:
     NewGameForm(player, driver.GAME)
 
 
-def lesson(player: Player) -> None:
-    """The guided first war."""
+def lesson(player: Player, which: Lesson = LESSONS[0]) -> None:
+    """A lesson, the first unless told."""
     new(player)
-    player.begin_lesson()
+    if which is LESSONS[0]:
+        player.begin_lesson()
+    else:
+        dialog = player.page.get_by_role("dialog")
+        player.press(dialog.locator("#new-lessons > summary"))
+        player.press(dialog.get_by_role("button", name=player.say(which.key)))
     expect(player.button("table.lesson.on")).to_be_visible()
 
 

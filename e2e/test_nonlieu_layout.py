@@ -10,7 +10,7 @@ from nonlieu_driver import AnyMatch
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import Locator, expect
 
-from nonlieu.lessons import FIRST
+from nonlieu.lessons import FIRST, LESSONS
 from nonlieu.map import SKIRMISH
 from nonlieu.rules.state import Hit, unit_of
 from tabletop.chance import SeededChance
@@ -113,7 +113,7 @@ def is_hit_at_an_edge(match: AnyMatch) -> bool:
 def test_the_words_of_the_lesson_are_seen_whole(visit: Visit) -> None:
     player = visit(touch=True, bots=False, used=True)
     screens.lesson(player)
-    steps = [(one.say, *(said for _, said in one.says)) for one in FIRST.steps]
+    steps = [(one.say, *(said for _, said in one.says)) for lesson in LESSONS for one in lesson.steps]
     said: list[Message] = [one for step in steps for one in step]
     for lang in LANGUAGES:
         if lang != player.lang:
@@ -209,13 +209,15 @@ LOW_PHONE: Size = (390, 664)
 def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
     """The first steps, up to the sheet: a hexagon outside the window, a unit, boxes of the panel."""
     player = visit(touch=True, bots=False, size=size, used=True)
-    screens.lesson(player)
+    screens.lesson(player, FIRST)
     player.push("table.lesson.on")
+    expect(player.page.locator("#board .nl-hint").first).to_be_visible()
     player.page.wait_for_function(POINTED)
     player.press(player.page.locator("#board .nl-hint"))
     player.push("table.done")
     player.push("table.lesson.on")
     player.press(driver.order_button(player, "preset", "save"))
+    expect(player.page.locator("#board .nl-hint").first).to_be_visible()
     player.page.wait_for_function(POINTED)
     player.press(player.page.locator("#board .nl-hint"))
     boxes = player.page.locator("#beside .nl-box")

@@ -1,4 +1,5 @@
-"""A guided first war: a duel in which the player leads Good for a turn and the beginning of another.
+"""Three duels in which the player leads Good: moving and shooting; the sheet and the reserve, against the
+sheet that a bot lays out; a turn of a war and the beginning of another.
 
 Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N4, N6, N8, N12, N20-N27. Cards and the
 storm are the script's. The table plays for Evil, and once hands out a token, after words that say so.
@@ -26,8 +27,18 @@ GORGIAS, RAIDER, PREY, GUARD, AVENGER = "ea1", "ex1", "ex2", "ex3", "ew2"
 PLACED: Move = (THEMIS, "f3", "e2", "e3", "e4", "f2", "f4", "g3")
 """The group around its Aésir, as one touch lays it."""
 
+EVIL_PLACED: Move = (GORGIAS, "l3", "k2", "k4", "j3", "j2", "j4", "m3")
+
 SAVED: Move = (f"{THEMIS}:channel:1", f"{WATCHER}:control:3", f"{SECOND}:control:3")
 """What the preset for saving lays out."""
+
+EVIL_SHEET: Move = (f"{GORGIAS}:move:2", f"{GORGIAS}:channel:3", READY)
+
+BOT_SHEET: Move = (f"{GORGIAS}:channel:1", "ew1:control:3", "ew2:control:3", "loss:keep", READY)
+"""What a bot lays out there."""
+
+READY_TO_FIRE: Move = (*SAVED, f"{LEGIONARY}:channel:1", READY)
+"""The sheet that is filled in for who learns to move and to fire."""
 
 TAKEN: Move = (SAVED[0], f"{WATCHER}:control:2", SAVED[2])
 GIVEN: Move = (SAVED[0], f"{WATCHER}:channel:1", *TAKEN[1:])
@@ -39,11 +50,14 @@ SHEETS_WITH_REPRODUCTION: tuple[Move, ...] = tuple((f"{THEMIS}:reproduce:{n}", *
 
 def _words(name: str) -> Message:
     """The words of that name; what they call a button is what the button says."""
-    return Message(f"nonlieu.lesson.first.{name}", _BUTTONS.get(name, {}))
+    whole = name if name.partition(".")[0] in ("moves", "reserve") else f"first.{name}"
+    return Message(f"nonlieu.lesson.{whole}", _BUTTONS.get(name, {}))
 
 
 _BUTTONS = {
     "place.whole": {"button": Key("table.done")},
+    "reserve.march": {"button": Key("nonlieu.board.batch.march")},
+    "reserve.march.other": {"button": Key("nonlieu.board.batch.march")},
     "sheet": {"button": Key("nonlieu.board.preset.save")},
     "sheet.ready": {"button": Key("table.orders.ready")},
     "draw": {"button": Key("nonlieu.board.act.draw")},
@@ -82,15 +96,15 @@ def _place() -> LessonStep:
         _words("place"),
         PLACED,
         (PLACED[1],),
-        before=((GORGIAS, "l3", "k2", "k4", "j3", "j2", "j4", "m3"),),
+        before=(EVIL_PLACED,),
         says=((PLACED, _words("place.whole")),),
         other=_words("place.other"),
         touches=(((), (PLACED[1],)),),
     )
 
 
-def _sheet() -> LessonStep:
-    """A sheet by a preset, with one exception."""
+def _sheet(evil: Move) -> LessonStep:
+    """A sheet by a preset, with one exception, after that of Evil."""
     return LessonStep(
         _words("sheet"),
         (*GIVEN, READY),
@@ -100,7 +114,7 @@ def _sheet() -> LessonStep:
             (TAKEN, (WATCHER, f"{WATCHER}.channel.+")),
             (GIVEN, (READY,)),
         ),
-        ((f"{GORGIAS}:move:2", f"{GORGIAS}:channel:3", READY),),
+        (evil,),
         (
             (SAVED, _words("sheet.exception")),
             (TAKEN, _words("sheet.channel")),
@@ -154,7 +168,7 @@ FIRST = Lesson(
         _place(),
         # The first turn
         _read("energy"),
-        _sheet(),
+        _sheet(EVIL_SHEET),
         _read("opened"),
         _read("struck", THEMIS, before=((GORGIAS, "ray", "f3"),)),
         _act("ray", (THEMIS, "ray", "j2"), THEMIS, PREY, PREY, before=((RAIDER, "move", "h3"), (DONE,))),
@@ -175,6 +189,50 @@ FIRST = Lesson(
         _act("birth", (THEMIS, "reproduce", "e4"), before=((AVENGER, "ray", "i4"), (DONE,))),
         _read("end"),
     ),
+    learnt=_words("learnt"),
 )
 
-LESSONS: tuple[Lesson, ...] = (FIRST,)
+RUNNER = "gx3"
+
+MOVES = Lesson(
+    key="nonlieu.lesson.moves",
+    options={"size": "duel"},
+    seed=1,
+    seat=1,
+    script=SCRIPT[:1],
+    steps=(
+        _read("moves.welcome"),
+        _place(),
+        _read("moves.opened"),
+        _read("struck", THEMIS, before=(EVIL_SHEET, READY_TO_FIRE, (GORGIAS, "ray", "f3"))),
+        _act("ray", (THEMIS, "ray", "j2"), THEMIS, PREY, PREY, before=((RAIDER, "move", "h3"), (DONE,))),
+        _act("moves.fire", (LEGIONARY, "ray", "h3"), LEGIONARY, RAIDER, RAIDER),
+        _act("moves.move", (RUNNER, "move", "i4"), RUNNER, "i4", "i4"),
+    ),
+    learnt=_words("moves.learnt"),
+)
+
+RESERVE = Lesson(
+    key="nonlieu.lesson.reserve",
+    options={"size": "duel"},
+    seed=6,
+    seat=1,
+    script=(*SCRIPT[:1], *SCRIPT[-1:]),
+    steps=(
+        _read("reserve.welcome"),
+        _read("energy", before=(EVIL_PLACED, PLACED)),
+        _sheet(BOT_SHEET),
+        _read("reserve.opened", GORGIAS),
+        _read("reserve.struck", THEMIS, before=((GORGIAS, "ray", "f3"), (DONE,))),
+        LessonStep(
+            _words("reserve.march"),
+            point=(orders_part("batch", MARCH),),
+            batch=MARCH,
+            other=_words("reserve.march.other"),
+        ),
+        _read("reserve.storm", THEMIS),
+    ),
+    learnt=_words("reserve.learnt"),
+)
+
+LESSONS: tuple[Lesson, ...] = (MOVES, RESERVE, FIRST)

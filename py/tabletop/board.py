@@ -43,7 +43,8 @@ class BoardContext:
     last, what came of that among them; highlights: parts to point out by kind (`hint`, `warn`); skin: one of
     `Board.skins`; quarters: by how many quarters the board is turned clockwise, one of `Board.quarters`;
     interactive: whether anything can be touched now (not while a bot thinks or an earlier moment is shown);
-    focus_part: the part that the tabulator reaches, empty before any was used.
+    focus_part: the part that the tabulator reaches, empty before any was used; only: the one part that is
+    open, in a lesson, so that nothing else looks as though it could be touched; empty for all.
     """
 
     text: Text
@@ -57,6 +58,7 @@ class BoardContext:
     quarters: int = 0
     interactive: bool = True
     focus_part: Part = ""
+    only: Part = ""
 
     @property
     def flipped(self) -> bool:

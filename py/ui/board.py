@@ -8,6 +8,7 @@ from ui.mode import (
     asked,
     earlier_events,
     has_curtain,
+    open_part,
     quarters,
     shown_events,
     shown_hint,
@@ -42,6 +43,7 @@ def board_context(state: State, text: Text | None = None, guard: Guard = unguard
         quarters=quarters(state),
         interactive=ask is not None,
         focus_part=state.table.focus_part,
+        only=open_part(state),
     )
 
 

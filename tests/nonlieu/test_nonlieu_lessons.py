@@ -5,29 +5,45 @@ from functools import cache
 import pytest
 
 import nonlieu
+import nonlieu.bot as bot
 from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board.placing import touch
 from nonlieu.board.sheet import edit
-from nonlieu.lessons import FIRST, GIVEN, PLACED, SAVED, SCRIPT, SHEETS_WITH_REPRODUCTION
+from nonlieu.lessons import (
+    BOT_SHEET,
+    FIRST,
+    GIVEN,
+    LESSONS,
+    MOVES,
+    PLACED,
+    RESERVE,
+    SAVED,
+    SCRIPT,
+    SHEETS_WITH_REPRODUCTION,
+)
 from nonlieu.pieces import RANGE
 from nonlieu.rules.end_of_turn import zones_won
 from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Lay, SetUp, State, Unit, find, ground, unit_of, zone_of
+from tabletop.bots import bot_seed, drive
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.lesson import LessonStep
+from tabletop.lesson import Lesson, LessonStep
 
 Moment = tuple[State, LessonStep, tuple[Event, ...]]
 
 
-def played(script: tuple[tuple[str, str | int], ...]) -> tuple[DrivenMatch, dict[str, Moment]]:
+def played(
+    script: tuple[tuple[str, str | int], ...], lesson: Lesson = FIRST
+) -> tuple[DrivenMatch, dict[str, Moment]]:
     """The match at the end of the lesson; each step by its name: the state it is said of, what it waits for,
     and what has come of that."""
-    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
+    match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=script)
     found: dict[str, Moment] = {}
-    for step in FIRST.steps:
+    for step in lesson.steps:
         for move in step.before:
             match.play(move)
         state = match.state
@@ -144,11 +160,41 @@ def test_the_revenge_destroys_who_had_two_tokens_and_an_aesir_is_born() -> None:
     assert at("end").frames[-1] == Lay("ga10", 8)
 
 
+def test_who_learns_to_shoot_destroys_two_and_reaches_the_border() -> None:
+    match, found = played(MOVES.script, MOVES)
+    gone = [event.params["unit"] for name in found for event in found[name][2] if event.kind == "destroyed"]
+    assert gone == ["ex2", "ex1"] and on(match.state, "i4").name == "gx3"
+    assert on(found["fire"][0], "h3").name == "ex1" and on(found["fire"][0], "g3").name == "gx4"
+
+
+def test_the_sheet_that_is_learnt_against_is_the_bots_own() -> None:
+    _, found = played(RESERVE.script, RESERVE)
+    match = DrivenMatch.new(GAME, dict(RESERVE.options), 2, RESERVE.seed, script=RESERVE.script)
+    for step in RESERVE.steps[:2]:
+        for move in step.before:
+            match.play(move)
+    assert match.ask.seat == 0
+    for level in (1, 2):  # the second is the one of the first real duel
+        assert (
+            drive(bot.think(match.view(0), level, SeededChance(bot_seed(RESERVE.seed, 2)))).moves[0]
+            == BOT_SHEET
+        )
+    assert unit_of(found["opened"][0], "ea1").reserve == 7
+    assert unit_of(found["march"][0], "ga2").reserve == 6
+
+
+def test_the_reserve_that_the_storm_spares_doubles() -> None:
+    match, found = played(RESERVE.script, RESERVE)
+    told = [(event.kind, dict(event.params)) for event in found["march"][2]]
+    assert ("swept", {"unit": "ea1", "n": 7}) in told and ("doubling", {"unit": "ga2", "n": 6}) in told
+    assert unit_of(match.state, "ga2").reserve == 12 and not any(match.counters.values())
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
     words = Translator(lang).with_words("nonlieu", nonlieu)
-    assert words.has(FIRST.key) and 12 <= len(FIRST.steps) <= 20
-    for step in FIRST.steps:
+    assert all(words.has(lesson.key) and len(lesson.steps) <= 20 for lesson in LESSONS)
+    for step in (step for lesson in LESSONS for step in lesson.steps):
         for said in (step.say, *(message for _, message in step.says), step.other or step.say):
             assert words.has(said.key) and 30 < len(words.text(said)) <= 165, said.key
         assert step.is_read == (step.other is None)

@@ -19,7 +19,7 @@ NAMES = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
 @pytest.fixture
 def page() -> World:
     found = World(first_state(new_match("nonlieu", size="duel")))
-    found.do(Command("new.lesson", game="nonlieu", clock=found.clock()))
+    found.do(Command("new.lesson", game="nonlieu", lesson=FIRST.key, clock=found.clock()))
     return found
 
 

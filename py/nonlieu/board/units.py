@@ -47,6 +47,15 @@ MANY = 60
 
 def usable(scene: Scene) -> frozenset[Part]:
     """The units of which a touch does something now beyond a look at them."""
+    return _open(scene, _usable(scene))
+
+
+def _open(scene: Scene, parts: frozenset[Part]) -> frozenset[Part]:
+    """Of these parts the one that is open, where one alone is."""
+    return parts & {scene.context.only} if scene.context.only else parts
+
+
+def _usable(scene: Scene) -> frozenset[Part]:
     if not scene.open:
         return frozenset()
     state, frame, following = scene.state, scene.frame, set(scene.context.next_parts)
@@ -70,6 +79,10 @@ def usable(scene: Scene) -> frozenset[Part]:
 
 def aimed_at(scene: Scene) -> frozenset[Part]:
     """The units that are targets: of the ray of the unit that acts, or of what is being done."""
+    return _open(scene, _aimed_at(scene))
+
+
+def _aimed_at(scene: Scene) -> frozenset[Part]:
     if not scene.open or not isinstance(scene.frame, (Sheets, Course, SetUp)):
         state, following = scene.state, set(scene.context.next_parts)
         units = placed(state)
