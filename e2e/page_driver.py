@@ -199,7 +199,8 @@ class Player:
 
     def change_language(self, lang: Lang) -> None:
         """Press the button of the other language."""
-        self.push(f"table.lang.to.{lang}")
+        name = self.say(f"table.lang.to.{lang}")
+        self.press(self.header().get_by_role("button", name=name, exact=True))
         self.speak(lang)
         expect(self.page.locator("html")).to_have_attribute("lang", lang)
 

@@ -56,7 +56,7 @@ def test_the_page_opens_in_the_language_of_the_browser(
     player.open()
     assert player.page.evaluate("() => window.splashSaid")[0] == [loading, lang]
     expect(player.page.locator("html")).to_have_attribute("lang", lang)
-    expect(player.button("table.nav.rules")).to_be_visible()
+    expect(player.header().get_by_role("button", name=player.say("table.nav.rules"))).to_be_visible()
 
 
 def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit, own_host: SiteHost) -> None:

@@ -16,8 +16,8 @@ from water_margin.told import tell
 
 
 def stage(scene: Scene) -> str:
-    """The inside of the stage; empty where the map is to be seen whole. While a square is chosen, what has
-    just been thrown only passes over it, and a touch goes through."""
+    """The inside of the stage; empty where the map is to be seen whole. While a square or the next hero is
+    chosen, what has just been thrown only passes over it, and a touch goes through."""
     if _is_told_beside(scene):
         passes = _just_thrown(scene) and not is_laid_out(scene)
         return (
@@ -26,6 +26,8 @@ def stage(scene: Scene) -> str:
             else ""
         )
     told = news(scene, dice=_tried(scene) is None)
+    if _has_passed(scene):
+        return f'<div class="wm-passing">{_outcome(scene)}{told}</div>'
     if not isinstance(scene.frame, Adventure):
         return _outcome(scene) + told
     dice = thrown(scene, scene.frame)
@@ -36,7 +38,14 @@ def stage(scene: Scene) -> str:
 
 def news_beside(scene: Scene) -> str:
     """What is told in the panel: its dice where the hand is laid out, else the words."""
-    return news(scene, dice=is_laid_out(scene)) if _is_told_beside(scene) else ""
+    beside = _is_told_beside(scene) or _has_passed(scene)
+    return news(scene, dice=is_laid_out(scene)) if beside else ""
+
+
+def _has_passed(scene: Scene) -> bool:
+    """Whether an adventure has just ended and nothing else of its hero is asked: the next one may have to be
+    touched on the map."""
+    return isinstance(scene.frame, Turn) and _tried(scene) is not None
 
 
 def _is_told_beside(scene: Scene) -> bool:
