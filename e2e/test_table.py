@@ -30,6 +30,32 @@ def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
     assert player.moves() == []
 
 
+def test_the_header_gives_its_room_to_the_table_and_comes_back_with_one_touch(visit: Visit) -> None:
+    """By finger and by keys: what is chosen in it puts it away again, and the focus finds its way back."""
+    player = visit(touch=True, bots=False, size=PHONE)
+    header, table = player.page.locator("#top"), player.table()
+    expect(header).to_be_hidden()
+    before = table.bounding_box()
+    player.push("table.menu")
+    expect(header).to_be_visible()
+    assert table.bounding_box() == before
+    player.page.touchscreen.tap(PHONE[0] / 2, PHONE[1] / 2)
+    expect(header).to_be_hidden()
+    player.show("rules")
+    expect(header).to_be_hidden()
+    player.leave()
+    expect(player.button("table.menu")).to_be_focused()
+    player.key("Enter")
+    expect(header).to_be_visible()
+    player.key("Escape")
+    expect(header).to_be_hidden()
+    player.go_home()
+    expect(header).to_be_visible()
+    player.show("new")
+    player.begin_lesson()
+    expect(header).to_be_visible()  # in a lesson it stays
+
+
 def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
     player = visit()
     moves = board.enter(player, 2)
