@@ -59,7 +59,9 @@ class LessonStep:
         chain = dict(self.touches).get(draft)
         if chain is not None:
             return chain[chain.index(touched) + 1] if touched in chain[:-1] else chain[0]
-        return FINISH if draft == self.move else self.move[len(draft)]
+        if draft == self.move:
+            return FINISH
+        return self.move[len(draft)] if draft == self.move[: len(draft)] else self.move[0]
 
 
 FINISH = "finish"

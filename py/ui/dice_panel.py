@@ -26,8 +26,12 @@ def panel_dice(state: State, typed: tuple[PanelDie, ...] = ()) -> tuple[PanelDie
         value = typed[number].shown if number < len(typed) and typed[number].die == die else None
         return (die.values[0], False) if value is None else (value, True)
 
+    def highest(number: int, die: AskedDie) -> tuple[Outcome, bool]:
+        value, is_typed = shown(number, die)
+        return (value, True) if is_typed else (die.values[-1], False)
+
     found = _dice(state, shown)
-    known = len(found)
+    known = _alike(found, _dice(state, highest))  # what hangs on a sum of several
     for number, one in enumerate(found):
         if number >= known - 1:
             break

@@ -128,7 +128,7 @@ def _lesson(state: State) -> Prompt:
 
 
 def _where(state: State) -> str:
-    """Which lesson it is, where a game has several, and at which step."""
+    """Which lesson it is, and at which step."""
     lesson = state.table.lesson
     assert lesson is not None
     where = state.say(

@@ -176,3 +176,23 @@ def test_a_tear_rips_the_map_where_it_opens() -> None:
     (number,) = (event.params["n"] for event in events if event.kind == "torn")
     shown = BOARD.layers(view, context(EVIL, events))["trails"]
     assert f'data-piece="torn-{number}"' in shown and shown.count("nl-torn") == 2
+
+
+def test_the_curtain_tells_a_side_its_own_deaths_losses_and_gains_alone() -> None:
+    """`Board.own_news`, from what everybody may know: whose a unit was, the view before the step says."""
+    told = 0
+    for before, after, events in duel(3):
+        owners = {unit.name: unit.seat for unit in (*before.state.units, *after.state.units)}
+        open_to_all = tuple(event for event in events if event.to is None)
+        news = {
+            seat: BOARD.own_news(replace(after, seat=None), seat, context(None, open_to_all))
+            for seat in range(2)
+        }
+        for seat, own in news.items():
+            assert {owners[one.subject] for one in own} <= {seat}
+        dead = [event.params["unit"] for event in open_to_all if event.kind in ("destroyed", "dissolved")]
+        assert all(
+            any(one.subject == unit and one.gravity == 0 for one in news[owners[unit]]) for unit in dead
+        )
+        told += len(dead)
+    assert told

@@ -13,14 +13,14 @@ GAINS = frozenset(("born", "doubling", "majority"))
 
 
 def own_news(view: View, seat: int, context: BoardContext) -> tuple[OwnNews, ...]:
-    """Its units that are no more, tokens that they lost, units that were born, tokens that they won. A unit
-    that is gone was everybody's on its side."""
+    """Its units that are no more, tokens that they lost, units that were born, tokens that they won. Whose a
+    unit was that is gone is known where its side has one seat."""
     seats = {unit.name: unit.seat for unit in view.state.units}
     found = []
     for event in context.last_events:
         if event.kind in DEATHS | LOSSES | GAINS:
             name = str(event.params["unit"])
-            gone = name not in seats and seat in seats_of(view.state, side_of(name))
+            gone = name not in seats and seats_of(view.state, side_of(name)) == (seat,)
             if gone or seats.get(name) == seat:
                 gravity = 0 if event.kind in DEATHS else 1 if event.kind in LOSSES else 2
                 found.append(OwnNews(name, gravity, _figure(name), tell(event, context.skin, context.text)))

@@ -122,8 +122,8 @@ class Renderer:
         if dialog.open:
             dialog.close()
         back = _same_control(self._return_to)
-        if back and not back.checkVisibility():  # in the header, which is put away
-            back = dom.by_id("tool-menu")
+        if back and back.closest("#top") and not back.checkVisibility():  # the header is put away again
+            back = dom.by_id("curtain-menu") or dom.by_id("tool-menu")
         back = back or dom.find(BOARD_FOCUS)
         self._return_to = None
         if back:

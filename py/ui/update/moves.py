@@ -185,7 +185,9 @@ def _typed_ahead(change: Change, match: AnyMatch) -> Turn | None:
         return None
     try:
         return match.throw_rest(*values) if None in values else match.answer(*values)
-    except (DieNeeded, BadRequest):
+    except DieNeeded:  # the rest of the throw before was left to the screen: so is what it has brought
+        return match.throw_rest(*values)
+    except BadRequest:
         return None
 
 
