@@ -49,7 +49,7 @@ def test_every_way_through_the_page_is_followed() -> None:
         "A file that is read in",
         "A bot's answer",
         "A command for many pieces",
-        "A die that is typed in",
+        "Dice that are typed in",
         "The tablet goes on to somebody else",
     ]
 

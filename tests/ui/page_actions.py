@@ -538,7 +538,9 @@ commands(
         Command("moves", at=page.chance.below(50) - 5), Command("earlier", at=page.chance.below(50) - 5),
     ),
     dice=lambda page, world: (
-        Command("throw"), Command("dice.rest"), *(Command("dice.type", value=text) for text in ("3", "<")),
+        Command("throw"), Command("dice.rest"), Command("dice.confirm"),
+        *(Command("dice.key", key=key) for key in ("3", "0", "Backspace")),
+        *(Command("dice.type", value=text, at=at) for text in ("3", "<") for at in (0, 2, 9)),
     ),
     preferences=lambda page, world: [
         Command("settings", name=name, value=value)

@@ -108,7 +108,7 @@ def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
     assert read("undo") == Command("undo")
     assert read("review", at="3") == Command("review", at=3)
     assert read("orders.scope", value="all") == Command("orders.scope", name="all"), "of a field"
-    assert read("dice.type", value="5", at="2") == Command("dice.type", value="5")
+    assert read("dice.type", value="5", at="2") == Command("dice.type", value="5", at=2)
     assert read("rematch", id="again") == Command("rematch", clock=NOW)
     form = {"game": "nim", "option-size": "3"}
     assert read("new.start", **form) == Command("new.start", game="nim", fields=form, clock=NOW)
