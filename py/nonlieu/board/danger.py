@@ -4,6 +4,8 @@ of which units the sheet of last turn no longer fits.
 Drawn and said from what everybody knows (`rules.threats`): it is what could happen, not what will.
 """
 
+from collections.abc import Iterable
+
 from nonlieu.board.layout import middle, outlines
 from nonlieu.board.scene import Scene, own_units, unfit
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit
@@ -80,17 +82,19 @@ def endangered(scene: Scene) -> str:
     found = in_danger(scene.state, seat) if seat is not None else ()
     if not found:
         return ""
-    named = ", ".join(
+    named = (
         scene.words("danger.one", who=scene.name(one.unit.name), by=_names(scene, one.by))
         for one in found[:NAMED]
     )
-    rest = len(found) - NAMED
-    who = scene.words("threat.more", who=named, n=rest) if rest > 0 else named
+    who = _listed(scene, named, len(found))
     return scene.words("danger.sealed" if isinstance(scene.frame, Sheets) else "danger", who=who)
 
 
 def _names(scene: Scene, found: tuple[Threat, ...]) -> str:
-    names = [scene.name(one.unit.name) for one in found[:NAMED]]
-    rest = len(found) - NAMED
-    joined = ", ".join(names)
+    return _listed(scene, (scene.name(one.unit.name) for one in found[:NAMED]), len(found))
+
+
+def _listed(scene: Scene, named: Iterable[str], count: int) -> str:
+    """The first NAMED of so many, and how many more there are."""
+    joined, rest = ", ".join(named), count - NAMED
     return scene.words("threat.more", who=joined, n=rest) if rest > 0 else joined

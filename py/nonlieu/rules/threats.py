@@ -37,8 +37,14 @@ class Danger:
 
 def threats(state: State, unit: Unit) -> tuple[Threat, ...]:
     """The enemies whose rays could reach a unit where it stands, the strongest first."""
+    return _threats(IdentityKey(state), unit)
+
+
+@lru_cache(maxsize=128)
+def _threats(same: IdentityKey[State], unit: Unit) -> tuple[Threat, ...]:
+    state = same.value
     field, found = ground(state), []
-    for shooter in _shooters(IdentityKey(state), 1 - unit.side):
+    for shooter in _shooters(same, 1 - unit.side):
         force = next((force for steps, force in shooter.ways if shooter.hits(field, state, unit, steps)), 0)
         if force:
             found.append(Threat(shooter.unit, force))
@@ -55,7 +61,7 @@ def _in_danger(same: IdentityKey[State], seat: int) -> tuple[Danger, ...]:
     found = []
     for unit in same.value.units:
         if unit.seat == seat and unit.place and _may_fall(same, unit):
-            by = fewest(unit, threats(same.value, unit))
+            by = fewest(unit, _threats(same, unit))
             if by:
                 found.append(Danger(unit, by))
     return tuple(found)
