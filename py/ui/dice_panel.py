@@ -11,7 +11,7 @@ from dataclasses import replace
 from tabletop.chance import Outcome
 from tabletop.game import Ask, Move
 from tabletop.step_chance import AskedDie
-from ui.mode import is_shared
+from ui.mode import is_shared, table_answer
 from ui.state import AnyMatch, PanelDie, State
 
 Shows = Callable[[int, AskedDie], tuple[Outcome, bool]]
@@ -78,12 +78,11 @@ def _dice(state: State, shows: Shows) -> list[PanelDie]:
 def _following(state: State, match: AnyMatch) -> Move | None:
     """The throw that the table lets follow by itself at that moment; None where there is none. A bot that is
     asked has no other answer."""
-    ask, answer = match.pending, state.table.board.answer
-    if answer is None or not isinstance(ask, Ask) or not ask.roll:
+    ask = match.pending
+    if not isinstance(ask, Ask) or not ask.roll:
         return None
     if (ask.private and is_shared(state)) or (
         match.players[ask.seat].bot is not None and ask.moves.count() > 1
     ):
         return None
-    move: Move | None = answer(match.asked_view, ask, state.settings.throws)
-    return move
+    return table_answer(state, match.at, match=match)

@@ -490,10 +490,12 @@ def given_answer(state: State, guard: Guard = unguarded) -> Move | None:
     return table_answer(state, state.table.match.at, guard)
 
 
-def table_answer(state: State, at: int, guard: Guard = unguarded) -> Move | None:
+def table_answer(
+    state: State, at: int, guard: Guard = unguarded, match: AnyMatch | None = None
+) -> Move | None:
     """What the table answers, whoever is asked, to the question after so many decisions; None where it is
-    somebody's, and where that cannot be told."""
-    match, answer = state.table.match, state.table.board.answer
+    somebody's, and where that cannot be told. match: another one than that on the table."""
+    match, answer = match or state.table.match, state.table.board.answer
     ask = match.pending_at(at) if answer is not None else None
     if answer is None or not isinstance(ask, Ask):
         return None
