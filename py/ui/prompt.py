@@ -15,7 +15,6 @@ from ui.mode import (
     Mode,
     analysis_of,
     events_since,
-    is_shared,
     known_events,
     last_look,
     lone_person,
@@ -44,7 +43,8 @@ class Prompt:
     far whoever thinks is, None when nobody does; meter: what else is under way, in words, empty where
     somebody thinks; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
     prompt's own element; phase: where in its turn the game is, for whoever listens; step: the number of the
-    lesson's step, so that a press on the button that goes on is known to be on another one.
+    lesson's step, so that a press on the button that goes on is known to be on another one; seal: the
+    seat whose emblem stands before the words, None but in games whose seats hold secrets.
     """
 
     text: str
@@ -58,6 +58,7 @@ class Prompt:
     classes: str = ""
     phase: str = ""
     step: int | None = None
+    seal: int | None = None
 
 
 def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
@@ -190,7 +191,8 @@ def _bot(state: State) -> Prompt:
         text = state.say("table.bot_thinks", **player_in_text(state, state.table.match.ask.seat))
     percent = state.table.phase.percent if isinstance(state.table.phase, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
-    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet")
+    seal = state.table.match.ask.seat if state.table.match.game.has_secrets else None
+    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet", seal=seal)
 
 
 def _ask(state: State) -> Prompt:
@@ -201,9 +203,9 @@ def _ask(state: State) -> Prompt:
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
         return Prompt(left, actions=offered, classes="prompt-quiet")
     ask = state.table.match.ask
-    text = state.text(ask.prompt)
-    shared = is_shared(state)
-    name = player_name(state, ask.seat) if shared else state.table.match.players[ask.seat].name
+    text, seal, name = state.text(ask.prompt), None, state.table.match.players[ask.seat].name
+    if state.table.match.game.has_secrets:
+        seal, name = ask.seat, player_name(state, ask.seat)
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
@@ -213,7 +215,7 @@ def _ask(state: State) -> Prompt:
     if not (chosen or hint or actions) and others_since(state):
         actions = ("others",)
     text = f"{name} — {text}" if name else text
-    return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions)
+    return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions, seal=seal)
 
 
 def _hinting(state: State, percent: int) -> Prompt:

@@ -2,23 +2,28 @@
 
 import re
 import sys
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
 import catalog
+from driven import value_of
 from scales import Mix
 from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
 from tables import GAMES, finished, settings_of
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Key, Message
+from tabletop.game import Ask, Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
 from tabletop.protocol import Session
 from tabletop.record import Player
 from tabletop.registry import load_game, room
-from ui.seating import player_in_text, player_name, seat_side, side_in_text
+from ui.prompt import prompt_of
+from ui.seating import player_in_text, player_name, seat_side, side_emblem, side_in_text
 from ui.settings import Settings
-from world import World, new_match, open_page
+from ui.update.matches import table_of
+from ui.views.page import Memo, draw
+from world import AGAINST_BOT, World, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
 NOBODY = (Player(), Player(), Player(), Player())
@@ -196,3 +201,30 @@ def test_a_chronicle_is_told_by_sides_with_their_articles() -> None:
     assert "Contée par 2 joueurs : Zoé (Est), l’Ouest" in told
     assert "L’Ouest a le jeton de premier joueur." in told
     assert "Zoé a le jeton de premier joueur." in told
+
+
+@pytest.mark.parametrize("game", ["nonlieu", "water_margin"])
+def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal_of_who_is_asked(
+    game: str,
+) -> None:
+    match, chance, asked = new_match(game, AGAINST_BOT), SeededChance(5), set()
+    page = open_page(match)
+    for _ in range(240):
+        ask = match.pending
+        if not isinstance(ask, Ask):
+            break
+        state = replace(page.state, table=table_of(page.state.games, value_of(match)))
+        prompt, side = prompt_of(state), seat_side(state, ask.seat)
+        words = f"{side} — {state.text(ask.prompt)}" if ask.seat == 0 else side
+        assert prompt.text.startswith(words) and prompt.seal == ask.seat
+        seal = f'<span class="prompt-seal" aria-hidden="true">{side_emblem(state, ask.seat)}</span>'
+        if ask.prompt.key not in asked:
+            assert seal in draw(state, Memo()).texts["prompt"]
+        asked.add(ask.prompt.key)
+        match.play(ask.moves.sample(chance))
+    assert len(asked) > 5
+
+
+def test_whoever_plays_alone_needs_no_name() -> None:
+    prompt = prompt_of(open_page(new_match("contrevent", (Player(),))).state)
+    assert prompt.seal is None and " — " not in prompt.text

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tabletop.markup import escape, tag
 from ui.mode import asked, shown_view
 from ui.prompt import Prompt
+from ui.seating import side_emblem
 from ui.state import State
 from ui.views.controls import Say, button
 from ui.views.terms import Explained, Explainer
@@ -59,7 +60,8 @@ def explained_prompt(state: State, now: Prompt, dice: str, terms: tuple[Explaine
     """The inside of the prompt, its words explained and the signs that are on the board. dice: those of the
     last step, as HTML; terms: those of the game."""
     explainer = Explainer(terms, "asked", WORDS_EXPLAINED, in_row=True)
-    return prompt_html(now, state.say, explainer, signs_of(state), dice)
+    seal = side_emblem(state, now.seal) if now.seal is not None else ""
+    return prompt_html(now, state.say, explainer, signs_of(state), dice, seal)
 
 
 def signs_of(state: State) -> tuple[str, ...]:
@@ -73,12 +75,15 @@ def prompt_html(
     explainer: Explainer | None = None,
     signs: Sequence[str] = (),
     dice: str = "",
+    seal: str = "",
 ) -> str:
-    """The inside of the prompt. signs: of the board, to be explained; dice: as HTML."""
+    """The inside of the prompt. signs: of the board, to be explained; dice: as HTML; seal: the emblem of who
+    is asked, as HTML."""
     explainer = explainer or Explainer((), "")
     controls = explainer.signs(signs, say("table.sign"))  # first: the room for words is what is left
     inner = tag("h2", escape(now.phase), id="prompt-phase", class_="sr-only") if now.phase else ""
-    said = tag("p", explainer.words(now.text), id="prompt-text", class_="prompt-text")
+    mark = tag("span", seal, class_="prompt-seal", aria_hidden="true") if seal else ""
+    said = tag("p", mark + explainer.words(now.text), id="prompt-text", class_="prompt-text")
     if controls:
         said += tag("span", controls, class_="prompt-signs", id="prompt-signs")
     inner += tag("div", said + dice, id="prompt-said", class_="prompt-said", data_row="asked")
