@@ -56,6 +56,20 @@ def test_the_header_gives_its_room_to_the_table_and_comes_back_with_one_touch(vi
     expect(header).to_be_visible()  # in a lesson it stays
 
 
+def test_escape_puts_the_header_away_and_leaves_what_is_chosen(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, size=PHONE)
+    board.new_game(player)
+    board.touch(player, "c3", "a1")
+    point, chosen = board.point(player, "a1"), re.compile(rf", {player.say('hujiyang.board.chosen')}(,|$)")
+    expect(point).to_have_accessible_name(chosen)
+    player.push("table.menu")
+    player.key("Escape")
+    expect(player.page.locator("#top")).to_be_hidden()
+    expect(point).to_have_accessible_name(chosen)
+    player.key("Escape")
+    expect(point).not_to_have_accessible_name(chosen)
+
+
 def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
     player = visit()
     moves = board.enter(player, 2)

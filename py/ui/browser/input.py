@@ -148,6 +148,8 @@ class Input:
         if event.repeat and key not in REPEATING:
             return
         at_table = not self._loop.state.home
+        if key == "Escape" and dom.find(":popover-open"):
+            return  # the browser closes what lies over the page, and no more is meant
         if key == "Escape" and at_table:
             self._loop.dispatch(Command("escape"))
         elif at_table and self._loop.state.settings.keys and key in KEYS:

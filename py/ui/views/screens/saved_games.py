@@ -42,15 +42,18 @@ def _foot(state: State) -> str:
 
 
 def _storage(state: State, use: StorageUse | None) -> str:
-    """How much of the storage is used, in a sentence and as a meter, and what helps where little is left."""
-    if use is None:
-        return ""
-    shares = {"percent": use.percent, "own": use.own_percent}
-    text = state.say("table.storage.use", **shares)
-    if use.warning:
+    """How much of the storage is used, in a sentence and as a meter, and what helps where little is left. The
+    room is kept while that is counted: nothing moves under a finger then."""
+    known = use or StorageUse(0, 0)
+    text = state.say("table.storage.use", percent=known.percent, own=known.own_percent)
+    if known.warning:
         text += " " + state.say("table.storage.full")
-    meter = tag("meter", "", min=0, max=STORAGE_LIMIT, high=WARNINGS[0], value=use.whole, aria_hidden="true")
-    return tag("div", tag("p", escape(text), class_="soft small") + meter, class_="storage", id="storage")
+    inside = tag("p", escape(text), class_="soft small") + tag(
+        "meter", "", min=0, max=STORAGE_LIMIT, high=WARNINGS[0], value=known.whole, aria_hidden="true"
+    )
+    if use is None:
+        return tag("div", inside, class_="storage unseen", id="storage", aria_hidden="true")
+    return tag("div", inside, class_="storage", id="storage")
 
 
 def _restore_note(state: State, screen: SavedGames) -> str:
