@@ -1,14 +1,17 @@
 """What threatens a unit: the rays that could reach it, from what everybody knows; N8, N10, N11, N32."""
 
+import re
 from dataclasses import replace
 
 from nonlieu_tables import Told, acting, unit, war
 
 from nonlieu import GAME
 from nonlieu.board import BOARD
+from nonlieu.board.layout import outline
 from nonlieu.rules.state import Acting, Course, Sheets, State, ground, slot_of
-from nonlieu.rules.threats import in_danger, threats
+from nonlieu.rules.threats import in_danger, prospect, threats
 from nonlieu_wars import context, ready_for_sheets
+from tabletop.board import Touch
 from tabletop.game import Ask, Move
 
 SHEETS = (Sheets((None, None)),)
@@ -89,6 +92,31 @@ def test_each_threat_is_what_the_rules_let_an_enemy_do():
     assert found == possible and len(found) > 2
 
 
+def test_what_an_enemy_could_do_is_what_the_rules_let_it_do():
+    """The same from the other side: where it can go, and whom it could shoot, with the same force."""
+    own = unit("gx1", "f6", channel=1), unit("gw1", "e4", move=2)
+    enemies = unit("ew1", "j6", move=1, channel=1), unit("ew2", "h5", move=2), unit("ex1", "g7", channel=1)
+    told = acting("ew1", *own, *enemies)
+    for enemy in ("ew1", "ew2", "ex1"):
+        could = prospect(told.state, told.unit(enemy))
+        assert set(could.goes) == {move[-1] for move in _moves(told.state, (enemy, "move"))}, enemy
+        hits = {one.unit.name: one.force for one in could.hits}
+        back = {one.name: known(told.state, one.name).get(enemy, 0) for one in own}
+        assert hits == {name: force for name, force in back.items() if force}, enemy
+    after = told.play("ew1 move i5").state
+    moved = next(one for one in after.units if one.name == "ew1")
+    assert not prospect(after, moved).goes, "N8: it has moved"
+
+
+def test_while_the_sheets_are_sealed_an_enemy_could_go_as_far_as_all_its_tokens():
+    """N10: 3 tokens of a Guetteur are 6 hexagons; 2 of them bring it near enough to fire with the third."""
+    enemy, far = unit("ew1", at_distance(7), control=3), unit("ga1", "p12", "rescue", reserve=1)
+    state = war(TARGET, enemy, far, frames=SHEETS)
+    could, field = prospect(state, enemy), ground(state)
+    assert max(field.distance(enemy.place, one) for one in could.goes) == 6
+    assert [(one.unit.name, one.force) for one in could.hits] == [("gw1", 1)]
+
+
 def _moves(state: State, begin: Move) -> list[Move]:
     ask = GAME.pending(state)
     assert isinstance(ask, Ask)
@@ -109,10 +137,48 @@ def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it():
     seen = drawn(state, 1, "gw1")
     assert "nl-threat" in seen["marks"] and "−3" in seen["trails"]
     assert "threat.gone" in seen["panel"] and "threat.sealed" in seen["panel"]
-    assert "nl-threat" not in drawn(state, 1, "ew1")["marks"], (
-        "an enemy that is looked at shows its own reach"
-    )
     assert "danger" in drawn(state, 1)["panel"], "before Ready all that are in danger are named"
+
+
+def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_shoot():
+    """Its reach alone: no other outline stands beside it."""
+    enemy, spared = unit("ew1", at_distance(3), channel=3), unit("gx1", "p12", channel=1)
+    state = Told(war(TARGET, enemy, spared, frames=SHEETS)).play("ready").state
+    seen = drawn(state, 1, "ew1")
+    (ring,) = re.findall(r'<path d="([^"]*)" class="nl-threat"', seen["marks"])
+    assert ring == outline("duel", "a1", 0) and "−3" in seen["trails"]
+    assert "nl-could" in seen["marks"] and "nl-range" not in seen["marks"]
+    assert all(f"board.{one} " in seen["panel"] for one in ("foe.goes", "foe.hits", "threat.sealed"))
+    assert "nl-range" in drawn(state, 1, "gw1")["marks"], "one's own shows how far it fires"
+
+
+def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits():
+    poorer = unit("gx1", "c1", channel=1)
+    state = war(TARGET, poorer, unit("ew1", at_distance(3), channel=3), frames=SHEETS)
+    state = replace(state, sheets=((), ("gx1:channel:2", "ready")))
+    told = Told(state).play("ready")
+    again = BOARD.edit(GAME.view(told.state, 1), (), ("again", "all"))
+    for part, marked in (("", True), ("gx1", True), ("ew1", False)):
+        shown = replace(context(told.state, again), focus_part=part)
+        marks = BOARD.layers(GAME.view(told.state, 1), shown)["marks"]
+        assert ("nl-unfit" in marks) == marked, part
+
+
+def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_activation():
+    """It fires at nobody; the unit that acts goes on as soon as it is touched."""
+    enemy = unit("ew1", at_distance(3), move=1, channel=1)
+    told = acting("gw1", unit("gw1", "a1", move=1, channel=2), unit("gx1", "b1", move=1), enemy)
+    begun = told.play("gw1 move b2")
+    for state, draft, left in ((told.state, ("gw1",), ()), (begun.state, (), ("gw1",))):
+        held = BOARD.hold(GAME.view(state, 1), draft, "ew1")
+        assert held == Touch(left)
+        seen = BOARD.layers(GAME.view(state, 1), replace(context(state, held.draft), focus_part="ew1"))
+        assert "nl-could" in seen["marks"] and "foe.hits" in seen["panel"]
+        assert 'class="nl-field' not in seen["fields"], "nothing of the unit that acts is lit"
+        following = BOARD.touch(GAME.view(state, 1), held.draft, "gw1")
+        assert following is not None
+        back = replace(context(state, following.draft), focus_part="gw1")
+        assert 'data-part="ray"' in BOARD.layers(GAME.view(state, 1), back)["panel"]
 
 
 def test_what_is_drawn_of_threats_tells_nothing_of_a_sealed_sheet():

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from nonlieu import art
 from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.art.runes import EVIL_RUNES
+from nonlieu.board.danger import looming
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
 from nonlieu.board.placing import begun
 from nonlieu.board.scene import Scene, at_risk, by_zone, majority, placed, reach_of
@@ -202,14 +203,15 @@ def strip_words(scene: Scene) -> str:
 
 
 def marks(scene: Scene) -> str:
-    """How far the unit that is chosen or looked at can go and fire, and the ties of its group."""
+    """How far the unit that is chosen or looked at can go and fire, and the ties of its group; `danger.rings`
+    shows what an enemy could do."""
     unit = scene.unit
     if unit is None or not unit.place:
         return ""
     size, quarters = scene.state.size, scene.quarters
     out = [_ties(scene, unit)]
     tokens = scene.laid(unit)
-    if tokens.get(CHANNEL) or not scene.acts:
+    if looming(scene) is None and (tokens.get(CHANNEL) or not scene.acts):
         field = ground(scene.state)
         near = frozenset(p for p in field.hexes if field.distance(p, unit.place) <= RANGE[unit.kind])
         out.append(tag("path", "", d=border(size, near, quarters), class_="nl-range"))

@@ -135,9 +135,11 @@ def scene(view: View, context: BoardContext) -> Scene:
     filling = sheet.filling(view) if context.interactive else None
     read = sheet.read(draft if filling is not None else ())
     chosen = chosen_unit(view.state, draft) if context.interactive else None
-    seen = chosen or looked_at(view.state, context.focus_part)
+    seen = looked_at(view.state, context.focus_part)
+    if chosen is not None and not _looks_away(view.state, draft, seen):
+        seen = chosen
     ready = ready_units(view.state) if context.interactive else ()
-    return Scene(view, context, draft, filling, read, seen, chosen is not None, ready)
+    return Scene(view, context, draft, filling, read, seen, chosen is not None and seen is chosen, ready)
 
 
 def bare(view: View, context: BoardContext) -> Scene:
@@ -154,6 +156,19 @@ def chosen_unit(state: State, draft: Move) -> Unit | None:
         return find(state, draft[0])
     unit = find(state, frame.active) if frame.active else None
     return unit if unit and can_use(state, frame, unit) else None
+
+
+def look_away(state: State) -> Move:
+    """The draft with which an enemy is looked at while a group acts: nothing, or the active unit alone."""
+    active = chosen_unit(state, ())
+    return (active.name,) if active is not None else ()
+
+
+def _looks_away(state: State, draft: Move, seen: Unit | None) -> bool:
+    """Whether an enemy is looked at and not the unit that acts."""
+    frame = state.top
+    is_enemy = isinstance(frame, Acting) and seen is not None and seen.side != frame.side
+    return is_enemy and bool(draft) and draft == look_away(state)
 
 
 def looked_at(state: State, part: Part) -> Unit | None:

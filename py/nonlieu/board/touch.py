@@ -2,11 +2,12 @@
 
 While a sheet is filled in, a tap on a unit looks at it, one on a box lays a token. When a group acts, the
 unit that is chosen, or the active one, goes where a free hexagon is touched and fires at an enemy in reach;
-everything else begins with the word of what it does. A long press is the second action.
+everything else begins with the word of what it does. A long press is the second action; on an enemy it shows
+what that one could do.
 """
 
 from nonlieu.board import placing, sheet, spread
-from nonlieu.board.scene import STEP, actions_of, chosen_unit, reach_of, ready_units, targets_of
+from nonlieu.board.scene import STEP, actions_of, chosen_unit, look_away, reach_of, ready_units, targets_of
 from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.orders import next_act
 from nonlieu.rules.setup import Placing
@@ -45,8 +46,8 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
             unit = find(state, part)
             move = (f"group:{unit.group}",) if unit and unit.side == frame.side else ()
             return Touch(move, play=True) if move in ask.moves else Touch(()) if unit else None
-        case Acting():
-            return _on_acting(state, ask.moves, draft, part)
+        case Acting(side=side):
+            return _on_acting(state, side, ask.moves, draft, part)
         case Shares() as frame:
             return _on_spread(state, frame, draft, part, whole=False)
         case Hit() | Lay() as frame if STEP in part:
@@ -63,14 +64,16 @@ def hold(view: View, draft: Move, part: Part) -> Touch | None:
         return _on_sheet(view, draft, part, whole=True)
     if isinstance(frame, Hit | Lay) and STEP in part:
         return _on_spread(state, frame, draft, part, whole=True)
+    unit = find(state, part)
     if not isinstance(frame, Acting):
-        return None
+        return Touch(draft) if unit is not None and not isinstance(frame, SetUp) else None
+    if unit is not None and unit.side != frame.side and len(draft) <= 1:
+        return Touch(look_away(state))
     if part in (one.name for one in ready_units(state)):
-        unit = find(state, part)
         move = next_act(state, frame, unit) if unit else None
         return Touch(move, play=True) if move else Touch((part,))
-    chosen, ally = chosen_unit(state, draft), find(state, part)
-    if chosen is not None and ally is not None and ally.side == chosen.side:
+    chosen = chosen_unit(state, draft)
+    if chosen is not None and unit is not None and unit.side == chosen.side:
         return Touch((chosen.name, "gift", part))
     return None
 
@@ -122,14 +125,14 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
 # A group that acts
 
 
-def _on_acting(state: State, moves: Moves, draft: Move, part: Part) -> Touch | None:
+def _on_acting(state: State, side: int, moves: Moves, draft: Move, part: Part) -> Touch | None:
     chosen = chosen_unit(state, draft)
     if len(draft) > 1:
         further = _placed(state, moves, draft, part)
         if further is not None or part in moves.next(draft):
             return further
     if find(state, part) is not None:
-        return _on_unit(state, draft, part)
+        return _on_unit(state, side, draft, part)
     if chosen is None or len(draft) > 1:
         return None
     if part in reach_of(state, chosen):
@@ -139,7 +142,7 @@ def _on_acting(state: State, moves: Moves, draft: Move, part: Part) -> Touch | N
     return None
 
 
-def _on_unit(state: State, draft: Move, part: Part) -> Touch | None:
+def _on_unit(state: State, side: int, draft: Move, part: Part) -> Touch | None:
     """An enemy in reach is fired at, a unit that may act is chosen, any other is looked at."""
     unit, chosen = find(state, part), chosen_unit(state, draft)
     assert unit is not None
@@ -147,7 +150,9 @@ def _on_unit(state: State, draft: Move, part: Part) -> Touch | None:
         return Touch((chosen.name, "ray", unit.place), play=True)
     if part in (one.name for one in ready_units(state)):
         return Touch(() if draft == (part,) else (part,))
-    return Touch(()) if not draft else None
+    if draft:
+        return None
+    return Touch(look_away(state) if unit.side != side else ())
 
 
 def _placed(state: State, moves: Moves, draft: Move, part: Part) -> Touch | None:
