@@ -44,7 +44,8 @@ class BoardContext:
     `Board.skins`; quarters: by how many quarters the board is turned clockwise, one of `Board.quarters`;
     interactive: whether anything can be touched now (not while a bot thinks or an earlier moment is shown);
     focus_part: the part that the tabulator reaches, empty before any was used; only: the one part that is
-    open, in a lesson, so that nothing else looks as though it could be touched; empty for all.
+    open, in a lesson, so that nothing else looks as though it could be touched; empty for all; scope: for
+    which pieces presets are (`Orders.scopes`), empty before any was chosen.
     """
 
     text: Text
@@ -59,6 +60,7 @@ class BoardContext:
     interactive: bool = True
     focus_part: Part = ""
     only: Part = ""
+    scope: str = ""
 
     @property
     def flipped(self) -> bool:
@@ -133,11 +135,15 @@ NEAR = "near"
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command for many pieces at once. name: its word for the game; label: what its control says, a few
-    words; count: how many pieces it would change, None where that is not told."""
+    words; count: how many pieces it would change, None where that is not told; brings: what would come of it,
+    in words; signs: the same as small drawings and numbers, HTML that is seen and not heard. A row whose
+    commands have signs keeps room for them."""
 
     name: str
     label: str
     count: int | None = None
+    brings: str = ""
+    signs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,8 @@ def orders_of(state: State) -> Orders | None:
         next_parts=tuple(ask.moves.next(state.table.draft.parts)),
         skin=state.skin,
         quarters=quarters(state),
+        focus_part=state.table.focus_part,
+        scope=state.table.draft.scope,
     )
     return orders(shown_view(state), context)
 

@@ -3,17 +3,19 @@
 from dataclasses import replace
 
 import pytest
-from nonlieu_tables import unit, war
+from nonlieu_tables import Told, unit, war
 
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, preset, read
-from nonlieu.pieces import AESIR, CHANNEL, ECTOPLASM, MOVE, RANGE, WATCHER, stride
+from nonlieu.pieces import AESIR, CHANNEL, CONTROL, ECTOPLASM, MOVE, RANGE, WATCHER, stride
+from nonlieu.rules.end_of_turn import settle_closing
+from nonlieu.rules.forecast import forecast
 from nonlieu.rules.sheets import READY, as_last_turn, left_out
-from nonlieu.rules.state import Sheets, State, Unit, View, ground, of_seat, of_side
+from nonlieu.rules.state import Closing, Sheets, State, Unit, View, Work, ground, of_seat, of_side
 from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from tabletop.board import ALL, NEAR, Touch
-from tabletop.chance import SeededChance
+from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Ask, Move, Part
 
 MATCH = ready_for_sheets("skirmish")
@@ -202,12 +204,54 @@ def test_the_next_unit_is_the_one_after_that_which_is_looked_at() -> None:
     assert offered is not None and offered.next_part == "ea3"
 
 
-def test_presets_say_how_many_units_they_would_change() -> None:
-    offered = BOARD.orders(SEEN, context(BEGUN, edit("hold", ALL)))
-    assert offered is not None
-    counts = {one.name: one.count for one in offered.presets}
-    assert counts["hold"] == 0 and counts["clear"] == len(OWN)
-    assert "again" not in counts, "there is no turn before the first"
+def brought(draft: Move = (), **more: object) -> dict[str, str]:
+    """What each preset says that it brings."""
+    offered = BOARD.orders(SEEN, context(BEGUN, draft, **more))
+    assert offered is not None and all(one.signs for one in offered.presets)
+    return {one.name: one.brings.replace("nonlieu.board.brings.", "") for one in offered.presets}
+
+
+def test_presets_say_before_they_are_laid_what_they_bring() -> None:
+    """11 tokens each of three Aésirs: held, a quarter of each fires, a quarter draws, the rest is at risk."""
+    found = brought()
+    assert "again" not in found, "there is no turn before the first"
+    assert found == brought(edit("hold", ALL)), "whatever lies there now"
+    assert "rays {'n': 21" in found["hold"] and "cards {'n': 12}" in found["hold"]
+    assert found["save"].count("cards {'n': 18}") == 1 and found["clear"].startswith("storm")
+
+
+def test_a_preset_for_a_unit_says_what_it_brings_for_that_unit() -> None:
+    """The scope is a touch beside the board; before a unit is touched nothing is promised."""
+    assert set(brought(scope="unit").values()) == {"touch {}"}
+    for name, hold in (("ew1", "rays {'n': 1, 'tokens': \"nonlieu.label.tokens {'n': 2}\"}, cards {'n': 1}"),
+                       ("ex1", "rays {'n': 1, 'tokens': \"nonlieu.label.tokens {'n': 1}\"}")):  # fmt: skip
+        found = brought(scope="unit", focus_part=name)
+        assert found["hold"] == hold and found["clear"] == "nothing {}"
+    group = brought(scope="group", focus_part="ea1")["hold"]
+    assert "rays {'n': 7" in group and "cards {'n': 4}" in group
+
+
+@pytest.mark.parametrize("errata", [True, False])
+@pytest.mark.parametrize("name", ["advance", "strike", "hold", "save", "clear"])
+def test_what_a_sheet_brings_is_what_the_rules_make_of_it(name: str, errata: bool) -> None:
+    """It is laid and opened: who could fire, what is drawn, and what a storm takes in the worst zone."""
+    begun = replace(BEGUN, errata=errata)
+    told = forecast(begun, OWN, read(BOARD.edit(GAME.view(begun, 0), (), (name, ALL))).laid)
+    opened = (
+        Told(begun).play(" ".join((*BOARD.edit(GAME.view(begun, 0), (), (name, ALL)), READY))).play("ready")
+    )
+    own = of_seat(opened.state, 0)
+    firing = [one.in_box(CHANNEL) for one in own if one.in_box(CHANNEL)]
+    assert (told.rays, told.force) == (len(firing), sum(firing))
+    assert told.cards == sum(one.in_box(CONTROL) for one in own)
+    assert told.storm == max(swept(replace(opened.state, units=own), zone) for zone in (1, 2, 3, 4))
+
+
+def swept(state: State, zone: int) -> int:
+    """The tokens that a storm over a zone takes at the end of a turn."""
+    work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((zone, 1)))
+    settle_closing(work, Closing("storm"))
+    return sum(one.tokens for one in state.units) - sum(one.tokens for one in work.state.units)
 
 
 def test_the_draft_is_told_as_a_sentence() -> None:

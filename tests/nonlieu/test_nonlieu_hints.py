@@ -87,11 +87,13 @@ def test_a_gift_a_draw_and_a_creation() -> None:
     assert why(told, "done") == {"done": {}}
 
 
-def test_a_sheet_says_where_the_tokens_lie_and_who_can_fire() -> None:
+def test_a_sheet_says_box_by_box_what_it_is_good_for_the_fullest_first() -> None:
     state = next(state for state, ask in moments(3, size="duel", turns=4) if ask.prompt.key.endswith("sheet"))
     told = Told(state)
     found = why(told, "ea1:channel:3 ready")
-    assert found["sheet"] == {"rays": 3, "moves": 10, "cards": 0, "special": 0, "kept": 5}
+    assert [*found] == ["nears", "grows", "fires"] and found["grows"] == {"n": 5}
+    assert found["fires"] == {"n": 1}, "of all that have an enemy in reach the Aésir alone has a token for it"
+    assert why(told, "ea1:control:8 ew1:control:2 ready")["cards"] == {"n": 10}
 
 
 def test_a_group_that_is_placed_says_how_near_the_enemy_is() -> None:

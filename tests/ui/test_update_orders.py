@@ -71,6 +71,28 @@ def test_the_bar_is_there_where_the_board_offers_orders() -> None:
     assert open_page().inside("orders") == ""
 
 
+def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control() -> None:
+    page = sheet_page()
+    before = page.inside("orders")
+    page.press("orders.scope", name="unit")
+    touched = []
+    for unit in ("ew1", "ex1"):
+        page.do(Command("touch", part=unit))
+        touched.append(page.inside("orders"))
+    brought = [re.findall(r'title="([^"]+)"', text) for text in (before, *touched)]
+    assert len({tuple(one) for one in brought}) == 3 and {len(one) for one in brought} == {5}
+    assert {text.count("orders-brings") for text in (before, *touched)} == {5}
+    assert page.say("nonlieu.board.brings.cards", n=1) in brought[1][2], "what it draws, before it is laid"
+
+
+def test_what_comes_next_is_after_the_unit_that_is_looked_at() -> None:
+    page, seen = acting_page(), []
+    for _ in range(8):
+        page.press("orders.next")
+        seen.append(page.state.table.focus_part)
+    assert seen == [*UNITS, UNITS[0]]
+
+
 def test_the_bar_says_what_the_game_calls_the_end_of_an_order() -> None:
     say = open_page().say
     assert (

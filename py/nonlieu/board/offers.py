@@ -1,16 +1,23 @@
 """What is offered beside the board for many units: presets for a sheet, plans for a group, the next unit."""
 
-from nonlieu import rules
+from dataclasses import replace
+from functools import lru_cache
+
+from nonlieu import art, rules
 from nonlieu.board import sheet
 from nonlieu.board.danger import endangered
 from nonlieu.board.said import sentence
 from nonlieu.board.scene import Scene, own_units, scene, unfit
 from nonlieu.board.units import without_order
+from nonlieu.pieces import CHANNEL, CONTROL
+from nonlieu.rules.forecast import Forecast, forecast
 from nonlieu.rules.group_turns import DONE
+from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.orders import KEEP_ALL, PLANS, plan_of
 from nonlieu.rules.sheets import READY
-from nonlieu.rules.state import Acting, Cards, Unit, View
-from tabletop.board import BoardContext, Command, Orders
+from nonlieu.rules.state import Acting, Cards, State, Unit, View
+from tabletop.board import ALL, BoardContext, Command, Orders
+from tabletop.markup import picture
 
 
 def orders(view: View, context: BoardContext) -> Orders | None:
@@ -38,10 +45,8 @@ def _for_sheets(now: Scene) -> Orders:
     idle, lacks = without_order(now), unfit(now)
     short = tuple(one for one in units if one.name in lacks)
     names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
-    laid = {one.name: dict(now.sheet.of(one.name)) for one in units}
-    counts = {name: _changed(laid, sheet.seat_preset(state, now.filling, name)) for name in names}
     return Orders(
-        presets=tuple(_command(now, "preset", name, counts[name]) for name in names),
+        presets=tuple(_preset(now, name, units) for name in names),
         scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),
         sentence=sentence(now),
         incomplete=len(idle),
@@ -51,9 +56,36 @@ def _for_sheets(now: Scene) -> Orders:
     )
 
 
-def _changed(laid: sheet.Laid, wanted: sheet.Laid) -> int:
-    """How many units would have another sheet."""
-    return sum(wanted[name] != boxes for name, boxes in laid.items())
+def _preset(now: Scene, name: str, units: tuple[Unit, ...]) -> Command:
+    """A preset with what it brings for the units of the scope that is chosen, around the one that is looked
+    at."""
+    assert now.filling is not None
+    here = now.unit.name if now.unit else ""
+    chosen = sheet.scoped(now.state, units, now.context.scope or ALL, here)
+    if not chosen:  # a unit is to be touched first
+        return replace(_command(now, "preset", name, None), brings=now.words("brings.touch"), signs=NOT_YET)
+    found = _forecast(IdentityKey(now.state), now.filling, name, chosen)
+    said = [now.words("brings.rays", n=found.rays, tokens=now.text_tokens(found.force))] if found.rays else []
+    said += [now.words("brings.cards", n=found.cards)] if found.cards else []
+    said += [now.words("brings.storm", n=found.storm)] if found.storm else []
+    signs = ((art.rune(CHANNEL), 24, found.force), (art.rune(CONTROL), 24, found.cards))
+    drawn = "".join(_sign(*one) for one in (*signs, (art.storm(), 64, found.storm)))
+    brings = ", ".join(said) if said else now.words("brings.nothing")
+    return replace(_command(now, "preset", name, None), brings=brings, signs=drawn or NOTHING)
+
+
+NOT_YET, NOTHING = "…", "–"
+"""In the place of signs: before a unit is touched, and where nothing comes of a preset."""
+
+
+def _sign(drawing: str, side: int, n: int) -> str:
+    """A small drawing with its number; empty for none."""
+    return f"<span>{picture(drawing, f'0 0 {side} {side}', 'nl-brings')}{n}</span>" if n else ""
+
+
+@lru_cache(maxsize=32)
+def _forecast(same: IdentityKey[State], seat: int, name: str, units: tuple[Unit, ...]) -> Forecast:
+    return forecast(same.value, units, sheet.seat_preset(same.value, seat, name))
 
 
 def _next(units: tuple[Unit, ...], now: Scene) -> str:

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from nonlieu.board import sheet
 from nonlieu.board.sheet import Sheet
-from nonlieu.map import Ground
+from nonlieu.map import ZONES, Ground
 from nonlieu.pieces import EVIL, GOOD, MOVE, is_name
+from nonlieu.rules.end_of_turn import struck_by
 from nonlieu.rules.group_turns import acting_node, as_active, can_use, offered
 from nonlieu.rules.identity_key import IdentityKey
 from nonlieu.rules.naming import named
@@ -31,7 +32,6 @@ from nonlieu.rules.state import (
     ground,
     of_seat,
     side_of_seat,
-    zone_of,
 )
 from tabletop.board import BoardContext
 from tabletop.game import Message, Move, Param, Part
@@ -263,17 +263,9 @@ def _by_zone(field: Ground, units: IdentityKey[tuple[Unit, ...]]) -> Mapping[str
 
 
 def at_risk(state: State) -> dict[str, tuple[str, ...]]:
-    """By zone, the units whose reserve a storm there would strike: with the errata those with the largest,
-    of which the lot strikes one, else all (N23)."""
-    found: dict[str, list[Unit]] = {}
-    for unit in placed(state):
-        if unit.reserve:
-            found.setdefault(zone_of(state, unit), []).append(unit)
-    if state.errata:
-        for zone, units in found.items():
-            most = max(one.reserve for one in units)
-            found[zone] = [one for one in units if one.reserve == most]
-    return {zone: tuple(one.name for one in units) for zone, units in found.items()}
+    """By zone, the units whose reserve a storm there would strike (N23)."""
+    found = {zone: tuple(one.name for one in struck_by(state, zone)) for zone in ZONES}
+    return {zone: names for zone, names in found.items() if names}
 
 
 def pointed(now: Scene) -> frozenset[Part]:

@@ -1,8 +1,11 @@
 """The reasons of a hint: facts that are true of the move, every number computed.
 
 Reasons (Thought.reasons), and what each says
-    nonlieu.hint.sheet      rays, moves, cards, special, kept   how a sheet lays out the tokens
-    nonlieu.hint.fires      n                          units of it that reach an enemy as they are laid out
+    nonlieu.hint.fires      n                          a sheet, box by box: units that may fire at once
+    nonlieu.hint.nears      n                          units that move, with no enemy in reach
+    nonlieu.hint.cards      n                          cards that it draws
+    nonlieu.hint.power      n                          tokens for powers
+    nonlieu.hint.grows      n                          tokens in reserve
     nonlieu.hint.near       n                          a group placed: hexagons to the nearest enemy
     nonlieu.hint.group      n                          tokens of the group that are ready for rays
     nonlieu.hint.destroys   other                      the enemy is gone at once
@@ -21,12 +24,13 @@ Reasons (Thought.reasons), and what each says
 """
 
 from nonlieu.bot.lookahead import is_safe, right_after
-from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, default_place
-from nonlieu.rules.draws import KEEP
+from nonlieu.pieces import CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL
+from nonlieu.rules.draws import KEEP, cards_for
 from nonlieu.rules.end_of_turn import zones_won
 from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.losses import YES
 from nonlieu.rules.naming import named_other
+from nonlieu.rules.sheets import with_sheet
 from nonlieu.rules.state import (
     ALWAYS,
     Acting,
@@ -85,34 +89,32 @@ def _counted(key: str, n: int) -> tuple[Message, ...]:
 
 
 def _sheet(state: State, seat: int, move: Move) -> tuple[Message, ...]:
+    """What a sheet is good for, box by box, that with the most tokens first."""
     laid: dict[str, dict[str, int]] = {}
     for part in move:
         name, _, rest = part.partition(":")
         box, _, n = rest.partition(":")
         if n:
             laid.setdefault(name, {})[box] = int(n)
-    total = {CHANNEL: 0, MOVE: 0, CONTROL: 0, SPECIAL: 0, RESERVE: 0}
-    firing = 0
-    field = ground(state)
-    for unit in of_seat(state, seat):
-        boxes = dict(laid.get(unit.name, {}))
-        home = default_place(unit.kind)
-        boxes[home] = unit.tokens - sum(boxes.values())
-        for box in total:
-            total[box] += boxes.get(box, 0)
-        reach = RANGE[unit.kind]
-        enemies = of_side(state, 1 - unit.side)
-        near = any(field.distance(unit.place, one.place) <= reach for one in enemies)
-        firing += bool(boxes.get(CHANNEL) and near)
-    sums = _say(
-        "sheet",
-        rays=total[CHANNEL],
-        moves=total[MOVE],
-        cards=total[CONTROL],
-        special=total[SPECIAL],
-        kept=total[RESERVE],
-    )
-    return (sums, *_counted("fires", firing))
+    units = [with_sheet(one, laid.get(one.name, {})) for one in of_seat(state, seat)]
+    near = [one for one in units if _has_target(state, one)]
+    total = {box: sum(one.in_box(box) for one in units) for box in (CHANNEL, MOVE, CONTROL, SPECIAL)}
+    counted = {
+        CHANNEL: ("fires", sum(one.in_box(CHANNEL) > 0 for one in near)),
+        MOVE: ("nears", sum(one.in_box(MOVE) > 0 for one in units if one not in near)),
+        CONTROL: ("cards", sum(cards_for(state, one, one.in_box(CONTROL)) for one in units)),
+        SPECIAL: ("power", total[SPECIAL]),
+        RESERVE: ("grows", sum(one.reserve for one in units)),
+    }
+    total[RESERVE] = counted[RESERVE][1]
+    fullest_first = sorted(counted, key=lambda box: -total[box])
+    return tuple(one for box in fullest_first for one in _counted(*counted[box]))
+
+
+def _has_target(state: State, unit: Unit) -> bool:
+    """Whether an enemy is in reach of a unit's ray where it stands."""
+    field, enemies = ground(state), of_side(state, 1 - unit.side)
+    return any(field.distance(unit.place, one.place) <= RANGE[unit.kind] for one in enemies)
 
 
 def _placed(state: State, side: int, move: Move) -> tuple[Message, ...]:

@@ -42,9 +42,8 @@ KEEP, PLAY = "keep", "play"
 def draw(work: Work, unit: Unit, n: int, copied: str = "") -> None:
     """A unit draws `n` cards; Philotès may draw as well when an Aésir does, and so may Chameleontis who has
     taken over this power. copied: the power taken over."""
-    if unit.power == BROTHERHOOD and not work.state.errata:
-        n *= 2
-    elif unit.kind == AESIR:
+    n = cards_for(work.state, unit, n)
+    if unit.kind == AESIR and (work.state.errata or unit.power != BROTHERHOOD):
         brother = with_power(work.state, BROTHERHOOD)
         for one in (brother, unit if copied == BROTHERHOOD else None):
             if one is not None and one.ready:
@@ -53,6 +52,11 @@ def draw(work: Work, unit: Unit, n: int, copied: str = "") -> None:
         _next_pair(work, unit.name, n, ())
     else:
         drawn(work, unit.name, draw_cards(work, n))
+
+
+def cards_for(state: State, unit: Unit, n: int) -> int:
+    """The cards that a unit draws with so many tokens: one each; without errata Philotès has two (N31)."""
+    return 2 * n if unit.power == BROTHERHOOD and not state.errata else n
 
 
 def drawn(work: Work, name: str, cards: tuple[str, ...]) -> None:

@@ -55,12 +55,9 @@ def settle_closing(work: Work, frame: Closing) -> bool:
 def _storm(work: Work) -> None:
     zone = ZONES[work.chance.roll("storm", 4) - 1]
     work.tell("storm", zone=zone)
-    struck = [one for one in work.state.units if one.reserve and zone_of(work.state, one) == zone]
-    if work.state.errata and struck:
-        most = max(one.reserve for one in struck)
-        struck = [one for one in struck if one.reserve == most]
-        if len(struck) > 1:
-            struck = [struck[work.chance.roll("storm_tie", len(struck)) - 1]]
+    struck = struck_by(work.state, zone)
+    if work.state.errata and len(struck) > 1:
+        struck = (struck[work.chance.roll("storm_tie", len(struck)) - 1],)
     for unit in struck:  # all at once: who saves another does so with what the storm has left
         if unit.reserve < unit.tokens:
             work.put(replace(unit, reserve=0))
@@ -69,6 +66,14 @@ def _storm(work: Work) -> None:
     for unit in struck:
         if unit.reserve == unit.tokens:
             strike(work, unit, unit.tokens)
+
+
+def struck_by(state: State, zone: str) -> tuple[Unit, ...]:
+    """The units whose reserve a storm there would strike: with the errata those with the largest, of which
+    the lot strikes one, else all (N23)."""
+    there = tuple(one for one in state.units if one.reserve and zone_of(state, one) == zone)
+    most = max((one.reserve for one in there), default=0)
+    return tuple(one for one in there if one.reserve == most) if state.errata else there
 
 
 def zones_won(state: State, side: int) -> tuple[str, ...]:

@@ -159,7 +159,7 @@ def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
 
 def lay_out(work: Work, seat: int, sheet: Move) -> None:
     """The tokens of a seat lie as on its sheet."""
-    laid: dict[str, list[tuple[str, int]]] = {}
+    laid: dict[str, dict[str, int]] = {}
     set_standing(work, seat, rescue=ASK)  # what was answered once for all holds for the rest of a turn (N15)
     for part in sheet:
         head, _, rest = part.partition(":")
@@ -169,13 +169,18 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
             set_standing(work, seat, rescue=rest)
         elif part != READY:
             box, _, n = rest.partition(":")
-            laid.setdefault(head, []).append((box, int(n)))
+            laid.setdefault(head, {})[box] = int(n)
     for unit in of_seat(work.state, seat):
-        left = unit.tokens
-        after = replace(unit, boxes=NO_TOKENS, reserve=0, beside=0, spent=0)
-        for place, count in laid.get(unit.name, ()):
-            after, left = put(after, place, count), left - count
-        work.put(put(after, default_place(unit.kind), left))
+        work.put(with_sheet(unit, laid.get(unit.name, {})))
+
+
+def with_sheet(unit: Unit, laid: Mapping[str, int]) -> Unit:
+    """The unit with its tokens by box as a sheet has them; the others lie at home."""
+    left = unit.tokens
+    after = replace(unit, boxes=NO_TOKENS, reserve=0, beside=0, spent=0)
+    for place, count in laid.items():
+        after, left = put(after, place, count), left - count
+    return put(after, default_place(unit.kind), left)
 
 
 def as_last_turn(state: State, seat: int) -> Move:

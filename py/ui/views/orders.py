@@ -51,8 +51,11 @@ def _presets(state: State, orders: Orders) -> str:
 
 
 def _button(state: State, row: Literal["preset", "batch"], command: Command, **values: Attribute) -> str:
-    """The button of a command, with how many pieces it is about."""
+    """The button of a command, with how many pieces it is about and what would come of it."""
     face = tag("span", escape(command.label))
+    if command.brings:
+        face += tag("span", command.signs, class_="orders-brings", aria_hidden="true")
+        values["title"] = command.brings
     if command.count is not None:
         face += tag("span", str(command.count), class_="orders-count")
     name = f"{row}-{command.name.replace(' ', '-')}"
