@@ -400,3 +400,19 @@ def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -
     assert "nonlieu.board.unfit " not in BOARD.layers(seen, replace(there, focus_part="gw1"))["panel"]
     other = context(state, edit("clear", ALL, seen=seen, draft=draft))
     assert "nl-unfit" not in BOARD.layers(seen, other)["marks"], "another sheet is not last turn's"
+
+
+def test_as_before_names_the_unit_that_is_gone_with_what_was_laid_for_it() -> None:
+    """In the sentence of the sheet, seen and heard; of another sheet than last turn's nothing is said."""
+    units = unit("ea1", "a1", "reach", move=8), unit("ga1", "p12", "rescue", reserve=3)
+    more = unit("gw1", "n11", move=3), unit("gx1", "n10", channel=1)
+    sheets = (), ("ga1:move:2", "gw1:channel:1", "gx1:channel:1", "gx4:channel:1", "ready")
+    state = replace(war(*units, *more, frames=(Sheets((("ready",), None)),)), sheets=sheets)
+    seen = GAME.view(state, 1)
+    again = edit("again", ALL, seen=seen)
+    exception = edit("save", "unit", "gw1", seen=seen, draft=again)
+    for draft, said in ((again, True), (exception, True), (edit("save", ALL, seen=seen), False), ((), False)):
+        offered = BOARD.orders(seen, context(state, draft))
+        assert offered is not None and ("board.gone {'n': 1" in offered.sentence) == said, draft
+        assert ("nonlieu.unit.gx" in offered.sentence and "xa04" in offered.sentence) == said
+        assert said == ("board.gone" in BOARD.choice(seen, context(state, draft)))

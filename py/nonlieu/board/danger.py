@@ -132,15 +132,15 @@ def endangered(scene: Scene) -> str:
         scene.words("danger.one", who=scene.name(one.unit.name), by=_names(scene, one.by))
         for one in found[:NAMED]
     )
-    who = _listed(scene, named, len(found))
+    who = listed(scene, named, len(found))
     return scene.words("danger.sealed" if isinstance(scene.frame, Sheets) else "danger", who=who)
 
 
 def _names(scene: Scene, found: tuple[Threat, ...]) -> str:
-    return _listed(scene, (scene.name(one.unit.name) for one in found[:NAMED]), len(found))
+    return listed(scene, (scene.name(one.unit.name) for one in found[:NAMED]), len(found))
 
 
-def _listed(scene: Scene, named: Iterable[str], count: int) -> str:
+def listed(scene: Scene, named: Iterable[str], count: int) -> str:
     """The first NAMED of so many, and how many more there are."""
     joined, rest = ", ".join(named), count - NAMED
     return scene.words("threat.more", who=joined, n=rest) if rest > 0 else joined

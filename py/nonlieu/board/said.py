@@ -1,8 +1,11 @@
 """What is said: where in the turn the war is, what a draft would do, what the drawing points out."""
 
+from collections.abc import Mapping
+
 from nonlieu.board import sheet
+from nonlieu.board.danger import NAMED, listed
 from nonlieu.board.labels import path
-from nonlieu.board.scene import NOBODY, Scene, by_zone, given_up, majority, own_units, scene
+from nonlieu.board.scene import NOBODY, Scene, by_zone, given_up, gone, majority, own_units, scene
 from nonlieu.map import ZONES
 from nonlieu.pieces import BOXES, RESERVE, SIDES
 from nonlieu.rules.naming import named
@@ -43,7 +46,8 @@ def choice(view: View, context: BoardContext) -> str:
 
 
 def sentence(now: Scene) -> str:
-    """The sheet as a sentence: the tokens by box, the Aésirs that keep everything."""
+    """The sheet as a sentence: the tokens by box, who of last turn's sheet is no more, the Aésirs that keep
+    everything."""
     totals = dict.fromkeys((*BOXES, RESERVE), 0)
     units = own_units(now)
     for unit in units:
@@ -51,8 +55,17 @@ def sentence(now: Scene) -> str:
             totals[place] += n
     counted = [now.words("portion", what=now.words(f"box.{place}"), n=n) for place, n in totals.items() if n]
     said = ", ".join(counted)
+    if missing := gone(now):
+        missed = (_laid_for(now, *one) for one in list(missing.items())[:NAMED])
+        said += f". {now.words('gone', n=len(missing), who=listed(now, missed, len(missing)))}"
     kept = len(sheet.idle(units, now.sheet))
     return f"{said}. {now.words('all_kept', n=kept)}" if kept else f"{said}."
+
+
+def _laid_for(now: Scene, name: str, boxes: Mapping[str, int]) -> str:
+    """A unit with what was laid for it."""
+    parts = (now.words("portion", what=now.words(f"box.{box}"), n=n) for box, n in boxes.items())
+    return now.words("danger.one", who=now.name(name), by=", ".join(parts))
 
 
 def remarks(before: View, view: View, text: Text) -> tuple[str, ...]:

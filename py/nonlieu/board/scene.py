@@ -282,9 +282,25 @@ def unfit(scene_: Scene) -> Mapping[str, Mapping[str, int]]:
     found = left_out(scene_.state, scene_.filling)
     if not found:
         return {}
-    again = sheet.seat_preset(scene_.state, scene_.filling, sheet.AGAIN)
-    laid = {name for name in again if scene_.draft and scene_.sheet.of(name) == again[name]}
+    laid, _ = _as_last_turn(scene_, scene_.filling)
     return {name: boxes for name, boxes in found.items() if name in laid}
+
+
+def gone(scene_: Scene) -> Mapping[str, Mapping[str, int]]:
+    """The units of the last sheet that are no more, of the seat that fills in its sheet, with what was laid
+    for them, in tokens by box; none where most of its units are laid otherwise than last turn."""
+    if scene_.filling is None or scene_.state.turn < 2:
+        return {}
+    laid, units = _as_last_turn(scene_, scene_.filling)
+    found = left_out(scene_.state, scene_.filling) if 2 * len(laid) > units else {}
+    return {name: boxes for name, boxes in found.items() if find(scene_.state, name) is None}
+
+
+def _as_last_turn(scene_: Scene, seat: int) -> tuple[frozenset[str], int]:
+    """The units of a seat that are laid as last turn, and how many it has."""
+    again = sheet.seat_preset(scene_.state, seat, sheet.AGAIN)
+    same = frozenset(name for name in again if scene_.draft and scene_.sheet.of(name) == again[name])
+    return same, len(again)
 
 
 def own_units(scene_: Scene) -> tuple[Unit, ...]:
