@@ -137,13 +137,15 @@ class Command:
     """A command for many pieces at once. name: its word for the game; label: what its control says, a few
     words; count: how many pieces it would change, None where that is not told; brings: what would come of it,
     in words; signs: the same as small drawings and numbers, HTML that is seen and not heard. A row whose
-    commands have signs keeps room for them."""
+    commands have signs keeps room for them; closed: why it cannot be used yet, in words, where its place is
+    kept for later."""
 
     name: str
     label: str
     count: int | None = None
     brings: str = ""
     signs: str = ""
+    closed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,16 @@ def test_the_bar_is_there_where_the_board_offers_orders() -> None:
     assert open_page().inside("orders") == ""
 
 
+def test_a_preset_that_cannot_be_used_yet_keeps_its_place_and_says_why() -> None:
+    """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
+    page = sheet_page()
+    before = page.state.table.draft
+    assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
+    page.press("orders.preset", name="again")
+    assert page.state.table.draft == before
+    assert page.notices == [page.say("nonlieu.board.no_turn_before")]
+
+
 def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control() -> None:
     page = sheet_page()
     before = page.inside("orders")
@@ -80,8 +90,8 @@ def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control
         page.do(Command("touch", part=unit))
         touched.append(page.inside("orders"))
     brought = [re.findall(r'title="([^"]+)"', text) for text in (before, *touched)]
-    assert len({tuple(one) for one in brought}) == 3 and {len(one) for one in brought} == {5}
-    assert {text.count("orders-brings") for text in (before, *touched)} == {5}
+    assert len({tuple(one) for one in brought}) == 3 and {len(one) for one in brought} == {6}
+    assert {text.count("orders-brings") for text in (before, *touched)} == {6}
     assert page.say("nonlieu.board.brings.cards", n=1) in brought[1][2], "what it draws, before it is laid"
 
 

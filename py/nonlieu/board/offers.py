@@ -41,12 +41,11 @@ def _command(now: Scene, group: str, name: str, count: int | None) -> Command:
 
 def _for_sheets(now: Scene) -> Orders:
     assert now.filling is not None
-    units, state = own_units(now), now.state
+    units = own_units(now)
     idle, lacks = without_order(now), unfit(now)
     short = tuple(one for one in units if one.name in lacks)
-    names = [name for name in sheet.PRESETS if name != sheet.AGAIN or state.turn > 1]
     return Orders(
-        presets=tuple(_preset(now, name, units) for name in names),
+        presets=tuple(_preset(now, name, units) for name in sheet.PRESETS),
         scopes=tuple(_command(now, "scope", name, None) for name in sheet.SCOPES),
         sentence=sentence(now),
         incomplete=len(idle),
@@ -60,6 +59,8 @@ def _preset(now: Scene, name: str, units: tuple[Unit, ...]) -> Command:
     """A preset with what it brings for the units of the scope that is chosen, around the one that is looked
     at."""
     assert now.filling is not None
+    if name == sheet.AGAIN and now.state.turn == 1:
+        return replace(_command(now, "preset", name, None), closed=now.words("no_turn_before"), signs=NOTHING)
     here = now.unit.name if now.unit else ""
     chosen = sheet.scoped(now.state, units, now.context.scope or ALL, here)
     if not chosen:  # a unit is to be touched first

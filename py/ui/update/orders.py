@@ -57,9 +57,12 @@ def choose_preset(change: Change, name: str) -> None:
     """A preset for all changes the draft at once, and the next one is for single pieces; any other waits for
     the pieces that it is for, until it is chosen again."""
     orders = _offered(change)
-    if orders is None or not any(preset.name == name for preset in orders.presets):
+    offered = orders.presets if orders is not None else ()
+    chosen = next((preset for preset in offered if preset.name == name), None)
+    if orders is None or chosen is None or not _lesson_lets(change, orders_part("preset", name)):
         return
-    if not _lesson_lets(change, orders_part("preset", name)):
+    if chosen.closed:
+        change.notify(chosen.closed, "why")
         return
     state = change.state
     if chosen_scope(state, orders) != ALL:

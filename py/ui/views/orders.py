@@ -53,9 +53,10 @@ def _presets(state: State, orders: Orders) -> str:
 def _button(state: State, row: Literal["preset", "batch"], command: Command, **values: Attribute) -> str:
     """The button of a command, with how many pieces it is about and what would come of it."""
     face = tag("span", escape(command.label))
-    if command.brings:
+    if command.signs:
         face += tag("span", command.signs, class_="orders-brings", aria_hidden="true")
-        values["title"] = command.brings
+    values["title"] = command.closed or command.brings or None
+    values["aria_disabled"] = "true" if command.closed else None
     if command.count is not None:
         face += tag("span", str(command.count), class_="orders-count")
     name = f"{row}-{command.name.replace(' ', '-')}"

@@ -1,0 +1,146 @@
+"""Every step of a whole game, at seven sizes of the window: what is asked stays in sight and keeps its place.
+
+Moments of each kind of question are put on the table as the game has them, early and late: nothing is cut or
+out of sight, no control is too small for a finger, the map is the screen, and what stood somewhere at one
+question stands there at the next of its kind. Every run looks at a few of the kinds, `--whole` at all.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import nonlieu_driver as nonlieu
+import pytest
+import water_margin_driver as water_margin
+from fixtures import TABLET, UPRIGHT, Visit
+from layout import FAULTS, PLAIN, WORDS, Window
+from page_driver import Player
+from playwright.sync_api import expect
+
+from tabletop.chance import SeededChance
+from tabletop.game import Ask
+from test_screens import OVERFLOW, small_targets
+
+AnyMatch = Any
+KINDS_IN_EVERY_RUN = 3
+STILL = 4
+"""Pixels by which a control that kept its place may stand elsewhere."""
+
+# Where each control of the table stands: its name, left and top. Words of a question that are explained flow
+# with it. A notice is away for that while: that it moves nothing is `test_notices`' matter.
+PLACES = """() => {
+  const toasts = document.querySelector("#toasts");
+  const before = toasts.innerHTML;
+  toasts.innerHTML = "";
+  const found = {};
+  for (const one of document.querySelectorAll("#prompt button, #tools button, .bar button, #orders button")) {
+    if (!one.id || one.matches(".term-word") || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const box = one.getBoundingClientRect();
+    found[one.id] = [box.left, box.top].map(Math.round);
+  }
+  toasts.innerHTML = before;
+  return found;
+}"""
+
+# The width of the map, and of the smallest piece.
+MAP = """() => {
+  const map = document.querySelector(".wm-map").getBoundingClientRect();
+  const pieces = [...document.querySelectorAll(".wm-map .wm-piece")];
+  return [map.width, Math.min(...pieces.map((one) => one.getBoundingClientRect().width))].map(Math.round);
+}"""
+LEAST = {(1024, 768): (600, 52), (768, 1024): (700, 52), (1920, 1080): (600, 52), (2560, 1440): (600, 52)}
+"""Window → pixels of the map of Au bord de l'eau and of its smallest piece at least, where there is room."""
+LEAST_OF_THE_WIDTH = 0.97
+"""On an upright phone: the share of the window that the map is wide."""
+
+
+def water_margin_moments() -> Iterator[AnyMatch]:
+    """A game of two persons and two bots, all that a person is asked."""
+    match = water_margin.new_match(21, water_margin.FOUR)
+    stream = SeededChance(match.seed)
+    while isinstance(match.pending, Ask):
+        if match.players[match.ask.seat].bot is None and not water_margin.is_given(match):
+            yield match
+        match, _ = match.play(water_margin.eager(match, stream))
+
+
+def nonlieu_moments() -> Iterator[AnyMatch]:
+    """A skirmish of two persons, all that is asked."""
+    match = nonlieu.new_match("skirmish")
+    while isinstance(match.pending, Ask):
+        yield match
+        for move in nonlieu.planned(match):
+            match, _ = match.play(move)
+            if not isinstance(match.pending, Ask):
+                break
+            yield match
+
+
+GAMES: dict[str, tuple[Callable[[], Iterator[AnyMatch]], Callable[[AnyMatch], str]]] = {
+    "water_margin": (water_margin_moments, water_margin.file_of),
+    "nonlieu": (nonlieu_moments, nonlieu.file_of),
+}
+
+
+def kinds(moments: Iterator[AnyMatch]) -> list[list[AnyMatch]]:
+    """The first and the last moment of each question."""
+    found: dict[str, list[AnyMatch]] = defaultdict(list)
+    for match in moments:
+        found[match.ask.prompt.key][1:] = [match]
+    return list(found.values())
+
+
+def put(player: Player, match: AnyMatch, text: str) -> None:
+    """Put a moment on the table; whoever is asked takes the tablet."""
+    player.import_game(text)
+    if match.ask.private:
+        player.press(player.page.locator("#lift"))
+        expect(player.page.locator("#curtain")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_question_keeps_its_place_and_nothing_is_cut(
+    visit: Visit, game: str, pytestconfig: pytest.Config
+) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    moments, file_of = GAMES[game]
+    asked = kinds(moments())
+    if not pytestconfig.getoption("--whole"):
+        asked = asked[:: -(-len(asked) // KINDS_IN_EVERY_RUN)]
+    faults: list[str] = []
+    for of_a_kind in asked:
+        stood: dict[Window, list[dict[str, list[int]]]] = defaultdict(list)
+        question = of_a_kind[0].ask.prompt.key
+        for match in of_a_kind:
+            put(player, match, file_of(match))
+            for window in PLAIN:
+                player.resize(window.width, window.height)
+                faults += [
+                    f"{question} at {match.at}, {window}: {one}" for one in faults_now(player, game, window)
+                ]
+                stood[window].append(player.page.evaluate(PLACES))
+            player.resize(*TABLET)
+        for window, places in stood.items():
+            faults += [f"{question}, {window}: {one}" for one in moved(places[0], places[-1])]
+    assert not faults, "\n".join(faults)
+
+
+def faults_now(player: Player, game: str, window: Window) -> list[str]:
+    """What is cut, out of sight or too small in the window as it is."""
+    found: list[str] = player.page.evaluate(FAULTS, WORDS)
+    found += [f"sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
+    found += small_targets(player)
+    if game == "water_margin":
+        width, smallest = player.page.evaluate(MAP)
+        upright = window.width < window.height and window.width < UPRIGHT[0]
+        least, piece = LEAST.get((window.width, window.height), (0, 0))
+        if width < max(least, upright * LEAST_OF_THE_WIDTH * window.width) or smallest < piece:
+            found.append(f"the map is {width} wide, a piece {smallest}")
+    return found
+
+
+def moved(first: Mapping[str, list[int]], last: Mapping[str, list[int]]) -> Iterator[str]:
+    """The controls that stand elsewhere at another question of the kind."""
+    for name in sorted(first.keys() & last.keys()):
+        if any(abs(was - now) > STILL for was, now in zip(first[name], last[name], strict=True)):
+            yield f"{name} moved from {first[name]} to {last[name]}"
