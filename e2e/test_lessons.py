@@ -7,6 +7,7 @@ from page_driver import Player
 from playwright.sync_api import expect
 
 from contrevent.lessons import LESSONS as CONTREVENT
+from nonlieu.lessons import LESSONS as WAR
 
 
 def begin(player: Player, game: str) -> None:
@@ -34,6 +35,19 @@ def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str, s
     assert follow(player) > 5
     player.push("table.lesson.play")
     expect(player.prompt().locator("#play-real")).to_have_count(0)
+    assert player.moves() == []
+
+
+def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: Visit) -> None:
+    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    begin(player, "nonlieu")
+    for lesson in WAR[1:]:
+        follow(player)
+        player.push("table.lesson.next")
+        expect(player.prompt()).to_contain_text(player.say(lesson.key))
+    assert follow(player) > 8
+    expect(player.prompt()).to_contain_text(player.say("nonlieu.lesson.tears.learnt"))
+    player.push("table.lesson.play")
     assert player.moves() == []
 
 

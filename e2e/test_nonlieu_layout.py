@@ -10,7 +10,7 @@ from nonlieu_driver import AnyMatch
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import Locator, expect
 
-from nonlieu.lessons import FIRST, LESSONS
+from nonlieu.lessons import LESSONS, MOVES, RESERVE
 from nonlieu.map import SKIRMISH
 from nonlieu.rules.state import Hit, unit_of
 from tabletop.chance import SeededChance
@@ -207,14 +207,14 @@ LOW_PHONE: Size = (390, 664)
 
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
-    """The first steps, up to the sheet: a hexagon outside the window, a unit, boxes of the panel."""
+    """A hexagon outside the window; in the next lesson a unit, boxes of the panel."""
     player = visit(touch=True, bots=False, size=size, used=True)
-    screens.lesson(player, FIRST)
+    screens.lesson(player, MOVES)
     player.push("table.lesson.on")
     expect(player.page.locator("#board .nl-hint").first).to_be_visible()
     player.page.wait_for_function(POINTED)
-    player.press(player.page.locator("#board .nl-hint"))
-    player.push("table.done")
+    screens.lesson(player, RESERVE)
+    player.push("table.lesson.on")
     player.push("table.lesson.on")
     player.press(driver.order_button(player, "preset", "save"))
     expect(player.page.locator("#board .nl-hint").first).to_be_visible()

@@ -1,41 +1,53 @@
 """The figures of the rules: the map, units, a sheet, a group that acts, moving, a ray, gifts, a teleport,
 cards, a creation, a birth, the powers, the storm, a group being placed.
 
-Source: rulebook, the chapters of the sections they stand in. Most are moments of the guided first war, whose
-cards and storm are known; a teleport and a creation come up in a war of their own.
+Source: rulebook, the chapters of the sections they stand in. Most are moments of one war, whose cards and
+storm are known; a teleport and a creation come up in a war of their own.
 """
 
-from nonlieu.lessons import FIRST, GIVEN, LEGIONARY, PLACED, SCRIPT, THEMIS, WATCHER
-from nonlieu.rules.orders import MARCH
+from itertools import chain
+
+from nonlieu.lessons import GIVEN, LEGIONARY, PLACED, THEMIS, WATCHER
+from nonlieu.rules.sheets import READY
 from tabletop.figure import Figure
 from tabletop.game import Move
 
 Outcomes = tuple[tuple[str, str | int], ...]
 
-DUEL = tuple(FIRST.options.items())
+DUEL = (("size", "duel"),)
 
-_BATCHES = {MARCH: ("gx1 move h4", "gx2 move i2", "gx3 move h2")}
-"""The moves for which the command of the guided war stands."""
+_CHANCE: Outcomes = (("power", "justice"), ("card", "siren"), ("card", "quasar"), ("storm", 2))
+
+_WAR: dict[str, tuple[str, ...]] = {
+    "welcome": (),
+    "place": ("ea1 l3 k2 k4 j3 j2 j4 m3",),
+    "energy": (" ".join(PLACED),),
+    "sheet": ("ea1:move:2 ea1:channel:3 ready",),
+    "ray": (" ".join((*GIVEN, READY)), "ea1 ray f3", "ex1 move h3", "done"),
+    "gift": ("ga2 ray j2", "gw1 draw", "keep", "play ex1"),
+    "move": ("gw1 gift gx4 channel 1",),
+    "fire": ("gx4 move i4",),
+    "storm": ("gx4 ray j4", "gx1 move h4", "gx2 move i2", "gx3 move h2"),
+    "birth": (
+        *("gw1:1", "ew1:1", "ew2:channel:2 ready"),
+        " ".join(("ga2:reproduce:8", *GIVEN, READY)),
+        *("ew2 ray i4", "done"),
+    ),
+}
+"""A war: by the name of each moment the moves that lead to it from the one before, as notation."""
 
 
 def _until(name: str) -> tuple[str, ...]:
-    """The moves of the guided war up to the player's at that step, as notation."""
-    found: list[Move] = []
-    for step in FIRST.steps:
-        found += step.before
-        if step.say.key.rpartition(".")[2] == name:
-            return tuple(" ".join(move) for move in found)
-        if step.move is not None:
-            found.append(step.move)
-        found += (tuple(move.split()) for move in _BATCHES.get(step.batch, ()))
-    raise KeyError(name)
+    """The moves of the war up to a moment. Error: ValueError for none of that name."""
+    names = list(_WAR)
+    return tuple(chain.from_iterable(_WAR[one] for one in names[: names.index(name) + 1]))
 
 
 def _shown(
     name: str, section: str, step: str, part: str = "", draft: Move = (), *, is_open: bool = False
 ) -> Figure:
-    """A moment of the guided war."""
-    return Figure(name, section, _until(step), SCRIPT, draft, part, is_open, options=DUEL)
+    """A moment of the war."""
+    return Figure(name, section, _until(step), _CHANCE, draft, part, is_open, options=DUEL)
 
 
 # A war in which Thémis opens space-time, and her Guetteur draws three cards alike.

@@ -1,8 +1,8 @@
-"""Three duels in which the player leads Good: moving and shooting; the sheet and the reserve, against the
-sheet that a bot lays out; a turn of a war and the beginning of another.
+"""Three short duels in which the player leads Good: moving and shooting; the sheet and the reserve, against
+the sheet that a bot lays out; opening, powers, cards, tears and the storm.
 
-Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N4, N6, N8, N12, N20-N27. Cards and the
-storm are the script's. The table plays for Evil, and once hands out a token, after words that say so.
+Source: rulebook, *L'installation du jeu*, *Le tour de jeu*; N1, N3, N6, N8, N13, N16, N20-N28. Cards and the
+storm are the script's. The table plays for Evil.
 """
 
 from nonlieu.rules.draws import KEEP, PLAY
@@ -12,17 +12,12 @@ from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep, orders_part
 
-SCRIPT: tuple[tuple[str, str | int], ...] = (
-    ("power", "justice"),
-    # What the Guetteur draws.
-    ("card", "siren"),
-    ("card", "quasar"),
-    # Over the Hyome, where Evil stands.
-    ("storm", 2),
-)
+POWER = ("power", "justice")
+HYOME, GRENNH = ("storm", 2), ("storm", 4)
+"""The zone over which the storm comes: that where Evil stands, and one in which nobody does."""
 
 THEMIS, WATCHER, SECOND, LEGIONARY = "ga2", "gw1", "gw2", "gx4"
-GORGIAS, RAIDER, PREY, GUARD, AVENGER = "ea1", "ex1", "ex2", "ex3", "ew2"
+GORGIAS, RAIDER, PREY, GUARD = "ea1", "ex1", "ex2", "ex3"
 
 PLACED: Move = (THEMIS, "f3", "e2", "e3", "e4", "f2", "f4", "g3")
 """The group around its Aésir, as one touch lays it."""
@@ -44,13 +39,18 @@ TAKEN: Move = (SAVED[0], f"{WATCHER}:control:2", SAVED[2])
 GIVEN: Move = (SAVED[0], f"{WATCHER}:channel:1", *TAKEN[1:])
 """The exception: a token taken off a box, then laid in another."""
 
-SHEETS_WITH_REPRODUCTION: tuple[Move, ...] = tuple((f"{THEMIS}:reproduce:{n}", *GIVEN) for n in range(1, 9))
-"""The second sheet, with one to eight tokens for a newborn."""
+READY_FOR_ALL: Move = (
+    *(f"{THEMIS}:{box}:{n}" for box, n in (("open", 2), ("channel", 1), ("special", 2))),
+    f"{WATCHER}:control:2",
+    f"{LEGIONARY}:channel:1",
+    READY,
+)
+"""The sheet that is filled in for who learns to open space-time and to use powers and cards."""
 
 
 def _words(name: str) -> Message:
     """The words of that name; what they call a button is what the button says."""
-    whole = name if name.partition(".")[0] in ("moves", "reserve") else f"first.{name}"
+    whole = name if name.partition(".")[0] in ("moves", "reserve", "tears") else f"first.{name}"
     return Message(f"nonlieu.lesson.{whole}", _BUTTONS.get(name, {}))
 
 
@@ -60,13 +60,13 @@ _BUTTONS = {
     "reserve.march.other": {"button": Key("nonlieu.board.batch.march")},
     "sheet": {"button": Key("nonlieu.board.preset.save")},
     "sheet.ready": {"button": Key("table.orders.ready")},
-    "draw": {"button": Key("nonlieu.board.act.draw")},
-    "gift": {"button": Key("nonlieu.board.act.gift")},
-    "march": {"button": Key("nonlieu.board.batch.march")},
-    "march.other": {"button": Key("nonlieu.board.batch.march")},
-    "again": {"button": Key("nonlieu.board.preset.again")},
-    "again.ready": {"button": Key("table.orders.ready")},
-    "birth": {"button": Key("nonlieu.board.act.reproduce")},
+    "tears.justice": {"button": Key("nonlieu.board.act.justice")},
+    "tears.open": {"button": Key("nonlieu.board.act.teleport")},
+    "tears.draw": {"button": Key("nonlieu.board.act.draw")},
+    "tears.keep": {"button": Key("nonlieu.board.card_keep")},
+    "tears.quasar": {"button": Key("nonlieu.board.card_play")},
+    "tears.march": {"button": Key("nonlieu.board.batch.march")},
+    "tears.march.other": {"button": Key("nonlieu.board.batch.march")},
 }
 
 
@@ -130,67 +130,15 @@ def _sheet(evil: Move) -> LessonStep:
     )
 
 
-def _again() -> LessonStep:
-    """The last sheet once more, and all that the Aésir has kept for a newborn: at once, or one by one."""
-    reproduce = (THEMIS, f"{THEMIS}.reproduce.+")
+def _march(lesson: str) -> LessonStep:
+    """All that may act still goes on by one command."""
     return LessonStep(
-        _words("again"),
-        (*SHEETS_WITH_REPRODUCTION[-1], READY),
-        (orders_part("preset", "again"),),
-        (
-            (GIVEN, reproduce),
-            *((one, reproduce) for one in SHEETS_WITH_REPRODUCTION[:-1]),
-            (SHEETS_WITH_REPRODUCTION[-1], (READY,)),
-        ),
-        ((f"{WATCHER}:1",), ("ew1:1",), (f"{AVENGER}:channel:2", READY)),
-        (
-            *((one, _words("again.all")) for one in (GIVEN, *SHEETS_WITH_REPRODUCTION[:-1])),
-            (SHEETS_WITH_REPRODUCTION[-1], _words("again.ready")),
-        ),
-        other=_words("again.other"),
-        touches=(
-            ((), (orders_part("preset", "again"),)),
-            (GIVEN, reproduce),
-            *((one, reproduce[1:]) for one in SHEETS_WITH_REPRODUCTION[:-1]),
-            (SHEETS_WITH_REPRODUCTION[-1], (READY,)),
-        ),
+        _words(f"{lesson}.march"),
+        point=(orders_part("batch", MARCH),),
+        batch=MARCH,
+        other=_words(f"{lesson}.march.other"),
     )
 
-
-FIRST = Lesson(
-    key="nonlieu.lesson.title",
-    options={"size": "duel"},
-    seed=1,
-    seat=1,
-    script=SCRIPT,
-    steps=(
-        _read("welcome"),
-        _place(),
-        # The first turn
-        _read("energy"),
-        _sheet(EVIL_SHEET),
-        _read("opened"),
-        _read("struck", THEMIS, before=((GORGIAS, "ray", "f3"),)),
-        _act("ray", (THEMIS, "ray", "j2"), THEMIS, PREY, PREY, before=((RAIDER, "move", "h3"), (DONE,))),
-        _act("draw", (WATCHER, "draw")),
-        _act("keep", (KEEP,)),
-        _act("quasar", (PLAY, RAIDER)),
-        _act("gift", (WATCHER, "gift", LEGIONARY, "channel", "1"), "gift", "gift", LEGIONARY, "channel", "1"),
-        _act("move", (LEGIONARY, "move", "i4"), LEGIONARY, "i4", "i4"),
-        _act("fire", (LEGIONARY, "ray", "j4"), GUARD, GUARD, GUARD),
-        LessonStep(
-            _words("march"), point=(orders_part("batch", MARCH),), batch=MARCH, other=_words("march.other")
-        ),
-        _read("storm", THEMIS),
-        _read("majority", WATCHER),
-        # The second turn
-        _again(),
-        _read("turn"),
-        _act("birth", (THEMIS, "reproduce", "e4"), before=((AVENGER, "ray", "i4"), (DONE,))),
-        _read("end"),
-    ),
-    learnt=_words("learnt"),
-)
 
 RUNNER = "gx3"
 
@@ -199,7 +147,7 @@ MOVES = Lesson(
     options={"size": "duel"},
     seed=1,
     seat=1,
-    script=SCRIPT[:1],
+    script=(POWER,),
     steps=(
         _read("moves.welcome"),
         _place(),
@@ -217,22 +165,50 @@ RESERVE = Lesson(
     options={"size": "duel"},
     seed=6,
     seat=1,
-    script=(*SCRIPT[:1], *SCRIPT[-1:]),
+    script=(POWER, HYOME),
     steps=(
         _read("reserve.welcome"),
         _read("energy", before=(EVIL_PLACED, PLACED)),
         _sheet(BOT_SHEET),
         _read("reserve.opened", GORGIAS),
         _read("reserve.struck", THEMIS, before=((GORGIAS, "ray", "f3"), (DONE,))),
-        LessonStep(
-            _words("reserve.march"),
-            point=(orders_part("batch", MARCH),),
-            batch=MARCH,
-            other=_words("reserve.march.other"),
-        ),
+        _march("reserve"),
         _read("reserve.storm", THEMIS),
     ),
     learnt=_words("reserve.learnt"),
 )
 
-LESSONS: tuple[Lesson, ...] = (MOVES, RESERVE, FIRST)
+OPENED: Move = (THEMIS, "teleport", LEGIONARY, "h4")
+
+TEARS = Lesson(
+    key="nonlieu.lesson.title",
+    options={"size": "duel"},
+    seed=1,
+    seat=1,
+    # What the Guetteur draws, and where the storm comes.
+    script=(POWER, ("card", "siren"), ("card", "quasar"), GRENNH),
+    steps=(
+        _read("tears.welcome"),
+        _read(
+            "tears.kept",
+            GORGIAS,
+            before=(
+                *(EVIL_PLACED, PLACED, (f"{GORGIAS}:channel:1", READY), READY_FOR_ALL),
+                *((RAIDER, "move", "h3"), (DONE,)),
+            ),
+        ),
+        _act("tears.justice", (THEMIS, "justice", GORGIAS, "control")),
+        _act("tears.open", OPENED, "teleport", *OPENED[1:]),
+        _read("tears.torn", LEGIONARY),
+        _act("tears.draw", (WATCHER, "draw")),
+        _act("tears.keep", (KEEP,)),
+        _act("tears.quasar", (PLAY, RAIDER)),
+        _act("tears.fire", (LEGIONARY, "ray", "j4"), LEGIONARY, GUARD, GUARD),
+        _march("tears"),
+        _read("tears.storm", THEMIS),
+        _read("tears.majority"),
+    ),
+    learnt=_words("tears.learnt"),
+)
+
+LESSONS: tuple[Lesson, ...] = (MOVES, RESERVE, TEARS)

@@ -1,26 +1,37 @@
-"""The guided war of the Guerre du Non-Lieu on the page, by what it points at alone, and beside that."""
+"""The lessons of the Guerre du Non-Lieu on the page, by what they point at alone, and beside that."""
 
 import re
 from html import unescape
 
 import pytest
 
-from nonlieu.lessons import FIRST, GIVEN, PLACED, SAVED, SHEETS_WITH_REPRODUCTION, TAKEN
+from nonlieu.lessons import GIVEN, LESSONS, MOVES, PLACED, RESERVE, SAVED, TAKEN, TEARS
 from nonlieu.rules.sheets import READY
 from tabletop.game import Key, Move, Part
+from tabletop.lesson import Lesson
 from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of, open_part
 from world import World, first_state, new_match
 
-NAMES = [step.say.key.rpartition(".")[2] for step in FIRST.steps]
+
+def begun(lesson: Lesson) -> World:
+    """The page with a lesson at its beginning."""
+    found = World(first_state(new_match("nonlieu", size="duel")))
+    found.do(Command("new.lesson", game="nonlieu", lesson=lesson.key, clock=found.clock()))
+    return found
 
 
 @pytest.fixture
 def page() -> World:
-    found = World(first_state(new_match("nonlieu", size="duel")))
-    found.do(Command("new.lesson", game="nonlieu", lesson=FIRST.key, clock=found.clock()))
-    return found
+    """The last of the lessons."""
+    return begun(TEARS)
+
+
+def name_of(page: World) -> str:
+    """The name of the step that the lesson is at."""
+    now = progress(page)
+    return now.lesson.steps[now.at].say.key.rpartition(".")[2]
 
 
 def progress(page: World) -> LessonProgress:
@@ -70,7 +81,7 @@ def one_further(page: World, how: str = "") -> None:
 
 def until(page: World, name: str, draft: Move = ()) -> None:
     """As the lesson says, up to a step, and so far into its move."""
-    while NAMES[progress(page).at] != name or page.state.table.draft.parts != draft or progress(page).coming:
+    while name_of(page) != name or page.state.table.draft.parts != draft or progress(page).coming:
         one_further(page)
 
 
@@ -81,24 +92,21 @@ def test_after_the_lesson_good_is_led_in_a_duel_against_a_bot(page: World) -> No
     assert [player.bot is None for player in page.match.players] == [False, True]
 
 
-def test_what_is_pointed_at_leads_through_the_whole_lesson(page: World) -> None:
-    touches = 0
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+def test_what_is_pointed_at_leads_through_the_whole_lesson(lesson: Lesson) -> None:
+    page, touches = begun(lesson), 0
     while mode_of(page.state) is not Mode.LESSON_OVER:
         assert progress(page).step is not None and touches < 80
         one_further(page)
         assert page.said() == []
         touches += 1
-    assert page.match.length == sum(bool(step.move) + len(step.before) for step in FIRST.steps) + 3
+    by_order = sum(3 if lesson is TEARS else 4 for step in lesson.steps if step.batch)
+    assert page.match.length == sum(bool(step.move) + len(step.before) for step in lesson.steps) + by_order
     assert page.saved() == {}
 
 
-def test_a_long_press_lays_all_that_is_left(page: World) -> None:
-    until(page, "again", GIVEN)
-    one_further(page, "hold")
-    assert page.state.table.draft.parts == SHEETS_WITH_REPRODUCTION[-1]
-
-
-def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
+def test_the_words_go_on_with_the_draft_and_are_heard() -> None:
+    page = begun(RESERVE)
     until(page, "sheet")
     heard = []
     for draft in (SAVED, TAKEN, GIVEN):
@@ -111,7 +119,8 @@ def test_the_words_go_on_with_the_draft_and_are_heard(page: World) -> None:
     ]
 
 
-def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World) -> None:
+def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing() -> None:
+    page = begun(RESERVE)
     until(page, "sheet", SAVED)
     other = page.say("nonlieu.lesson.first.sheet.other")
     page.do(Command("touch", part="gw2.control.-"))
@@ -126,29 +135,29 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing(page: World)
 
 
 @pytest.mark.parametrize(
-    ("step", "touched"),
+    ("lesson", "step", "touched"),
     [
-        ("place", ("d4",)),
-        ("ray", ("gw1",)),
-        ("ray", ("ga2", "ex1")),
-        ("draw", ("gw2",)),
-        ("draw", ("gw1", "gift")),
-        ("keep", ("play",)),
-        ("quasar", ("keep",)),
-        ("gift", ("gw2",)),
-        ("gift", ("gift", "gw2")),
-        ("move", ("gx1",)),
-        ("move", ("gx4", "h4")),
-        ("fire", ("ew2",)),
-        ("march", ("gx1",)),
-        ("march", ("done",)),
-        ("birth", ("gw2",)),
-        ("birth", ("ga2", "reproduce", "f2")),
+        (MOVES, "place", ("d4",)),
+        (MOVES, "ray", ("gw1",)),
+        (MOVES, "ray", ("ga2", "ex1")),
+        (MOVES, "move", ("gx1",)),
+        (MOVES, "move", ("gx3", "h4")),
+        (TEARS, "justice", ("gw1",)),
+        (TEARS, "justice", ("ga2", "justice", "ew1")),
+        (TEARS, "open", ("justice",)),
+        (TEARS, "open", ("teleport", "gx1")),
+        (TEARS, "draw", ("gw2",)),
+        (TEARS, "keep", ("play",)),
+        (TEARS, "quasar", ("keep",)),
+        (TEARS, "fire", ("ew2",)),
+        (TEARS, "march", ("gx1",)),
+        (TEARS, "march", ("done",)),
     ],
 )
 def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
-    page: World, step: str, touched: tuple[Part, ...]
+    lesson: Lesson, step: str, touched: tuple[Part, ...]
 ) -> None:
+    page = begun(lesson)
     until(page, step)
     at = page.match.at
     for part in touched[:-1]:
@@ -160,26 +169,27 @@ def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
     assert now is not None and now.other is not None and now.other.key.endswith(f".{step}.other")
     if page.state.table.draft.parts == kept:
         assert page.said() == [page.state.text(now.other)]
-    assert page.match.at == at and NAMES[progress(page).at] == step
+    assert page.match.at == at and name_of(page) == step
 
 
 def test_another_order_is_not_followed_and_one_that_is_stopped_can_be_given_again(page: World) -> None:
     until(page, "march")
     for batch in ("assault", "keep"):
         page.press("orders.batch", name=batch)
-    other = page.say("nonlieu.lesson.first.march.other", button=Key("nonlieu.board.batch.march"))
-    assert page.said() == [other] and NAMES[progress(page).at] == "march"
+    other = page.say("nonlieu.lesson.tears.march.other", button=Key("nonlieu.board.batch.march"))
+    assert page.said() == [other] and name_of(page) == "march"
     at = page.match.at
     page.press("orders.batch", name="march")
     page.do(Command("escape"))
     page.wait(10_000)
-    assert at < page.match.at < at + 3 and NAMES[progress(page).at] == "march"
+    assert at < page.match.at < at + 3 and name_of(page) == "march"
     page.said()
     until(page, "storm")
     assert page.match.at == at + 3
 
 
-def test_what_is_pointed_at_is_marked_beside_the_board_too(page: World) -> None:
+def test_what_is_pointed_at_is_marked_beside_the_board_too() -> None:
+    page = begun(RESERVE)
     for step, draft, button in (
         ("sheet", (), "preset-save"),
         ("sheet", GIVEN, "orders-ready"),
