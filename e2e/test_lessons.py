@@ -39,7 +39,7 @@ def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str, s
 
 
 def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: Visit) -> None:
-    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    player = visit(size=PHONE, touch=True, bots=False)
     begin(player, "nonlieu")
     for lesson in WAR[1:]:
         follow(player)
