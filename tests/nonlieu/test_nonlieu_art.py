@@ -56,7 +56,7 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield from ((f"zone {name}", art.zone(name)) for name in ZONES)
     yield from ((f"zone sign {name}", art.zone_sign(name)) for name in ZONES)
     yield from ((f"hexagon {look}", art.hexagon(look)) for look in LOOKS)
-    yield from (("storm", art.storm()), ("tear", art.tear()), ("back", art.back()))
+    yield from (("storm", art.storm()), ("tear", art.tear()), ("back", art.back()), ("barred", art.barred()))
 
 
 def tree(drawing: str) -> ElementTree.Element:

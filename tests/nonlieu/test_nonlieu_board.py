@@ -284,18 +284,61 @@ def test_an_ectoplasm_of_a_group_is_taken_back_alone() -> None:
 
 
 def test_a_barred_zone_is_drawn_and_says_why() -> None:
-    """N25: another zone than the one just used; the first group may go anywhere."""
+    """N25: another zone than the one just used; the first group may go anywhere, and nothing is said."""
     told = opening(size="skirmish")
-    assert "nl-barred" not in drawn_layers(told)["fields"]
-    assert "autre zone" not in plain_spaces(panel_of(told.state))
+    layers = drawn_layers(told)
+    assert "nl-barred" not in layers["fields"] and "nl-hatched" not in layers["marks"]
+    assert "barrée" not in panel_of(told.state)
     told = told.play(" ".join(touch(told, "d3").draft))  # type: ignore[union-attr]
-    assert "autre zone" in plain_spaces(panel_of(told.state))
-    assert '"nl-barred"' in drawn_layers(told)["fields"]
+    layers = drawn_layers(told)
+    assert '"nl-barred"' in layers["fields"] and layers["marks"].count("nl-hatched") == 1
+    said = plain_spaces(panel_of(told.state))
+    assert "Törwitch : zone barrée, le groupe précédent" in said and said.count("barrée") == 1
     whole = touch(told, "m9").draft  # type: ignore[union-attr]
     for draft in ((), whole[:1], whole):
         assert touch(told, "a1", *draft) is None
         reason = GAME.why_not(told.state, draft, "a1")
         assert reason is not None and reason.key == "nonlieu.why.same_zone"
+
+
+def test_a_zone_with_too_little_room_is_barred_for_that() -> None:
+    told = opening(size="skirmish")
+    own = list(ground_of("skirmish").of_zone("hyome"))
+    crowd = [replace(one, place=place) for one, place in zip(told.state.units[7:], own, strict=False)]
+    crowded = [*told.state.units[:7], *crowd]
+    extra = [
+        replace(crowd[0], name=f"gx{k}", place=place) for k, place in enumerate(own[len(crowd) : -6], 90)
+    ]
+    state = replace(told.state, units=(*crowded, *extra))
+    assert "Hyome : zone barrée, il n’y reste pas assez" in plain_spaces(panel_of(state))
+
+
+def test_where_a_unit_waits_no_zone_that_the_group_may_go_to_is_barred() -> None:
+    """A touch in another zone takes all of the group there."""
+    told = opening(size="skirmish")
+    told = told.play(" ".join(touch(told, "d3").draft))  # type: ignore[union-attr]
+    lifted = touch(told, "m9").draft[:-1]  # type: ignore[union-attr]
+    shown = controls(told, *lifted)
+    for place in ("p3", "e12"):
+        assert "pas pour ce groupe" not in shown[place] and touch(told, place, *lifted) is not None
+
+
+@pytest.mark.parametrize("errata", [True, False])
+def test_an_aesir_that_can_be_placed_shows_its_face_its_power_and_what_that_does(errata: bool) -> None:
+    """Each of three says what its power does; of nine the one alone that is placed next."""
+    few = panel_of(opening(size="skirmish", errata=errata).state)
+    assert "<b>Mal</b>" in few and few.count("nl-portrait") == 3
+    assert few.count("Emprise") == 3 == few.count("Téléporte aussi l’ennemi.")
+    told = opening(size="full", errata=errata)
+    told = told.play(" ".join(touch(told, "d3").draft))  # type: ignore[union-attr]
+    many = panel_of(told.state, "ga3")
+    assert "<b>Bien</b>" in many and many.count("nl-portrait") == 9
+    for one in (one for one in told.state.units if one.kind == "aesir" and one.side):
+        name = words().text(Message(f"nonlieu.power.{one.power}"))
+        assert many.count(f"{name}</span>") == 1
+    source = "Garde ses cartes face cachée."
+    assert ("Copie une autre faculté du Bien." in many, source in many) == (errata, not errata)
+    assert "Sauve un allié" not in many and "Sauve un allié" in panel_of(told.state)
 
 
 def test_another_aesir_can_be_placed_first() -> None:

@@ -97,6 +97,16 @@ def storm() -> str:
     return filled(_STORM, "var(--nl-storm)") + line(gusts, "var(--nl-storm)", 3)
 
 
+def barred() -> str:
+    """No entry: box 64 × 64."""
+    return line("M32 8A24 24 0 1 1 31.9 8ZM15 49 49 15", "var(--nl-target)", 7)
+
+
+def hatch(step: int) -> str:
+    """A line of what lies over a barred zone, box step × step."""
+    return line(f"M0 0V{step}", INK, 4, "0.3")
+
+
 def tear() -> str:
     """A tear in space-time, face down: box 64 × 64."""
     return filled(

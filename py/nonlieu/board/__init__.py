@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from nonlieu.art.ground import HEX_WIDTH
 from nonlieu.board.danger import forces, lacking, rings
-from nonlieu.board.land import ground_drawing, marks, strip_words, strips, symbols
+from nonlieu.board.land import barred_zones, ground_drawing, marks, strip_words, strips, symbols
 from nonlieu.board.layout import size_of
 from nonlieu.board.listing import pieces
 from nonlieu.board.moments import moment
@@ -76,7 +76,7 @@ def layers(view: View, context: BoardContext) -> Mapping[str, str]:
             "ground": lambda: ground_drawing(view.state.size, context.quarters),
             "strips": lambda: strips(now),
             "fields": lambda: fields(now, stop),
-            "marks": lambda: marks(now) + rings(now) + lacking(now),
+            "marks": lambda: barred_zones(now) + marks(now) + rings(now) + lacking(now),
             "units": lambda: units(now, stop),
             "trails": lambda: storm(now) + trails(now) + tallies(now) + forces(now),
             "panel": lambda: one_tab_stop(panel(now), context.focus_part),

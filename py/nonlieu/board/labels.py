@@ -76,6 +76,11 @@ def _seat_key(scene: Scene, seat: int) -> str:
     return seat_name({"evil": evil}, evil + good, seat)
 
 
+def seat_label(scene: Scene, seat: int) -> str:
+    """What a seat is called: its side, with its number where the side has several."""
+    return scene.term(f"seat.{_seat_key(scene, seat)}")
+
+
 def unit_label(scene: Scene, name: Part) -> str:
     """A unit with its hexagon, where it is on the map."""
     unit = find(scene.state, name)

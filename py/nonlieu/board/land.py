@@ -7,7 +7,7 @@ from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.art.runes import EVIL_RUNES
 from nonlieu.board.danger import looming
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
-from nonlieu.board.placing import begun
+from nonlieu.board.placing import barred, barred_places, open_places
 from nonlieu.board.scene import Scene, at_risk, by_zone, majority, placed, reach_of
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import (
@@ -24,7 +24,6 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.actions import reachable
-from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import SetUp, State, Unit, free_hexes, ground
 from tabletop.game import Key, Part
 from tabletop.markup import at, escape, tag
@@ -45,6 +44,9 @@ FIGURES = 8
 
 DOT = 26
 """From its middle how far a dot of the small map reaches."""
+
+HATCH = 11
+"""From line to line of what lies over a barred zone."""
 
 MOST_LIGHTS = 9
 """Up to so many tokens are drawn one by one."""
@@ -93,6 +95,10 @@ def _settled_symbols() -> str:
         )
         found.append(tag("radialGradient", stops, id=f"nl-glow-{zone}"))
     found.append(tag("symbol", art.storm(), id="nl-storm", viewBox="0 0 64 64"))
+    found.append(
+        f'<pattern id="nl-hatch" width="{HATCH}" height="{HATCH}" patternUnits="userSpaceOnUse"'
+        f' patternTransform="rotate(45)">{art.hatch(HATCH)}</pattern>'
+    )
     return "".join(found)
 
 
@@ -223,6 +229,21 @@ def marks(scene: Scene) -> str:
     return "".join(out)
 
 
+def barred_zones(scene: Scene) -> str:
+    """Lines over each zone into which the group that is being placed may not go, and a sign that says so."""
+    if not scene.open or not isinstance(scene.frame, SetUp):
+        return ""
+    size, out = scene.state.size, []
+    for zone, _ in barred(scene.state, scene.frame, scene.draft):
+        places = barred_places(scene.state, zone)
+        if places:
+            shape = outlines(size, places, scene.quarters)
+            out.append(tag("path", "", d=shape, fill="url(#nl-hatch)", class_="nl-hatched"))
+            x, y = middle(size, places[0], scene.quarters)
+            out.append(at(x - 32, y - 32, tag("g", art.barred(), class_="nl-no-go")))
+    return "".join(out)
+
+
 def previewed(scene: Scene, unit: Unit, tokens: int) -> tuple[Part, ...]:
     """Where a unit could go with so many tokens if it acted now."""
     steps = tokens * stride(unit.kind, scene.state.errata)
@@ -246,8 +267,7 @@ def open_fields(scene: Scene) -> tuple[Part, ...]:
     if not scene.open:
         return ()
     if isinstance(scene.frame, SetUp):
-        moves = Placing(scene.state, scene.frame)
-        return tuple(one for one in moves.next(begun(scene.state, moves, scene.draft)))
+        return open_places(scene.state, scene.frame, scene.draft)
     taken = {one.place for one in scene.state.units}
     near = ground(scene.state).zone
     found = tuple(p for p in scene.context.next_parts if p in near and p not in taken)

@@ -2,13 +2,13 @@
 
 from nonlieu import art
 from nonlieu.board import danger
-from nonlieu.board.labels import label, path
+from nonlieu.board.labels import label, path, seat_label
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
-from nonlieu.board.pieces_html import back, chip, emblem_of, facts, key, keys, row
-from nonlieu.board.placing import SETTLE, waiting
+from nonlieu.board.pieces_html import back, chip, emblem_of, facts, in_rules, key, keys, row, sign_of
+from nonlieu.board.placing import SETTLE, barred, waiting
 from nonlieu.board.scene import Scene, actions_of, given_up
-from nonlieu.pieces import AESIR, SPECIAL, is_name
+from nonlieu.pieces import AESIR, SPECIAL, is_name, unit_name
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.cards import SPECIALS
 from nonlieu.rules.draws import KEEP, PLAY
@@ -27,9 +27,13 @@ from nonlieu.rules.state import (
     find,
     ground,
     of_side,
+    speaker,
 )
-from tabletop.game import Part
+from tabletop.game import Key, Part
 from tabletop.markup import escape, picture
+
+FEW_HEADS = 4
+"""Of so many Aésirs each says what its power does; of more the one alone that is placed next."""
 
 
 def panel(scene: Scene) -> str:
@@ -56,26 +60,47 @@ def panel(scene: Scene) -> str:
 
 
 def _setup(scene: Scene) -> str:
-    """The Aésirs that are not placed yet."""
+    """Whose turn it is to place a group, the zones that are barred and why, the Aésirs that can be placed."""
     frame = scene.frame
     assert isinstance(frame, SetUp)
-    heads = [one for one in of_side(scene.state, frame.side) if one.kind == AESIR and not one.place]
-    chosen = scene.draft[0] if scene.draft else heads[0].name if heads else ""
-    inner = "".join(
-        key(scene, one.name, escape(scene.name(one.name)), emblem_of(one), pressed=one.name == chosen)
-        if not (len(scene.draft) > 1 and one.name == scene.draft[0])
-        else chip(escape(scene.name(one.name)), emblem_of(one))
-        for one in heads
-    )
-    lifted = waiting(scene.state, scene.draft) if scene.draft else None
+    state = scene.state
+    heads = [one for one in of_side(state, frame.side) if one.kind == AESIR and not one.place]
+    many, settle = len(heads) > FEW_HEADS, ""
+    chosen = next((one for one in heads if one.name in scene.draft[:1]), heads[0])
+    lifted = waiting(state, scene.draft)
     if lifted is not None:
         said = scene.html("setup_lifted", **named(lifted.name))
-        inner += key(scene, SETTLE, scene.html("setup_settle"), "", classes="nl-key nl-key-main")
-    elif len(scene.draft) > 1:
-        said = scene.html("setup_whole")
-    else:  # N25: the first group of all may go anywhere
-        said = scene.html("setup_where" if frame.zone else "setup_first")
-    return f'<p class="nl-said">{said}</p>{row(inner)}'
+        settle = key(scene, SETTLE, scene.html("setup_settle"), "", classes="nl-key nl-key-main")
+    else:
+        said = scene.html("setup_whole" if len(scene.draft) > 1 else "setup_where")
+    sign = picture(art.unit(unit_name(frame.side, AESIR, 1)), "0 0 64 64", "nl-who-sign")
+    who = f"<b>{escape(seat_label(scene, speaker(state, frame.side)))}</b>"
+    about = f"<span><b>{escape(scene.name(chosen.name))}</b> · {_brief(scene, chosen)}</span>" if many else ""
+    title = f'{sign}<span class="nl-who-words">{who} <span>{said}</span>{about}</span>{settle}'
+    not_there = "".join(
+        f'<p class="nl-said nl-no-entry">{picture(art.barred(), "0 0 64 64")}'
+        f"<span>{scene.html(f'barred.{why}', zone=Key(f'nonlieu.zone.{zone}'))}</span></p>"
+        for zone, why in barred(state, frame, scene.draft)
+    )
+    cards = "".join(_head(scene, one, is_chosen=one is chosen, brief=not many) for one in heads)
+    heads_row = row(cards, "nl-heads nl-heads-many" if many else "nl-heads")
+    return f'<header class="nl-who nl-placer">{title}</header>{not_there}{heads_row}'
+
+
+def _brief(scene: Scene, unit: Unit) -> str:
+    return scene.html(f"brief.{in_rules(scene, unit.power)}")
+
+
+def _head(scene: Scene, unit: Unit, *, is_chosen: bool, brief: bool) -> str:
+    """An Aésir that can be placed: its face, its power and, where brief, what that does. One whose group
+    stands is no button but on the map."""
+    power = f'<span class="nl-power">{sign_of(unit.power)}{escape(scene.term(f"power.{unit.power}"))}</span>'
+    does = f' <span class="nl-brief">{_brief(scene, unit)}</span>' if brief else ""
+    inner = f"<b>{escape(scene.name(unit.name))}</b> {power}{does}"
+    face = picture(art.portrait(unit.name), "0 0 100 100", "nl-portrait")
+    if len(scene.draft) > 1 and is_chosen:
+        return chip(inner, face)
+    return key(scene, unit.name, inner, face, pressed=is_chosen)
 
 
 # Groups

@@ -150,9 +150,14 @@ def facts(scene: Scene, unit: Unit, *, used: tuple[str, ...] = (), between: str 
 
 
 def does(scene: Scene, power: str) -> str:
-    """The key of what a power does; two of them do something else without the errata."""
+    """The key of what a power does."""
+    return f"does.{in_rules(scene, power)}"
+
+
+def in_rules(scene: Scene, power: str) -> str:
+    """A power as it is in this war: two of them do something else without the errata."""
     source = not scene.state.errata and power in ("disguise", "brotherhood")
-    return f"does.{power}.source" if source else f"does.{power}"
+    return f"{power}.source" if source else power
 
 
 def _held(scene: Scene, card: str) -> str:
