@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from nonlieu_tables import acting, unit
+
 import nonlieu
 from driven import DrivenMatch
-from nonlieu import GAME
+from nonlieu import GAME, art
 from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
 from nonlieu.map import ZONES
-from nonlieu.pieces import AESIR, BOXES, EVIL, RESERVE, SIDES, kind_of
+from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, RESERVE, SIDES, kind_of
 from nonlieu.rules.state import Sheets, State, View
 from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets
@@ -138,6 +140,36 @@ def test_after_a_storm_each_zone_says_whose_it_is() -> None:
                 assert tell(event, "", words().text).replace("\u00a0", " ") in told
         count += 1
     assert count >= WARS
+
+
+def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
+    """Every draw of the duels, by whomever: each card by its picture and name, one card with what it does."""
+    count = 0
+    for _, view, events in steps_with("drew_cards"):
+        shown = moment(view, events)
+        told = said(shown)
+        for event in (one for one in events if one.kind == "drew_cards" and one.params["cards"]):
+            cards = [str(one) for one in event.params["cards"]]
+            assert "nl-moment-drawn" in shown
+            assert said(tell(event, "", words().text)) in told
+            for card in cards:
+                assert art.card(card) in shown
+                assert said(words().text(Message(f"nonlieu.card.{card}"))) in told
+            effect = said(words().text(Message(f"nonlieu.effect.{cards[0]}")))
+            assert (effect in told) == (len(cards) == 1)
+            count += 1
+    assert count > WARS
+
+
+def test_a_card_that_lies_face_down_is_shown_to_nobody_large() -> None:
+    """N19: without the errata who has Dissimulation keeps what it draws covered; its own side is told."""
+    held = unit("ga3", "p12", "disguise", control=1, move=1)
+    told = acting("ga3", held, unit("ea1", "a1", "reach", move=9), errata=False).play("ga3 draw", "siren")
+    events = told.events
+    assert {(one.kind, one.to) for one in events} >= {("drew", None), ("drew_cards", (1,))}
+    for seat in (None, EVIL, GOOD):
+        seen = tuple(one for one in events if one.visible_to(seat))
+        assert moment(GAME.view(told.state, seat), seen) == ""
 
 
 def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:

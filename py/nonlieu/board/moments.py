@@ -1,6 +1,6 @@
-"""The moments for which the table stops: the sheets turned over, an Aésir that falls, the storm with what the
-end of a turn brings. Nothing here moves; the card that they stand on passes by itself
-(`Board.moment`)."""
+"""The moments for which the table stops: the sheets turned over, an Aésir that falls, cards that are drawn
+before everybody's eyes, the storm with what the end of a turn brings. Nothing here moves; the card that they
+stand on passes by itself (`Board.moment`)."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,15 @@ from nonlieu.pieces import (
     number_of,
     side_of,
 )
+from nonlieu.rules.cards import SPECIALS
 from nonlieu.rules.state import View
 from nonlieu.told import farewell, tell
 from tabletop.board import BoardContext
 from tabletop.game import Event, Key
 from tabletop.markup import escape, picture, tag
+
+FEW_CARDS = 3
+"""Up to so many cards are shown at their full size."""
 
 
 def moment(view: View, context: BoardContext) -> str:
@@ -41,6 +45,8 @@ def _moments(scene: Scene) -> Iterator[str]:
             yield _storm(scene, event, events)
         elif event.kind == "opened":
             yield _revealed(scene, event)
+        elif event.kind == "drew_cards" and event.to is None and event.params["cards"]:
+            yield _drawn(scene, event)
 
 
 def _card(name: str, sign: str, title: str, rest: str = "") -> str:
@@ -57,10 +63,34 @@ def _said(scene: Scene, event: Event) -> str:
 def _fallen(scene: Scene, event: Event) -> str:
     """The face of an Aésir that is no more, and a word of farewell."""
     name = str(event.params["unit"])
-    known = number_of(name) <= NAMED
-    face = picture(art.portrait(name), "0 0 100 100") if known else picture(art.unit(name), "0 0 64 64")
     words = escape(farewell(name, scene.context.text))
-    return _card("fallen", face, _said(scene, event), f"<p>{words}</p>")
+    return _card("fallen", _figure(name), _said(scene, event), f"<p>{words}</p>")
+
+
+def _figure(name: str) -> str:
+    """The face of an Aésir that has one, else the unit."""
+    if kind_of(name) == AESIR and number_of(name) <= NAMED:
+        return picture(art.portrait(name), "0 0 100 100")
+    return picture(art.unit(name), "0 0 64 64")
+
+
+def _drawn(scene: Scene, event: Event) -> str:
+    """Who has drawn what, the cards large; what lies face down with its owner (N19) is shown to nobody. One
+    card says what it does; its name stands in what is said."""
+    cards = tuple(str(one) for one in event.params["cards"])
+    is_one = len(cards) == 1
+    faces = "".join(_face(scene, card, is_named=not is_one) for card in cards)
+    effect = f"<p>{escape(scene.term(f'effect.{cards[0]}'))}</p>" if is_one else ""
+    few = "one" if is_one else "few" if len(cards) <= FEW_CARDS else "many"
+    rest = f'<div class="nl-moment-cards">{faces}</div>{effect}'
+    return _card(f"drawn nl-moment-{few}", _figure(str(event.params["unit"])), _said(scene, event), rest)
+
+
+def _face(scene: Scene, card: str, *, is_named: bool) -> str:
+    """A card, with its name."""
+    drawing = picture(art.card(card), "0 0 100 140", "nl-special" if card in SPECIALS else "")
+    name = f"<figcaption>{escape(scene.term(f'card.{card}'))}</figcaption>" if is_named else ""
+    return f"<figure>{drawing}{name}</figure>"
 
 
 def _revealed(scene: Scene, event: Event) -> str:
