@@ -355,6 +355,55 @@ def test_all_groups_are_placed_by_a_touch_each(size: str) -> None:
     assert match.at == len([one for one in match.state.units if one.kind == "aesir"])
 
 
+# What the outlines mean
+
+
+def legend_of(state: State, *draft: str, focus: str = "", is_open: bool = True) -> list[str]:
+    """The words of the line of legend."""
+    there = replace(spoken(context(state, draft, focus_part=focus)), interactive=is_open)
+    panel = BOARD.layers(GAME.view(state, there.seat), there)["panel"]
+    (line,) = re.findall(r'<p class="nl-legend">(.*?)</p>', panel)
+    return re.findall(r"</svg>([^<]*)</span>", plain_spaces(line))
+
+
+def test_the_legend_says_what_each_outline_on_the_map_means_and_nothing_else() -> None:
+    moving = ["destination", "cible", "peut agir", "son groupe"]
+    assert legend_of(TOLD.state) == ["peut agir"]
+    assert legend_of(TOLD.state, "ea1") == moving
+    assert legend_of(TOLD.state, "ea1", "move") == ["destination", "portée du rayon", "son groupe"]
+    assert legend_of(TOLD.state, "ea1", "ray") == ["cible", "son groupe"]
+    assert legend_of(TOLD.state, "ea1", "gift") == ["allié possible", "son groupe"]
+    assert legend_of(TOLD.state, is_open=False) == ["groupe qui agit"]
+    assert legend_of(TOLD.state, "ea1", focus="ga1") == ["destination", "cible", "peut agir", "son groupe"]
+    assert legend_of(TOLD.state, focus="gx1") == ["destination", "peut agir", "son groupe"], "it has no ray"
+
+
+def test_a_sheet_shows_one_thing_of_what_rays_can_do_and_the_legend_follows() -> None:
+    """Who could reach the unit, or once the box of its rays is touched, how far it fires."""
+    state = replace(TOLD.state, frames=(Sheets((None, None)),))
+    for focus, shown, hidden, said in (
+        ("ea1", "nl-threat", "nl-range", "peut l’atteindre"),
+        ("ea1.move.+", "nl-threat", "nl-range", "peut l’atteindre"),
+        ("ea1.channel.+", "nl-range", "nl-threat", "portée du rayon"),
+    ):
+        there = spoken(context(state, focus_part=focus))
+        layers = BOARD.layers(GAME.view(state, there.seat), there)
+        assert shown in layers["marks"] and hidden not in layers["marks"], focus
+        assert ("nl-fate" in layers["trails"]) == (shown == "nl-threat"), focus
+        assert [
+            one for one in legend_of(state, focus=focus) if one in ("peut l’atteindre", "portée du rayon")
+        ] == [said]
+
+
+def test_the_line_of_the_legend_stands_whatever_is_looked_at() -> None:
+    """So no control moves: it is there, if empty, in every question in which units act or sheets are laid."""
+    sheets = replace(TOLD.state, frames=(Sheets((None, None)),))
+    assert legend_of(sheets) == []
+    for state in (TOLD.state, sheets):
+        for focus in ("", "ea1", "ew1", "gx1", "ga1"):
+            legend_of(state, focus=focus)
+
+
 # Answers
 
 
@@ -718,7 +767,7 @@ def test_the_list_calls_a_unit_without_a_place_by_its_name_alone() -> None:
 def test_the_ectoplasms_of_good_have_their_own_name_in_the_summary_and_in_a_creation() -> None:
     there = replace(spoken(context(TOLD.state)), interactive=False)
     panel = plain_spaces(BOARD.layers(GAME.view(TOLD.state, 0), there)["panel"])
-    evil, good = panel.split("</p>")[:2]
+    evil, good = re.findall(r'class="nl-total">(.*?)</p>', panel)
     assert "Ectoplasme" in evil and "Anti-Légionnaire" in good and "Ectoplasme" not in good
     cards = unit("ga1", "k6", "rescue", reserve=4, cards=("siren",) * 3)
     creating = acting("ga1", cards, *DUEL[:3], *DUEL[4:])

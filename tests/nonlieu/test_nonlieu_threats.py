@@ -149,7 +149,10 @@ def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_sh
     assert ring == outline("duel", "a1", 0) and "−3" in seen["trails"]
     assert "nl-could" in seen["marks"] and "nl-range" not in seen["marks"]
     assert all(f"board.{one} " in seen["panel"] for one in ("foe.goes", "foe.hits", "threat.sealed"))
-    assert "nl-range" in drawn(state, 1, "gw1")["marks"], "one's own shows how far it fires"
+    own = drawn(state, 1, "gw1.channel.+")["marks"]
+    assert "nl-range" in own and "nl-threat" not in own, (
+        "one's own, its rays being laid, shows how far it fires"
+    )
 
 
 def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits():

@@ -6,15 +6,17 @@ strips of the zones, reach and range, `units` the units as controls; `panel`, wi
 `offers` what many units can be told at once, `danger` what enemies could do, `listing` is the list of
 units, `said` what is said, `motions` what moves, `trails` what has just happened, `tallies` what units have
 lost, `moments` what everybody stops for, `stills` and `details` the pictures beside the board, `labels`
-what parts of moves are called, `spread` tokens that are laid out by touches.
+what parts of moves are called, `spread` tokens that are laid out by touches, `legend` what the outlines mean.
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from nonlieu.art.ground import HEX_WIDTH
 from nonlieu.board.danger import forces, lacking, rings
-from nonlieu.board.land import barred_zones, ground_drawing, marks, strip_words, strips, symbols
+from nonlieu.board.land import asks_range, barred_zones, ground_drawing, marks, strip_words, strips, symbols
 from nonlieu.board.layout import size_of
+from nonlieu.board.legend import legend
 from nonlieu.board.listing import pieces
 from nonlieu.board.moments import moment
 from nonlieu.board.motions import motions
@@ -69,17 +71,18 @@ def beside(view: View, context: BoardContext) -> str:
 def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map is one stop of the tabulator, the panel another."""
     now = scene(view, context)
-    stop = tab_stop(now)
+    stop, dangers = tab_stop(now), not asks_range(now)
+    marked = cache(lambda: barred_zones(now) + marks(now) + (rings(now) if dangers else "") + lacking(now))
     return Layers(
         {
             "symbols": lambda: symbols(view.state),
             "ground": lambda: ground_drawing(view.state.size, context.quarters),
             "strips": lambda: strips(now),
             "fields": lambda: fields(now, stop),
-            "marks": lambda: barred_zones(now) + marks(now) + rings(now) + lacking(now),
+            "marks": marked,
             "units": lambda: units(now, stop),
-            "trails": lambda: storm(now) + trails(now) + tallies(now) + forces(now),
-            "panel": lambda: one_tab_stop(panel(now), context.focus_part),
+            "trails": lambda: storm(now) + trails(now) + tallies(now) + (forces(now) if dangers else ""),
+            "panel": lambda: one_tab_stop(legend(now, marked()) + panel(now), context.focus_part),
         }
     )
 

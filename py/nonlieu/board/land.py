@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from nonlieu import art
 from nonlieu.art.palette import ZONE_GROUNDS
 from nonlieu.art.runes import EVIL_RUNES
-from nonlieu.board.danger import looming
+from nonlieu.board.danger import looming, threatened
 from nonlieu.board.layout import STRIP, border, middle, outlines, size_of, zone_corner
 from nonlieu.board.placing import barred, barred_places, open_places
-from nonlieu.board.scene import Scene, at_risk, by_zone, majority, placed, reach_of
+from nonlieu.board.scene import STEP, Scene, at_risk, by_zone, majority, placed, reach_of
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import (
     AESIR,
@@ -217,16 +217,32 @@ def marks(scene: Scene) -> str:
     size, quarters = scene.state.size, scene.quarters
     out = [_ties(scene, unit)]
     tokens = scene.laid(unit)
-    if looming(scene) is None and (tokens.get(CHANNEL) or not scene.acts):
+    if shows_range(scene) and (tokens.get(CHANNEL) or not scene.acts):
         field = ground(scene.state)
         near = frozenset(p for p in field.hexes if field.distance(p, unit.place) <= RANGE[unit.kind])
         out.append(tag("path", "", d=border(size, near, quarters), class_="nl-range"))
     if scene.filling == unit.seat and tokens.get(MOVE):
         places = previewed(scene, unit, tokens[MOVE])
-        out.append(tag("path", "", d=outlines(size, places, quarters), class_="nl-preview"))
+        out += [tag("path", "", d=outlines(size, places, quarters), class_="nl-preview")] if places else []
     x, y = middle(size, unit.place, quarters)
     out.append(at(x - 26, y - 30, tag("g", art.hexagon("chosen"), class_="nl-here")))
     return "".join(out)
+
+
+def asks_range(scene: Scene) -> bool:
+    """Whether the box of rays of the unit whose sheet is filled in was touched last: it is shown how far it
+    fires, and not who could reach it."""
+    parts = scene.context.focus_part.split(STEP)[:2]
+    return scene.filling is not None and scene.unit is not None and parts == [scene.unit.name, CHANNEL]
+
+
+def shows_range(scene: Scene) -> bool:
+    """Whether it is shown how far a unit fires: of what rays can do one thing is shown at a time, and nothing
+    while another thing is done that needs a target."""
+    if looming(scene) is not None or (scene.acts and scene.draft[1:2] not in ((), ("move",), ("ray",))):
+        return False
+    found = threatened(scene)
+    return asks_range(scene) or found is None or not found[1]
 
 
 def barred_zones(scene: Scene) -> str:

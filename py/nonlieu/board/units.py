@@ -8,7 +8,7 @@ from nonlieu.board.land import MOST_LIGHTS, barred_fields, open_fields, unit_sym
 from nonlieu.board.layout import middle, outline
 from nonlieu.board.scene import GAME, Scene, acting_group, at_risk, placed, pointed, subject, targets_of
 from nonlieu.board.sheet import idle
-from nonlieu.pieces import AESIR, CHANNEL
+from nonlieu.pieces import AESIR, CHANNEL, side_of
 from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.losses import rescuer_of
 from nonlieu.rules.naming import named, named_group
@@ -160,7 +160,9 @@ def units(scene: Scene, stop: Part) -> str:
     risks = {name for names in at_risk(state).values() for name in names}
     group, about = acting_group(state), subject(state)
     frame = scene.frame
-    waiting = set(frame.left) | {frame.active} if isinstance(frame, Acting) else set(can)
+    waiting = set(can)
+    if isinstance(frame, Acting):
+        waiting = {*frame.left, frame.active, *(one for one in aims if side_of(one) == frame.side)}
     waiting = set() if isinstance(frame, Sheets) else waiting
     hints = pointed(scene)
     chosen = scene.unit.name if scene.unit is not None else ""
