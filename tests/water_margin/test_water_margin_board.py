@@ -152,7 +152,8 @@ def test_the_own_hand_lies_open_before_any_card_can_be_chosen() -> None:
 
 def test_many_open_squares_are_marked_more_lightly_than_few() -> None:
     told = entering()
-    wide = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told, "1"))["marks"]
+    hinted = context(told, "1", highlights={"hint": ("1", "g1")})
+    wide = BOARD.layers(water_margin.GAME.view(told.state, 0), hinted)["marks"]
     assert wide.count("wm-open-wide") == wide.count("wm-dot") > 16
     moving = travels(Hero(LIN_CHONG, 0, "c3"))
     few = BOARD.layers(water_margin.GAME.view(moving.state, 0), context(moving, "6"))["marks"]

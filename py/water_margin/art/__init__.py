@@ -11,9 +11,9 @@ from water_margin.art.emblems import emblem
 from water_margin.art.ground import fort, ground, refuge
 from water_margin.art.palette import PALETTE, inked, standalone
 from water_margin.art.portraits import portrait
-from water_margin.art.signs import sign
+from water_margin.art.signs import sign, tokens
 
 __all__ = [
     "PALETTE", "adventure", "counter", "crest", "die", "emblem", "fort", "ground", "inked", "portrait",
-    "refuge", "shield", "sign", "standalone",
+    "refuge", "shield", "sign", "standalone", "tokens",
 ]  # fmt: skip

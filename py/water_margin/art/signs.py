@@ -256,3 +256,15 @@ def sign(name: str, ink: str = INK, seal: str = SEAL) -> str:
         + (filled(drawn.seal, seal) if drawn.seal else "")
         + (line(drawn.seal_line, seal, drawn.pen) if drawn.seal_line else "")
     )
+
+
+@cache
+def tokens(count: int) -> str:
+    """Three tokens of experience as they lie in a triangle, so many of them there."""
+    found = []
+    for place, (x, y) in enumerate(((12, 6), (6, 16), (18, 16))):
+        there = place < count
+        colour = SEAL if there else "none"
+        edge = SEAL if there else INK
+        found.append(f'<circle cx="{x}" cy="{y}" r="4" fill="{colour}" stroke="{edge}" stroke-width="1.4"/>')
+    return "".join(found)

@@ -2,7 +2,8 @@
 with the dice, the hero whom all look at, and the questions; a view as text, no browser.
 
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
-lays buttons over it, `bands` is what the cards of the seats show, `facts` a hero in full, `sides` a whole
+lays buttons over it, `bands` is what the cards of the seats show, `goals` how far heroes are on their way,
+`facts` a hero in full, `sides` a whole
 side in its place, `panes` what can be looked into; `stage` is what lies over the map while dice are what
 matters, `panel` asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says
 what a touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions`
@@ -22,6 +23,7 @@ from water_margin.board.answers import answer, begun
 from water_margin.board.bands import seat_card
 from water_margin.board.dice import die_owner
 from water_margin.board.facts import facts
+from water_margin.board.goals import way
 from water_margin.board.land import counters, faces, forts, ground, marks, signs
 from water_margin.board.layout import SIZE
 from water_margin.board.moments import moment as moment_card
@@ -97,7 +99,9 @@ def _attention(moment: Scene) -> str:
     """The hero whom all look at, or the side whose turn it is."""
     if moment.rank:
         face = drawing(art.portrait(moment.rank), "0 0 100 140", "wm-portrait")
-        return facts(moment, moment.rank, moment.hero(moment.rank), face)
+        hero = moment.hero(moment.rank)
+        on_its_way = way(moment, moment.view, hero) if hero is not None else ""
+        return facts(moment, moment.rank, hero, face, way=on_its_way)
     seat = moment.turn.seat if moment.turn else None
     if seat is None or not isinstance(moment.frame, (Turn, Raid)):
         return ""

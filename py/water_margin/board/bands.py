@@ -6,6 +6,7 @@ from tabletop.board import BoardContext, Text
 from tabletop.game import Message
 from tabletop.markup import escape, picture
 from water_margin.board.facts import emblem, nick, small_card, state_in_words, values
+from water_margin.board.goals import way
 from water_margin.board.panes import pane
 from water_margin.board.scene import KEPT, Scene, Speaker, Words, name_of, sign
 from water_margin.cards import card
@@ -94,7 +95,7 @@ def _inside(scene: Scene, seat: int) -> str:
         found.append(f'<ul class="wm-roster{long}">{rows}</ul>')
     heroes = heroes_of(view, seat)
     if heroes:
-        rows = "".join(_traveller(scene.context.text, hero) for hero in heroes)
+        rows = "".join(_traveller(scene.context.text, hero, way(scene, view, hero)) for hero in heroes)
         long = " wm-roster-long" if len(heroes) >= LONG else ""
         found.append(f'<h4>{scene.html("on_the_way")}</h4><ul class="wm-roster{long}">{rows}</ul>')
     known = [one for one in view.hands[seat] if one != UNSEEN and one in view.known]
@@ -111,9 +112,9 @@ def _member(text: Text, member: Member) -> str:
 
 
 @lru_cache(KEPT)
-def _traveller(text: Text, hero: Hero) -> str:
+def _traveller(text: Text, hero: Hero, way: str) -> str:
     say = Words(text)
-    return _row(say, hero.card, hero, escape(", ".join((hero.square, *state_in_words(say, hero)))))
+    return _row(say, hero.card, hero, escape(", ".join((hero.square, *state_in_words(say, hero)))) + way)
 
 
 def _row(say: Speaker, rank: int, one: Hero | Member, note: str) -> str:

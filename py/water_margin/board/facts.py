@@ -71,9 +71,9 @@ def _tokens_of(say: Speaker, hero: Hero) -> list[tuple[str, str]]:
 # Drawn
 
 
-def facts(say: Speaker, rank: int, hero: Hero | None, face: str, *, title: str = "p") -> str:
+def facts(say: Speaker, rank: int, hero: Hero | None, face: str, *, title: str = "p", way: str = "") -> str:
     """The card of a hero and all that lies on it. hero: None for one who is not on the board; face: its
-    picture; title: the element of its name."""
+    picture; title: the element of its name; way: how far it is on its way, HTML."""
     held = card(rank)
     star = escape(say.term("star", rank))
     seat = "" if hero is None else shield(hero.seat, "wm-side")
@@ -88,7 +88,7 @@ def facts(say: Speaker, rank: int, hero: Hero | None, face: str, *, title: str =
         f'<p class="wm-home"><span class="sr-only">{say.html("home")}</span>{place}</p>'
         f'<p class="wm-star">{say.html("rank", rank=held.rank)} · {star}</p>'
     )
-    more = _tokens(say, hero) + _brothers(say, hero) if hero else ""
+    more = _tokens(say, hero, way) + _brothers(say, hero) if hero else ""
     return f'<div class="wm-hero">{face}{head}{body}{more}</div>'
 
 
@@ -109,10 +109,11 @@ def values(say: Speaker, rank: int, hero: Hero | Member | None) -> str:
     return "".join(found)
 
 
-def _tokens(say: Speaker, hero: Hero) -> str:
-    """What a hero has and what holds it, a sign and a word each."""
+def _tokens(say: Speaker, hero: Hero, way: str) -> str:
+    """How far a hero is on its way, what it has and what holds it, a sign and a word each."""
     woman = card(hero.card).woman
-    drawn = "".join(
+    drawn = f"<li>{way}</li>" if way else ""
+    drawn += "".join(
         f'<li class="wm-token wm-token-{name}">{sign(name)}<span>{escape(words)}</span></li>'
         for name, words in _tokens_of(say, hero)
     )

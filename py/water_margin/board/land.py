@@ -1,5 +1,6 @@
 """The map as one drawing: the ground, forts and refuges, marks of what can be touched, the counters."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop.markup import at
@@ -10,10 +11,14 @@ from water_margin.board.scene import KEPT, Scene, waiting
 from water_margin.board.touch import journeys_to
 from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import would_die
+from water_margin.rules.goal import good_squares
 from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
 
 MANY = 16
 """Where more squares than these are open, each is marked lightly: the land is still to be seen."""
+
+MARKS = 2
+"""A counter that has so many small signs shows no tokens besides."""
 
 
 @cache
@@ -60,16 +65,18 @@ def forts(scene: Scene) -> str:
 
 def marks(scene: Scene) -> str:
     """Squares that can be touched next, the way of a draft, what a hint points at. Those that cost a banquet
-    are marked lightly."""
+    are marked lightly; where one enters, all but a few good ones are."""
     context = scene.context
     squares = open_squares(scene)
+    good = proposed(scene)
     many = len(squares) > MANY
-    light = [square for square in squares if many or square not in context.next_parts]
-    found = [
-        _square(scene, square, "wm-open wm-open-wide" if square in light else "wm-open")
-        for square in squares
-        if square not in scene.draft
-    ]
+    found = []
+    for square in squares:
+        if square in scene.draft:
+            continue
+        light = square not in good if good else many or square not in context.next_parts
+        classes = "wm-open wm-open-wide" if light else "wm-open"
+        found.append(_square(scene, square, classes, dot=not (good and light)))
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
     hint = context.highlights.get("hint", ())
@@ -77,6 +84,17 @@ def marks(scene: Scene) -> str:
     if scene.hero(scene.rank) is not None:
         found.append(_square(scene, hero_of(scene.view, scene.rank).square, "wm-lit"))
     return "".join(found)
+
+
+def proposed(scene: Scene) -> Sequence[str]:
+    """The few good squares for who enters; none where a hint or a lesson points at one, or the table is
+    looked at by who does not enter."""
+    turn = scene.turn
+    if not scene.open or turn is None or turn.step != "enter" or not scene.draft:
+        return ()
+    if "hint" in scene.context.highlights:
+        return ()
+    return good_squares(scene.view, turn.seat, scene.rank)
 
 
 def open_squares(scene: Scene) -> tuple[str, ...]:
@@ -103,11 +121,11 @@ def squares_of(view: View, parts: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(square for square in found if square))
 
 
-def _square(scene: Scene, square: str, classes: str) -> str:
+def _square(scene: Scene, square: str, classes: str, *, dot: bool = False) -> str:
     x, y = corner(square, scene.context.quarters)
     rim = f'x="{x + 4}" y="{y + 4}" width="92" height="92" rx="14"'
-    dot = f'<circle class="wm-dot" cx="{x + 50}" cy="{y + 50}" r="9"/>' if "wm-open" in classes else ""
-    return f'<rect class="{classes}" {rim}/>{dot}'
+    middle = f'<circle class="wm-dot" cx="{x + 50}" cy="{y + 50}" r="9"/>' if dot else ""
+    return f'<rect class="{classes}" {rim}/>{middle}'
 
 
 def _journey(scene: Scene) -> str:
@@ -204,18 +222,22 @@ def badges(hero: Hero) -> list[tuple[int, int, str, int]]:
         found.append((NEAR, NEAR, "refused", 0))
     if hero.wanted:
         found.append((FAR, NEAR, "wanted", 0))
+    elif any(hero.experience) and len(found) < MARKS:
+        found.append((FAR, NEAR, "tokens", sum(hero.experience)))
     return found
 
 
 def _badge(x: int, y: int, name: str, count: int) -> str:
-    number = f'<text class="wm-badge-n" x="27" y="12">{count}</text>' if count > 1 else ""
     kind, _, deadly = name.partition("-")
+    counted = count > 1 and kind != "tokens"
+    number = f'<text class="wm-badge-n" x="27" y="12">{count}</text>' if counted else ""
+    drawn = art.tokens(count) if kind == "tokens" else art.sign(kind)
     classes = f"wm-badge wm-badge-{kind}{' wm-badge-deadly' if deadly else ''}"
     return at(
         x,
         y,
         f'<g class="{classes}"><circle cx="16" cy="16" r="16"/>'
-        f'<g transform="translate(4 4)">{art.sign(kind)}</g>{number}</g>',
+        f'<g transform="translate(4 4)">{drawn}</g>{number}</g>',
     )
 
 

@@ -1,10 +1,12 @@
 """The panel, the middle of attention: where in the chapter the game is, what is asked."""
 
 from tabletop.game import Message
-from tabletop.markup import escape
+from tabletop.markup import escape, picture
 from water_margin.board.bands import closed_hand, is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.facts import card_in_words, emblem, small_card
+from water_margin.board.goals import own_goals
+from water_margin.board.land import proposed
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.stage import news_beside
 from water_margin.board.touch import NEXT, can_heal, is_whole
@@ -33,13 +35,16 @@ from water_margin.rules.travel import STAY, may_travel
 from water_margin.rules.warnings import warn
 from water_margin.stories import names
 
+_MARK = picture('<circle class="wm-dot" cx="12" cy="12" r="9"/>', "0 0 24 24", "wm-sign")
+"""A good square, as it is marked on the map."""
+
 IN_A_ROW = 6
 """So many cards of a hand stand in a row on a tablet; more are drawn smaller."""
 
 
 def panel(scene: Scene) -> str:
     """The inside of the panel."""
-    return _track(scene) + news_beside(scene) + _inner(scene)
+    return _track(scene) + news_beside(scene) + _good(scene) + _inner(scene) + own_goals(scene)
 
 
 def _track(scene: Scene) -> str:
@@ -132,6 +137,14 @@ def _raid_facts(scene: Scene, frame: Frame) -> str:
 def _enter(scene: Scene, turn: Turn) -> str:
     """The hand, laid out; then a square of the map."""
     return _hand(scene)
+
+
+def _good(scene: Scene) -> str:
+    """Why the few squares that are marked are good ones."""
+    if scene.turn is None or not proposed(scene):
+        return ""
+    home = "fort" if scene.view.bands[scene.turn.seat] is None else "refuge"
+    return line(f"{_MARK}{scene.html(f'good.{home}')}", "wm-good")
 
 
 def _hand(scene: Scene) -> str:

@@ -5,6 +5,7 @@ from tabletop.game import Key, Message
 from tabletop.markup import escape, picture
 from water_margin import art
 from water_margin.board.facts import emblem
+from water_margin.board.goals import way
 from water_margin.board.scene import Scene, name_of, shield, sign
 from water_margin.cards import card
 from water_margin.rules.state import Hero, Member, Raid, heroes_of
@@ -23,7 +24,8 @@ def side(scene: Scene, seat: int) -> str:
         crest = picture(art.crest(seat), "0 0 64 64", "wm-crest")
         return f'{head}{crest}<p class="wm-soft">{scene.html("no_hero")}</p>'
     title = escape(scene.text(Message("water_margin.board.on_the_way")))
-    return f'{head}<h4 class="wm-side-title">{title}</h4>{_list("".join(map(_traveller, heroes)))}'
+    rows = "".join(_traveller(scene, hero) for hero in heroes)
+    return f'{head}<h4 class="wm-side-title">{title}</h4>{_list(rows)}'
 
 
 def _list(rows: str) -> str:
@@ -37,9 +39,9 @@ def _bandit(scene: Scene, member: Member, *, hit: bool) -> str:
     return _one(emblem(member.card, "emblem"), member.card, worth, mark, "wm-side-hit" if hit else "")
 
 
-def _traveller(hero: Hero) -> str:
-    """A hero with its square."""
-    where = f'<small class="wm-soft">{hero.square}</small>'
+def _traveller(scene: Scene, hero: Hero) -> str:
+    """A hero with its square, and how far it is on the way to being a bandit."""
+    where = f'<small class="wm-soft">{hero.square}</small>{way(scene, scene.view, hero, whole=True)}'
     return _one(emblem(hero.card, "counter"), hero.card, where, "", "")
 
 

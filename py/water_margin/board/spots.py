@@ -2,13 +2,14 @@
 at, nothing elsewhere. The squares stand in the order in which they are read, so a grid puts each in its
 place."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tabletop.board import BoardContext, Text
 from tabletop.game import Key, Part
 from tabletop.markup import TAB_INDEX, tag
 from water_margin.board.facts import emblem, facts, in_words
-from water_margin.board.land import open_squares
+from water_margin.board.land import open_squares, proposed
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
 from water_margin.board.scene import KEPT, Scene, Words, waiting
@@ -28,14 +29,14 @@ from water_margin.stories import names
 
 def spots(scene: Scene) -> str:
     """Every square of the map."""
-    reached = frozenset(open_squares(scene))
-    return "".join(_spot(scene, square, reached) for square in reading_order(scene.context.quarters))
+    reached, good = frozenset(open_squares(scene)), proposed(scene)
+    return "".join(_spot(scene, square, reached, good) for square in reading_order(scene.context.quarters))
 
 
-def _spot(scene: Scene, square: str, reached: frozenset[str]) -> str:
+def _spot(scene: Scene, square: str, reached: frozenset[str], good: Sequence[str]) -> str:
     hero = hero_at(scene.view, square)
     if asks_for_a_square(scene) and (square in reached or square in scene.draft):
-        return _place(scene, square, hero, follows=square in reached)
+        return _place(scene, square, hero, follows=square in reached, good=square in good)
     if hero is not None:
         if _is_chooser(scene, hero):
             return _chooser(scene, hero)
@@ -63,7 +64,7 @@ def asks_for_a_square(scene: Scene) -> bool:
     return isinstance(frame, Turn) and frame.step in ("enter", "travel") and bool(scene.draft)
 
 
-def _place(scene: Scene, square: str, hero: Hero | None, *, follows: bool) -> str:
+def _place(scene: Scene, square: str, hero: Hero | None, *, follows: bool, good: bool = False) -> str:
     """A square that may be chosen, or one that says why it may not."""
     words = [square, *land(scene, square)]
     if hero is not None:
@@ -72,6 +73,8 @@ def _place(scene: Scene, square: str, hero: Hero | None, *, follows: bool) -> st
         words.append(scene.words("free"))
     elif square in scene.draft:
         words.append(scene.words("chosen"))
+    if good:
+        words.append(scene.words("good"))
     return _button(square, square, ", ".join(words), pressed=square in scene.draft, follows=follows)
 
 
