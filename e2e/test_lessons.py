@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from contrevent.lessons import LESSONS as CONTREVENT
 from nonlieu.lessons import LESSONS as WAR
+from water_margin.lessons import LESSONS as WATER_MARGIN
 
 
 def begin(player: Player, game: str) -> None:
@@ -61,3 +62,14 @@ def test_the_next_lesson_is_one_touch_away_and_any_is_in_the_form(visit: Visit) 
     player.press(dialog.get_by_text(player.say("table.lesson.all")))
     player.press(dialog.get_by_role("button", name=player.say(CONTREVENT[2].key)))
     expect(player.prompt()).to_contain_text(player.say(CONTREVENT[2].key))
+
+
+def test_a_lesson_that_begins_in_the_third_chapter_is_followed_like_any_other(visit: Visit) -> None:
+    player = visit(size=PHONE, touch=True, bots=False)
+    dialog = player.show("new")
+    player.press(dialog.locator("#new-game-water_margin"))
+    player.press(dialog.get_by_text(player.say("table.lesson.all")))
+    player.press(dialog.get_by_role("button", name=player.say(WATER_MARGIN[1].key)))
+    expect(player.prompt()).to_contain_text(player.say(WATER_MARGIN[1].key))
+    assert follow(player) >= len(WATER_MARGIN[1].steps)
+    expect(player.prompt()).to_contain_text(player.say("water_margin.lesson.band.learnt")[:20])

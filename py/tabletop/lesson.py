@@ -78,7 +78,7 @@ class Lesson:
     """key: of its title in the game's words, by which it is remembered too; options, seed, script: of its
     match; steps: in order; seats: of its match, None for the fewest that its options allow; seat: the one
     that the player leads while the table plays for the others, None where the player leads all; learnt: what
-    was learnt and what comes next, said when it is over.
+    was learnt and what comes next, said when it is over; opening: what was played before it begins, unseen.
     """
 
     key: str
@@ -89,3 +89,4 @@ class Lesson:
     seats: int | None = None
     seat: int | None = None
     learnt: Message | None = None
+    opening: tuple[Move, ...] = ()

@@ -247,10 +247,14 @@ def is_shared(state: State) -> bool:
 
 
 def viewer(state: State) -> int | None:
-    """The seat whose view is drawn: who holds the tablet, where several share it; else the person asked, or
-    the first person. None where nobody holds it, and where only bots play."""
+    """The seat whose view is drawn: who holds the tablet, where several share it; in a lesson the seat that
+    the player leads; else the person asked, or the first person. None where nobody holds it, and where only
+    bots play."""
     if is_shared(state):
         return state.table.holder
+    lesson = state.table.lesson
+    if lesson is not None and lesson.lesson.seat is not None:
+        return lesson.lesson.seat
     players = state.table.match.players
     pending = shown_pending(state)
     if isinstance(pending, Ask) and players[pending.seat].bot is None:

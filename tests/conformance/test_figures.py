@@ -79,6 +79,8 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
         game = load_game(GAMES, name)
         seats = lesson.seats or game.seat_counts(check_options(game, lesson.options))[0]
         match = DrivenMatch.new(game, dict(lesson.options), seats, lesson.seed, script=lesson.script)
+        for move in lesson.opening:
+            match.play(move)
         was_read = False
         for step in lesson.steps:
             assert was_read or not step.before, "what is passed over is announced by words that are read"

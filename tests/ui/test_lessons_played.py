@@ -11,7 +11,7 @@ from tabletop.lesson import FINISH, Lesson
 from tabletop.registry import has_room
 from ui.commands import Command
 from ui.lesson import lessons
-from ui.mode import Mode, mode_of, open_part
+from ui.mode import Mode, mode_of, open_part, viewer
 from world import World, open_page
 
 LESSONS = [
@@ -66,6 +66,7 @@ def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
         if mode is Mode.LESSON_OVER:
             return
         assert progress is not None and progress.step is not None
+        assert lesson.seat in (None, viewer(page.state)), "nobody looks into the hands of the others"
         if mode is Mode.LESSON_WATCH:
             assert progress.coming in page.match.ask.moves
             page.wait(500)

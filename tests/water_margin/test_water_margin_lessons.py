@@ -1,4 +1,4 @@
-"""The guided first chapter: what its words say is so, and what it passes over is announced."""
+"""The guided games: what their words say is so, and what they pass over is announced."""
 
 import re
 from functools import cache
@@ -10,25 +10,35 @@ from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.game import Event, Move
 from tabletop.i18n import Translator
+from tabletop.lesson import Lesson
 from ui import move_input
 from ui.lesson import LessonProgress
 from water_margin import GAME
 from water_margin.board import BOARD
-from water_margin.lessons import FIRST, SCRIPT
+from water_margin.lessons import BAND, FIRST, LESSONS, SCRIPT
 from water_margin.rules.adventure import ROLL
-from water_margin.rules.forecast import Odds, all_odds
-from water_margin.rules.score import bandits
-from water_margin.rules.state import Adventure, State, hero_of
+from water_margin.rules.forecast import Odds, all_odds, spared
+from water_margin.rules.score import bandits, treasury
+from water_margin.rules.state import SAVE_PRICE, Adventure, State, hero_of
 
-WU_YONG, WU_SONG = 3, 14
+WU_YONG, ZHU_TONG, WU_SONG = 3, 12, 14
+
+
+def begun(lesson: Lesson) -> DrivenMatch:
+    """The match at the moment at which a lesson begins."""
+    match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
+    for move in lesson.opening:
+        match.play(move)
+    return match
 
 
 @cache
-def steps() -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
+def _steps(key: str) -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
     """Each step by its name: the state it is said of, its move, and what has come of the move."""
-    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
+    lesson = next(one for one in LESSONS if one.key == key)
+    match = begun(lesson)
     found: dict[str, tuple[State, Move | None, tuple[Event, ...]]] = {}
-    for step in FIRST.steps:
+    for step in lesson.steps:
         for move in step.before:
             match.play(move)
         state = match.state
@@ -37,15 +47,20 @@ def steps() -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
     return found
 
 
-def happened(name: str, kind: str) -> dict[str, object]:
+def steps(lesson: Lesson = FIRST) -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
+    """Those of a lesson."""
+    return _steps(lesson.key)
+
+
+def happened(name: str, kind: str, lesson: Lesson = FIRST) -> dict[str, object]:
     """The event of that kind that came of a step's move."""
-    (found,) = (event for event in steps()[name][2] if event.kind == kind)
+    (found,) = (event for event in steps(lesson)[name][2] if event.kind == kind)
     return dict(found.params)
 
 
-def odds(name: str) -> tuple[Odds, ...]:
+def odds(name: str, lesson: Lesson = FIRST) -> tuple[Odds, ...]:
     """The chances at the moment of a step."""
-    state = steps()[name][0]
+    state = steps(lesson)[name][0]
     frame = state.frames[-1]
     assert isinstance(frame, Adventure)
     return all_odds(state, frame)
@@ -71,9 +86,10 @@ def test_every_card_and_die_is_the_scripts_and_none_is_left_over() -> None:
 
 
 def test_the_player_leads_the_east_and_is_asked_for_every_move() -> None:
-    for name, (state, move, _) in steps().items():
-        pending = GAME.pending(state)
-        assert move is None or getattr(pending, "seat", None) == 0, name
+    for lesson in (FIRST, BAND):
+        for name, (state, move, _) in steps(lesson).items():
+            pending = GAME.pending(state)
+            assert move is None or getattr(pending, "seat", None) == 0, name
 
 
 def test_the_first_trial_is_fifteen_and_six_or_more_wins_it() -> None:
@@ -160,15 +176,16 @@ def pointed_at(match: DrivenMatch, draft: Move, hint: Move) -> set[str]:
     return {re.findall(r'data-part="([^"]*)"', one)[0] for one in ringed}
 
 
-def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for() -> None:
+@pytest.mark.parametrize("lesson", [FIRST, BAND], ids=["first", "band"])
+def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for(lesson: Lesson) -> None:
     """Touch after touch, the rings lead to the move and nowhere else, until it is played."""
-    match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=FIRST.script)
-    for step in FIRST.steps:
+    match = begun(lesson)
+    for step in lesson.steps:
         for move in step.before:
             match.play(move)
         if step.move is None:
             continue
-        playing = LessonProgress(FIRST, FIRST.steps.index(step), len(step.before))
+        playing = LessonProgress(lesson, lesson.steps.index(step), len(step.before))
         draft: Move = ()
         is_played = False
         # Who enters is laid, and the question has the button that says so.
@@ -185,3 +202,44 @@ def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked
             is_played = touched.play if touched else follows.kind == move_input.PLAY
         assert draft == step.move, step.say.key
         match.play(draft)
+
+
+# A band and a raid
+
+
+def test_the_second_lesson_begins_with_a_wanted_hero_a_step_from_a_fort_and_is_short() -> None:
+    assert 8 <= len(BAND.steps) <= 13
+    hero = hero_of(begun(BAND).state, WU_SONG)
+    assert hero.wanted and hero.square == "b3" and sum(hero.experience) == 3
+    assert begun(BAND).state.bands == (None, None)
+
+
+def test_a_band_of_one_is_founded_and_raided_and_its_recruit_leads_it() -> None:
+    assert happened("found", "founded", BAND)["square"] == "b2"
+    assert happened("loot", "looted", BAND)["taels"] == 6
+    assert happened("assault", "led", BAND)["chief"] == 6
+
+
+def test_zhu_tong_is_wanted_by_his_third_success_and_let_in_by_a_gourd() -> None:
+    (chance,) = odds("trial", BAND)
+    assert needed(chance) == 5 and chance.bonus == 7 + 5
+    assert happened("trial", "wanted", BAND)["card"] == ZHU_TONG
+    assert happened("green", "answered", BAND)["result"] == "duel"
+    assert hero_of(steps(BAND)["again"][0], ZHU_TONG).gourds == 1
+    assert happened("again", "answered", BAND)["result"] == "welcome"
+    assert happened("welcome", "joined", BAND)["card"] == ZHU_TONG
+
+
+def test_three_bandits_are_raided_none_could_be_paid_for_and_a_fourth_comes() -> None:
+    assert happened("raid", "looted", BAND)["dice"] == (9, 8, 7)
+    before, (_, _, after) = steps(BAND)["soldiers"][0], steps(BAND)["soldiers"]
+    assert bandits(before, 0) == 3 and treasury(before, 0) < SAVE_PRICE and spared(3) == 58
+    assert [event.params["card"] for event in after if event.kind == "recruited"] == [1]
+
+
+def test_every_card_and_die_of_the_second_lesson_is_the_scripts() -> None:
+    match = begun(BAND)
+    for step in BAND.steps:
+        for move in (*step.before, *([step.move] if step.move else [])):
+            match.play(move)
+    assert not any(match.counters.values()) and bandits(match.state, 0) == 4

@@ -228,6 +228,8 @@ def begin_lesson(change: Change, clock: Clock, game: str = "", lesson: str = "")
         return
     seats = chosen.seats or learnt.seat_counts(complete_options(learnt, chosen.options))[0]
     match = Match.new(learnt, chosen.options, seats, chosen.seed, script=chosen.script)
+    for move in chosen.opening:
+        match, _ = match.play(move)
     put_on_table(change, table_of(change.state.games, match))
     change.set_table(lesson=LessonProgress(chosen), begun=clock.today)
     show_match(change)
