@@ -3,20 +3,33 @@
 import re
 from itertools import combinations, pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from test_water_margin_board import context, words
-from water_margin_tables import LIN_CHONG, Told, adventures
+from water_margin_tables import (
+    LIN_CHONG,
+    SONG_JIANG,
+    WU_SONG,
+    Told,
+    adventures,
+    at,
+    band,
+    refuges,
+    table,
+    wanted,
+)
 
 import water_margin
 from tabletop.game import Message
 from tabletop.markup import escape
 from water_margin import art
-from water_margin.art.adventures import part
+from water_margin.art.adventures import CLAWS, SUN, part
+from water_margin.art.bands import CARDS, door, duel, raid
 from water_margin.board import BOARD
 from water_margin.cards import ADVERSARIES, PLACES, TRIALS, card
-from water_margin.rules.state import Hero
+from water_margin.rules.state import Hero, Raid, Turn
 
 BOXES = {
     **dict.fromkeys(PLACES, (360, 96)),
@@ -120,3 +133,88 @@ def test_triumph_and_disaster_do_not_look_alike() -> None:
     paths = [re.findall(r' d="([^"]*)"', one) for one in found]
     assert len(set(found)) == 3
     assert not set(paths[1]) <= set(paths[2]) and not set(paths[2]) <= set(paths[1]), "not by paleness alone"
+
+
+# What becomes of a band
+
+
+def at_the_door(**more: Any) -> Told:
+    """A hero who has knocked at the door of a band; the next step is the end of the chapter."""
+    hero = wanted(LIN_CHONG, "d4", **more)
+    return refuges(hero, bands=(band(SONG_JIANG, WU_SONG), None)).play(f"{LIN_CHONG} join")
+
+
+def shows(told: Told, seat: int = 1) -> str:
+    """The spoken name of the picture, with what has become of whom it is about."""
+    drawn = stage(told, seat)
+    names = re.findall(r'role="img" aria-label="([^"]*)"', drawn)
+    mark = re.findall(r"wm-scene wm-news-(\w+)", drawn)
+    return ": ".join([*names, *mark])
+
+
+def test_the_door_shows_the_hero_and_the_chief_and_stands_open_to_who_was_let_in() -> None:
+    told = at_the_door()
+    assert shows(told) == "Lin Chong, Song Jiang, refuge"
+    assert door(LIN_CHONG, SONG_JIANG) in stage(told)
+    assert shows(told.play("roll", "welcome")) == "Lin Chong, Song Jiang, refuge: won"
+    assert shows(told.play("roll", "refusal")) == "Lin Chong, Song Jiang, refuge: lost"
+
+
+def test_who_founds_a_band_stands_alone_before_an_open_gate() -> None:
+    told = refuges(wanted(LIN_CHONG, "d4")).play(f"{LIN_CHONG} found")
+    assert shows(told, 0) == "Lin Chong, refuge: won"
+    assert door(LIN_CHONG, 0, True) in stage(told)
+
+
+@pytest.mark.parametrize(("dice", "won"), [((12, 1), "won"), ((1, 12), "lost")])
+def test_a_duel_is_seen_and_so_is_who_has_fallen(dice: tuple[int, int], won: str) -> None:
+    told = at_the_door().play("roll", "duel")
+    assert shows(told) == "Lin Chong, Wu Song, duel"
+    told = told.play("roll", *dice)
+    drawn = stage(told, 1)
+    assert shows(told) == f"Lin Chong, Wu Song, duel: {won}"
+    mine = dice[0] + card(LIN_CHONG).value("combat") + 3  # its experience
+    assert f"{mine} : {dice[1] + card(WU_SONG).value('combat')}</b>" in drawn
+    assert drawn.count('data-piece="die-duel-0"') == 1
+
+
+def test_a_tie_is_fought_on_with_what_was_thrown() -> None:
+    told = at_the_door().play("roll", "duel").play("roll", 5, 8)
+    assert shows(told) == "Lin Chong, Wu Song, duel" and "wm-sum" in stage(told)
+
+
+def raided(*members: int, treasury: int = 0) -> Told:
+    bands = (band(*members, treasury=treasury), band(LIN_CHONG, square="b2"))
+    return at(table(Turn("resistance", 0, done=(0,)), Raid(0), bands=bands))
+
+
+def test_the_soldiers_come_with_the_assault_and_who_falls_is_struck() -> None:
+    told = raided(SONG_JIANG, WU_SONG)
+    assert part("soldiers") not in stage(told)
+    told = told.play("roll", 3, 4)
+    assert shows(told) == "Est, résistance, Song Jiang, Wu Song" and part("soldiers") in stage(told)
+    lost = told.play("roll", "soldiers", "animal")
+    assert shows(lost) == "Est, résistance, Song Jiang, Wu Song: lost"
+    assert stage(lost, 1).count(CLAWS) == 1
+    held = told.play("roll", "bandits", "animal", 2)
+    assert shows(held) == "Est, résistance, Song Jiang, Wu Song: won" and SUN in stage(held, 1)
+
+
+def test_who_is_paid_for_stands_again() -> None:
+    told = raided(SONG_JIANG, WU_SONG, treasury=100).play("roll", 3, 4).play("roll", "soldiers", "soldiers")
+    assert stage(told).count(CLAWS) == 2
+    told = told.play("1 done")
+    assert shows(told).endswith("Song Jiang, Wu Song: lost") and stage(told, 1).count(CLAWS) == 1
+
+
+def test_won_and_lost_differ_by_shape_and_many_bandits_are_counted() -> None:
+    for ways in (
+        [door(LIN_CHONG, SONG_JIANG, won) for won in (None, True, False)],
+        [duel(LIN_CHONG, WU_SONG, won) for won in (None, True, False)],
+        [raid((1, 2), come=True), raid((1, 2), (), True, True), raid((1, 2), (2,), True, True)],
+    ):
+        found = [SUN in one for one in ways], [CLAWS in one for one in ways]
+        assert len(set(ways)) == 3 and found[0][1] and found[1][2] and not (found[0][0] or found[1][0])
+    many = raid(range(1, 10), (9,), come=True)
+    assert "+4" in many and art.portrait(9) in many, "who is hit is seen"
+    assert sum(art.portrait(one) in many for one in range(1, 10)) == CARDS

@@ -16,12 +16,12 @@ BOX = "0 0 360 96"
 
 _DRAWN = re.compile(r'<g id="(\w+)"[^>]*>(.*)</g>')
 
-_PAPER = filled("M0 0H360V96H0Z", "var(--wm-paper-deep)")
-_SUN = filled("M-3 46A44 44 0 0 1 85 46 44 44 0 0 1-3 46Z", SEAL) + line(
+PAPER_GROUND = filled("M0 0H360V96H0Z", "var(--wm-paper-deep)")
+SUN = filled("M-3 46A44 44 0 0 1 85 46 44 44 0 0 1-3 46Z", SEAL) + line(
     "M90 46H100M86 66 95 71M86 26 95 21M76 80 83 87M76 12 83 5", SEAL, 3
 )
 """Behind who has won."""
-_CLAWS = line("M20 12 52 78M36 8 66 70M12 30 36 84", SEAL, 4)
+CLAWS = line("M20 12 52 78M36 8 66 70M12 30 36 84", SEAL, 4)
 """Over who has lost."""
 
 
@@ -44,17 +44,16 @@ def adventure(
     that is known. What the dice tell is veiled until they lie."""
     hero = at(10, 5, portrait(rank), "scale(.615)")
     if not place:
-        return _PAPER + hero
+        return PAPER_GROUND + hero
     told = 'data-told="die-trial-0"'
     ground, foe = part(place), at(258, 0, part(adversary))
     seal = at(214, 5, part(trial), "scale(.56)")
     if won is None:
-        return f"{_PAPER}<g {told}>{ground}</g>{hero}<g {told}>{foe}{seal}</g>"
+        return f"{PAPER_GROUND}<g {told}>{ground}</g>{hero}<g {told}>{foe}{seal}</g>"
     # who has lost stands aslant and pale
     loser = 'opacity=".3" transform="rotate({})"'
     if won:
-        return (
-            f'{_PAPER}{ground}<g data-told="">{_SUN}</g>{hero}<g {loser.format("7 306 96")}>{foe}</g>{seal}'
-        )
+        beaten = f"<g {loser.format('7 306 96')}>{foe}</g>"
+        return f'{PAPER_GROUND}{ground}<g data-told="">{SUN}</g>{hero}{beaten}{seal}'
     fallen = f"<g {loser.format('-8 44 50').replace('.3', '.55')}>{hero}</g>"
-    return f'{_PAPER}<g opacity=".45">{ground}</g>{fallen}<g data-told="">{_CLAWS}</g>{foe}{seal}'
+    return f'{PAPER_GROUND}<g opacity=".45">{ground}</g>{fallen}<g data-told="">{CLAWS}</g>{foe}{seal}'

@@ -3,13 +3,12 @@ with the dice, the hero whom all look at, and the questions; a view as text, no 
 
 `layout` says where squares lie, `scene` what all parts of the drawing read; `land` draws the map, `spots`
 lays buttons over it, `bands` is what the cards of the seats show, `goals` how far heroes are on their way,
-`facts` a hero in full, `sides` a whole
-side in its place, `panes` what can be looked into; `stage` is what lies over the map while dice are what
-matters, `panel` asks, both with `trial` and `dice`, and `buttons`; the style sheet places them. `touch` says
-what a touch proposes, `answers` what the table answers by itself, `subject` what comes into sight, `motions`
-what moves, `moments` what everybody stops for, `said` what happens in words, `stills` are the pictures beside
-the board. Everything that can be touched is a button with a `data-part`; what is not legal is refused by the
-rules, in words.
+`facts` a hero in full, `sides` a whole side in its place, `panes` what can be looked into; `stage` is what
+lies over the map while dice are what matters, with `drama`, `panel` asks, both with `trial` and `dice`, and
+`buttons`; the style sheet places them. `touch` says what a touch proposes, `answers` what the table answers
+by itself, `subject` what comes into sight, `motions` what moves, `moments` what everybody stops for, `said`
+what happens in words, `stills` are the pictures beside the board. Everything that can be touched is a button
+with a `data-part`; what is not legal is refused by the rules, in words.
 """
 
 from collections.abc import Mapping

@@ -1,5 +1,5 @@
-"""The stage: what lies over the map while it is what everybody looks at. An adventure as a picture, the dice
-of its trial, and those that have just fallen with what came of them."""
+"""The stage: what lies over the map while it is what everybody looks at. An adventure, a hero before a
+hideout, a duel or a raid as a picture, its dice, and those that have just fallen with what came of them."""
 
 from tabletop.game import Event
 from tabletop.markup import escape, picture
@@ -7,6 +7,7 @@ from water_margin.art.adventures import BOX, adventure
 from water_margin.board.answers import begun
 from water_margin.board.bands import is_laid_out
 from water_margin.board.dice import Die, drawn, last_thrown
+from water_margin.board.drama import Drama, ended, under_way
 from water_margin.board.scene import Scene
 from water_margin.board.spots import asks_for_a_square
 from water_margin.board.trial import chance, thrown
@@ -18,22 +19,18 @@ from water_margin.told import tell
 def stage(scene: Scene) -> str:
     """The inside of the stage; empty where the map is to be seen whole. While a square or the next hero is
     chosen, what has just been thrown only passes over it, and a touch goes through."""
+    shown = _drama(scene)
+    outcome = _outcome(scene) or (_dramatic(scene, shown) if shown is not None else "")
+    told = news(scene, dice=_tried(scene) is None and (shown is None or not shown.dice))
+    passing = f'<div class="wm-passing">{outcome}{told}</div>'
     if _is_told_beside(scene):
-        passes = _just_thrown(scene) and not is_laid_out(scene)
-        return (
-            f'<div class="wm-passing">{_outcome(scene)}{news(scene, dice=_tried(scene) is None)}</div>'
-            if passes
-            else ""
-        )
-    told = news(scene, dice=_tried(scene) is None)
+        return passing if (_just_thrown(scene) or outcome) and not is_laid_out(scene) else ""
     if _has_passed(scene):
-        return f'<div class="wm-passing">{_outcome(scene)}{told}</div>'
+        return passing
     if not isinstance(scene.frame, Adventure):
-        return _outcome(scene) + told
+        return outcome + told
     dice = thrown(scene, scene.frame)
-    if outcome := _outcome(scene):
-        return outcome + told + dice
-    return _setting(scene, scene.frame) + dice + told
+    return outcome + told + dice if outcome else _setting(scene, scene.frame) + dice + told
 
 
 def news_beside(scene: Scene) -> str:
@@ -43,9 +40,9 @@ def news_beside(scene: Scene) -> str:
 
 
 def _has_passed(scene: Scene) -> bool:
-    """Whether an adventure has just ended and nothing else of its hero is asked: the next one may have to be
-    touched on the map."""
-    return isinstance(scene.frame, Turn) and _tried(scene) is not None
+    """Whether what a picture shows has just ended and nothing else of it is asked: the next hero may have to
+    be touched on the map."""
+    return isinstance(scene.frame, Turn) and (_tried(scene) is not None or _drama(scene) is not None)
 
 
 def _is_told_beside(scene: Scene) -> bool:
@@ -61,7 +58,8 @@ def _is_told_beside(scene: Scene) -> bool:
 def _setting(scene: Scene, frame: Adventure) -> str:
     """The adventure under way, as far as its dice have fallen, with its chance."""
     found = (frame.place, frame.adversary, frame.trial)
-    return _picture(scene, adventure(frame.card, *found), frame.card, *found, over=chance(scene, frame))
+    drawing = adventure(frame.card, *found)
+    return _picture(drawing, _in_words(scene, frame.card, *found), chance(scene, frame))
 
 
 def _outcome(scene: Scene) -> str:
@@ -74,13 +72,33 @@ def _outcome(scene: Scene) -> str:
     found = (facts["place"], facts["adversary"], facts["trial"])
     over = f'<div class="wm-come-to">{_dice(scene)}{_sum(tried)}</div>'
     drawn_so = adventure(facts["card"], *found, won=facts["won"])
-    return _picture(scene, drawn_so, facts["card"], *found, over=over, mark=_mark(tried))
+    return _picture(drawn_so, _in_words(scene, facts["card"], *found), over, _mark(facts["won"]))
 
 
-def _picture(scene: Scene, drawing: str, rank: int, *found: str, over: str = "", mark: str = "") -> str:
-    """A picture by what it shows; found: place, adversary and trial, empty before they are known."""
+def _in_words(scene: Scene, rank: int, *found: str) -> tuple[str, ...]:
+    """What an adventure shows, not escaped; found: place, adversary and trial, empty until known."""
     terms = zip(("place", "adversary", "trial"), found, strict=True)
-    words = (card(rank).name, *(scene.term(kind, one) for kind, one in terms if one))
+    return (card(rank).name, *(scene.term(kind, one) for kind, one in terms if one))
+
+
+def _drama(scene: Scene) -> Drama | None:
+    """What becomes of a band, where that is what matters: how it has ended, else what is asked about."""
+    over = ended(scene) if not _is_chosen(scene) and _tried(scene) is None else None
+    return over or under_way(scene)
+
+
+def _dramatic(scene: Scene, shown: Drama) -> str:
+    """Its picture, with the dice that are no more than two or three."""
+    over = _dice(scene) if shown.dice else ""
+    if over and shown.totals:
+        mine, theirs = shown.totals
+        over += f'<b class="wm-sum" data-told="" aria-hidden="true">{mine} : {theirs}</b>'
+    over = f'<div class="wm-come-to">{over}</div>' if over else ""
+    return _picture(shown.drawing, shown.words, over, _mark(shown.won))
+
+
+def _picture(drawing: str, words: tuple[str, ...], over: str = "", mark: str = "") -> str:
+    """A picture with what it shows in words, not escaped."""
     label = escape(", ".join(words))
     return (
         f'<div class="wm-scene{mark}"><div role="img" aria-label="{label}">'
@@ -95,8 +113,8 @@ def _tried(scene: Scene) -> Event | None:
     return next((event for event in scene.context.last_events if event.kind == "tried"), None)
 
 
-def _mark(tried: Event) -> str:
-    return f" wm-news-{'won' if tried.params['won'] else 'lost'}"
+def _mark(won: bool | None) -> str:
+    return "" if won is None else f" wm-news-{'won' if won else 'lost'}"
 
 
 # What has just happened
@@ -123,7 +141,7 @@ def news(scene: Scene, *, dice: bool = True) -> str:
     told = (tell(event, context.skin, context.text) for event in events if event.kind in kinds)
     text = " ".join(one for one in told if one)
     tried = _tried(scene)
-    mark = "" if tried is None else _mark(tried)
+    mark = "" if tried is None else _mark(tried.params["won"])
     lies = _dice(scene) + (_sum(tried) if tried is not None else "") if dice else ""
     if not lies and not text:
         return ""

@@ -3,9 +3,8 @@
 Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `events` what
 can happen, `turn` the course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance`
 its steps, `band` who lives in a refuge, `score` the end; `forecast` says what an action would bring, `goal`
-how far a hero is on its way and where one enters well,
-`warnings` what a move would lose, `hidden` what a seat may know, `refusals` why something cannot be done,
-`invariants` what always holds.
+how far a hero is on its way and where one enters well, `warnings` what a move would lose, `hidden` what a
+seat may know, `refusals` why something cannot be done, `invariants` what always holds.
 """
 
 from collections.abc import Mapping
