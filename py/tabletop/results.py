@@ -39,7 +39,8 @@ class Result:
     nobody looked; daily: the deal of that day; help: one of HELP; seats: how many played; place: 1 for the
     best; rival: the level of the strongest bot among the others, team mates left aside, None for no bot.
     These three are 0, 0 and None where the result was stored before they were kept. dice: those that were
-    thrown, of the newest DICE_LIMIT results alone.
+    thrown, of the newest DICE_LIMIT results alone; records: what the game keeps the best of
+    (`tabletop.tale.Tale.records`), empty where it was stored before that.
     """
 
     match: str
@@ -57,6 +58,7 @@ class Result:
     place: int = codec.added(0)
     rival: int | None = codec.added(None)
     dice: tuple[DieTally, ...] = codec.added(())
+    records: tuple[tuple[str, int], ...] = codec.added(())
 
     @property
     def counts(self) -> bool:
@@ -87,7 +89,8 @@ class Summary:
 
     apart: the number of results that do not count; streak: games won in a row, up to the last; best: the
     longest such row; losses: reason → how often, the most frequent first; turns: turn of a win → how
-    often, from the first to the last such turn, zeros included; scores: of the wins, oldest first.
+    often, from the first to the last such turn, zeros included; scores: of the wins, oldest first; records:
+    the best of each that is kept, in the order in which they are first met.
     """
 
     games: int
@@ -98,6 +101,7 @@ class Summary:
     losses: tuple[tuple[str, int], ...]
     turns: tuple[tuple[int, int], ...]
     scores: tuple[int, ...]
+    records: tuple[tuple[str, int], ...]
 
 
 def read(text: str | None) -> tuple[Result, ...]:
@@ -177,6 +181,9 @@ def summary(results: Sequence[Result], game: str) -> Summary:
         best = max(best, streak)
     losses = Counter(one.reason for one in played if not one.won)
     turns = Counter(one.turn for one in won)
+    records: dict[str, int] = {}
+    for name, value in (record for one in played for record in one.records):
+        records[name] = max(value, records.get(name, value))
     span = range(min(turns), max(turns) + 1) if turns else range(0)
     return Summary(
         games=len(played),
@@ -187,6 +194,7 @@ def summary(results: Sequence[Result], game: str) -> Summary:
         losses=tuple(sorted(losses.items(), key=lambda item: (-item[1], item[0]))),
         turns=tuple((turn, turns[turn]) for turn in span),
         scores=tuple(one.score for one in won),
+        records=tuple(records.items()),
     )
 
 

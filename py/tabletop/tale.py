@@ -70,6 +70,11 @@ def no_signs(view: Any) -> tuple[str, ...]:
     return ()
 
 
+def no_records(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
+    """A game of which wins alone are kept."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Tale:
     """A game's words for what happens. `chapter`, `result_card`, `story`, `ending` and `summary` are None
@@ -104,6 +109,8 @@ class Tale:
     where, against whom, how hard it is, for what, in what mood; a few words each, shown above the tale.
     ending(reading, words) → what is shown of a finished match below who has won, as blocks of a document: it
     stands in the place of the table of places; reading: of the whole match, as everybody may know it.
+    records(view, seat) → what the statistics keep the best of: figures that a seat has reached in a finished
+    match, each with its name (`<game>.record.<name>`); view: as everybody may know it.
     summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
     band, where a sentence for each event would be a hundred.
     """
@@ -126,6 +133,7 @@ class Tale:
     cues: Callable[[Event, Text], tuple[str, ...]] = no_cues
     told_on: str = ""
     ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None
+    records: Callable[[Any, int], tuple[tuple[str, int], ...]] = no_records
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
 
     def summed_up(self, events: Sequence[Event], skin: str, text: Text) -> tuple[str, ...]:

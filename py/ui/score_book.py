@@ -86,6 +86,7 @@ def result_of(table: Table) -> Result | None:
         seats=match.seats,
         place=own.place,
         dice=dice_of(match),
+        records=table.tale.records(match.view(None), seat),
         rival=max((level for level in rivals if level is not None), default=None),
     )
 

@@ -9,6 +9,7 @@ from tabletop.game import Event, Message
 from tabletop.tale import Tale
 from water_margin.ending import result_card
 from water_margin.move_names import name_move, name_played
+from water_margin.rules.score import bandits, score, treasury
 from water_margin.stories import GAME, cues, remember, story
 from water_margin.summary import summary
 from water_margin.told import tell
@@ -16,6 +17,7 @@ from water_margin.told import tell
 if TYPE_CHECKING:
     from tabletop.document import Block
     from tabletop.pages import Reading
+    from water_margin.rules.state import View
 
 RULES = (
     "goal",
@@ -119,6 +121,12 @@ def _ending(reading: "Reading[Any]", text: Text) -> "tuple[Block, ...]":
     return last_page(reading, text)
 
 
+def _records(view: "View", seat: int) -> tuple[tuple[str, int], ...]:
+    """What a band has come to (A1, A6)."""
+    named = (("bandits", bandits), ("treasure", treasury), ("score", score))
+    return tuple((name, of(view, seat)) for name, of in named)
+
+
 TALE = Tale(
     tell=tell,
     rules=RULES,
@@ -136,5 +144,6 @@ TALE = Tale(
     cues=cues,
     told_on="chronicle",
     ending=_ending,
+    records=_records,
     summary=_summary,
 )

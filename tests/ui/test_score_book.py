@@ -24,6 +24,7 @@ from ui.effects import RecordPar, RecordResult
 from ui.state import Ended, EndOfGame, Statistics, Table
 from ui.update.matches import table_of
 from ui.views.dialogs import dialog_view
+from water_margin.rules.score import bandits, score, treasury
 from world import AGAINST_BOT, ALONE, TODAY, TWO, World, first_state, new_match, open_page
 
 BEGUN = "2026-11-20"
@@ -87,6 +88,19 @@ def test_a_result_is_that_of_one_person_at_an_end() -> None:
         0 in one.match.pending.winners,
         one.match.pending.reason.key,
     )
+
+
+def test_of_a_finished_game_what_the_players_band_has_come_to_is_kept() -> None:
+    table = table_of(
+        catalog.GAMES, value_of(new_match("water_margin", (Player(), Player(bot=1)), 7, length="short"))
+    )
+    table = at_its_end(table)
+    view = table.match.view(None)
+    assert dict(result(table).records) == {
+        "bandits": bandits(view, 0),
+        "treasure": treasury(view, 0),
+        "score": score(view, 0),
+    }
 
 
 def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:

@@ -10,6 +10,7 @@ import pytest
 import catalog
 from several import Form
 from states import table_state
+from tabletop.dice_tally import DieTally
 from tabletop.game import Message, Scalar
 from tabletop.markup import escape
 from tabletop.record import Player
@@ -418,6 +419,26 @@ def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None
         assert (">nobody_knows<" in html) == (lost in results), "a reason without words of its own"
 
 
+def test_the_statistics_begin_with_wins_then_records_and_bands_and_dice_come_last() -> None:
+    thrown = (DieTally("difficulty", (1, 2), (1, 1), (2, 1), 0),)
+    first = Result("m", "water_margin", 1, TODAY, False, "water_margin.over.told", 0, 0, None, False, "",
+                   4, 3, 2, thrown, (("bandits", 9), ("treasure", 40), ("score", 300)))  # fmt: skip
+    second = replace(first, deal=2, won=True, place=1, records=(("bandits", 7), ("treasure", 260)))
+    other = replace(first, deal=3, help="guide", records=(("bandits", 30),))
+    state = statistics(first, second, other, replace(WON, dice=thrown))
+    html = screen_html(state)
+    record = [said(state, f"water_margin.record.{name}") for name in ("bandits", "treasure", "score")]
+    book, records = html[html.index("Au bord de l") :], said(state, "table.stats.records")
+    order = (said(state, "table.stats.wins"), records, *record, said(state, "table.stats.table"))
+    at = [book.index(words) for words in order]
+    dice = said(state, "table.stats.dice.all")
+    assert at == sorted(at) and html.index(dice) > html.index(escape(order[-1]))
+    assert html.count('class="stats"') == 4 and html.rindex('class="tile"') < html.index(dice)
+    told = re.findall(r"<dd[^>]*>(\d+)</dd>", book.partition(records)[2].partition("</dl>")[0])
+    assert told == ["9", "260", "300"], "the best of each; what the guide played is nobody's record"
+    assert said(state, "table.stats.losses") not in html, "every game ends alike"
+
+
 def test_the_statistics_of_a_game_without_deals_have_no_word_of_deals() -> None:
     won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
     without, with_deals = (screen_html(statistics(one)) for one in (won, replace(WON, daily=True)))
@@ -500,7 +521,7 @@ def test_the_games_of_a_new_game_keep_the_focus_and_wait_for_their_cards() -> No
     empty = screen_html(new_game(loaded=frozenset({"hujiyang"})))
     empty, full = (html.split('id="new-game-contrevent"')[1].split("</label>")[0] for html in (empty, full))
     assert '<span class="choice-picture" aria-hidden="true"></span>' in empty
-    assert '<span class="choice-name">contrevent</span><span class="choice-text"></span>' in empty
+    assert '<span class="choice-name">Contrevent</span><span class="choice-text"></span>' in empty
     title = load_game(catalog.GAMES, "contrevent").title
     assert "<svg" in full and f'<span class="choice-name">{title}</span>' in full
     assert '<span class="choice-text"></span>' not in full

@@ -152,6 +152,8 @@ def results_read(change: Change, action: actions.ResultsRead) -> None:
     """The finished games are known."""
     if isinstance(change.state.dialog, Statistics):
         change.set(dialog=Statistics(action.results))
+        if action.results:
+            _load_all_games(change)
 
 
 @command("games.start-renaming")

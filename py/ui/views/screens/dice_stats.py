@@ -2,26 +2,29 @@
 
 from collections.abc import Sequence
 
-from tabletop.dice_tally import DieTally
+from tabletop.dice_tally import DieTally, merged
 from tabletop.game import Key
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, percent
+from tabletop.results import Result
 from ui.score_book import dice_of
 from ui.state import State
 from ui.views.controls import places_table
+from ui.views.screens.titles import title_of
 
 
-def dice_of_table(state: State) -> str:
-    """The dice of the match on the table; nothing where none was thrown."""
-    match = state.table.match
-    thrown = dice_of(match) if match.game.dice else ()
-    inner = dice_html(state, match.game.name, thrown, state.say("table.stats.dice.now"))
-    if not inner:
-        return ""
-    return tag("section", tag("h3", escape(match.game.title)) + inner, class_="stats")
+def dice_of_game(state: State, game: str, results: Sequence[Result]) -> str:
+    """The dice of a game, those of its finished matches and of the one on the table; nothing where none was
+    thrown."""
+    match, say = state.table.match, state.say
+    thrown = merged(die for one in results if one.game == game for die in one.dice)
+    inner = _dice(state, game, thrown, say("table.stats.dice.all"))
+    if match.game.name == game and match.game.dice:
+        inner += _dice(state, game, dice_of(match), say("table.stats.dice.now"))
+    return tag("section", tag("h3", escape(title_of(state, game))) + inner, class_="stats") if inner else ""
 
 
-def dice_html(state: State, game: str, thrown: Sequence[DieTally], title: str) -> str:
+def _dice(state: State, game: str, thrown: Sequence[DieTally], title: str) -> str:
     """Each die under its name: a plot, and a table of what was rolled and what was to be expected."""
     if not thrown:
         return ""

@@ -1,6 +1,6 @@
-"""The screen of the finished games: games, wins, rows of wins, turns, and what ended the others."""
+"""The screen of the finished games: of each game wins, rows of wins, records, and what ended the others; the
+dice come last."""
 
-from tabletop.dice_tally import merged
 from tabletop.game import Key
 from tabletop.markup import escape, tag
 from tabletop.plots import bars, columns, percent
@@ -9,7 +9,7 @@ from tabletop.results import Result, Summary, Tally, daily_streak, summary, tall
 from ui.score_book import has_deals
 from ui.state import State, Statistics
 from ui.views.controls import dialog_page, places_table
-from ui.views.screens.dice_stats import dice_html, dice_of_table
+from ui.views.screens.dice_stats import dice_of_game
 from ui.views.screens.titles import title_of
 
 
@@ -19,7 +19,7 @@ def html(state: State) -> str:
     assert isinstance(screen, Statistics)
     finished = {result.game for result in screen.results}
     body = "".join(_section(state, name, screen.results) for name in state.games if name in finished)
-    body = dice_of_table(state) + body
+    body += "".join(dice_of_game(state, name, screen.results) for name in state.games if name in state.loaded)
     if not body:
         body = tag("p", escape(state.say("table.stats.none")), class_="empty")
     return dialog_page(state.say("table.nav.stats"), body, state.say("table.close"), reading=True)
@@ -32,20 +32,18 @@ def _section(state: State, game: str, results: tuple[Result, ...]) -> str:
     inner = tag("h3", escape(title_of(state, game)))
     if figures.games:
         inner += _tiles(state, figures, daily_streak(results, game) if deals else 0, scores=deals)
+    inner += _records(state, game, figures) + _by_opponents(state, tallies(results, game))
     turns = [(str(turn), count) for turn, count in figures.turns if turn]
     if turns and deals:
         label = state.say("table.stats.turns")
         inner += tag("h4", escape(label)) + columns(turns, label)
-    if figures.losses:
+    if figures.losses and not figures.records:  # who keeps records has lost to somebody's better ones
         label = state.say("table.stats.losses")
         losses = [(_short_reason(state, game, key), count) for key, count in figures.losses]
         inner += tag("h4", escape(label)) + bars(losses, label)
-    inner += _by_opponents(state, tallies(results, game)) + _compared_with_guide(state, game, results)
+    inner += _compared_with_guide(state, game, results)
     if figures.apart:
         inner += tag("p", escape(state.say("table.stats.apart", n=figures.apart)), class_="soft")
-    thrown = merged(die for one in results if one.game == game for die in one.dice)
-    if game in state.loaded:
-        inner += dice_html(state, game, thrown, state.say("table.stats.dice.all"))
     counts = state.say("table.stats.counts" if deals else "table.stats.counts_game")
     inner += tag("p", escape(counts), class_="soft small")
     return tag("section", inner, class_="stats")
@@ -65,6 +63,20 @@ def _tiles(state: State, figures: Summary, daily: int, *, scores: bool) -> str:
         tiles.append((state.say("table.stats.daily"), str(daily)))
     if highest := max(figures.scores, default=0) * scores:
         tiles.append((state.say("table.stats.score"), str(highest)))
+    return _tiles_html(tiles)
+
+
+def _records(state: State, game: str, figures: Summary) -> str:
+    """The best of what the game keeps of its matches; nothing before there is any."""
+    tiles = [
+        (words, str(value))
+        for name, value in figures.records
+        if value > 0 and (words := state.text_or(f"{game}.record.{name}", ""))
+    ]
+    return tag("h4", escape(state.say("table.stats.records"))) + _tiles_html(tiles) if tiles else ""
+
+
+def _tiles_html(tiles: list[tuple[str, str]]) -> str:
     return tag("dl", "".join(_tile(words, value) for words, value in tiles), class_="tiles")
 
 
