@@ -445,8 +445,11 @@ def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
     assert seen >= MET
 
 
-def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(visit: Visit) -> None:
-    player = visit(touch=True, used=True)
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(
+    visit: Visit, size: Size
+) -> None:
+    player = visit(size=size, touch=True, used=True)
     water_margin_screens.page("quiz")(player)
     heights = set()
     for name in ("chronicle", "gallery", "bands", "quiz"):
@@ -456,9 +459,15 @@ def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(vi
         heights.add(box["y"])
     assert max(heights) - min(heights) < 2  # the card may still be coming in
     player.press(player.page.locator("[id^=quiz-][id$=-begin]").first)
-    answers = player.page.locator(".quiz-answers > button")
+    picture, answers = (
+        player.page.locator(".quiz-picture > svg"),
+        player.page.locator(".quiz-answers > button"),
+    )
+    expect(answers).to_have_count(4)
+    for one in (picture, *answers.all()):
+        expect(one).to_be_in_viewport(ratio=1)
     player.press(answers.first)
-    for one in (*answers.all(), player.page.locator(".quiz-foot button")):
+    for one in (picture, *answers.all(), player.page.locator(".quiz-foot button")):
         expect(one).to_be_in_viewport(ratio=0.9)
 
 

@@ -106,6 +106,7 @@ def test_a_quiz_begins_when_it_is_asked_for_and_has_no_part_in_the_game() -> Non
     html, first = world.inside("dialog-inside"), progress(world).at
     assert html.count('data-do="pages.answer"') == 4 and html.count('class="quiz-answers"') == 1
     assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-asked"
+    assert world.wanted(effects.ScrollTo)[-1].id == "quiz-emblems" and 'id="quiz-emblems"' in html
     world.press("pages.ask", name="emblems")
     assert progress(world).at == first, "it waits for its answer"
     choose(world, right=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.game import BadRequest
 from ui.commands import Clock, command
-from ui.effects import Download, Focus, Print
+from ui.effects import Download, Focus, Print, ScrollTo
 from ui.mode import is_shared, shown_at
 from ui.state import GamePages, Handover
 from ui.store import file_name
@@ -115,11 +115,12 @@ def sort_table(change: Change, name: str, column: int) -> None:
 
 @command("pages.ask")
 def ask_question(change: Change, name: str, clock: Clock) -> None:
-    """Begin a quiz of the page that is read, or ask its next question."""
+    """Begin a quiz of the page that is read, or ask its next question: what is asked and the answers are in sight
+    at once."""
     from ui.pages import with_question  # imported when first used
 
     if _show(change, with_question(change.state, name, clock.seed)):
-        change.emit(Focus(f"quiz-{name}-asked"))
+        change.emit(Focus(f"quiz-{name}-asked"), ScrollTo(f"quiz-{name}"))
 
 
 @command("pages.answer")
@@ -128,7 +129,7 @@ def answer_question(change: Change, name: str, chosen: int) -> None:
     from ui.pages import with_answer  # imported when first used
 
     if _show(change, with_answer(change.state, name, chosen)):
-        change.emit(Focus(f"quiz-{name}-next"))
+        change.emit(Focus(f"quiz-{name}-next"), ScrollTo(f"quiz-{name}"))
 
 
 def _show(change: Change, dialog: GamePages | None) -> bool:

@@ -151,7 +151,7 @@ def _quiz(state: State, quiz: Quiz) -> str:
         )
     count = say("table.pages.quiz.count", right=progress.right, given=progress.given)
     foot = tag("div", tag("p", escape(count), class_="quiz-count") + further, class_="quiz-foot")
-    return tag("div", asked + answers + said + foot, class_="quiz")
+    return tag("div", asked + answers + said + foot, class_="quiz", id=f"quiz-{quiz.name}")
 
 
 def _offered(quiz: Quiz, progress: QuizProgress, place: int, words: str) -> str:
