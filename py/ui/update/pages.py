@@ -115,8 +115,7 @@ def sort_table(change: Change, name: str, column: int) -> None:
 
 @command("pages.ask")
 def ask_question(change: Change, name: str, clock: Clock) -> None:
-    """Begin a quiz of the page that is read, or ask its next question: what is asked and the answers are in sight
-    at once."""
+    """Begin a quiz of the page that is read, or ask its next question: it is in sight with its answers."""
     from ui.pages import with_question  # imported when first used
 
     if _show(change, with_question(change.state, name, clock.seed)):
