@@ -256,12 +256,14 @@ class Over:
 class Option:
     """One setting of a new game: every value it may take, the default among them.
 
-    before: of an option that came later, what matches that were begun without it are played with.
+    before: of an option that came later, what matches that were begun without it are played with;
+    proposed: by the number of seats what the form of a new game proposes where that is not the default.
     """
 
     default: Scalar
     choices: tuple[Scalar, ...]
     before: Scalar | None = None
+    proposed: Mapping[int, Scalar] = field(default_factory=dict)
 
     @property
     def type(self) -> str:

@@ -144,7 +144,8 @@ def adjusted_names(asked: Setup, found: Setup, changed: str) -> tuple[str, ...]:
 def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str], changed: str) -> NewGame:
     """The form after a choice that others follow. What was typed stays; who sat on a seat that goes sits
     there again when it comes back, and so do the options that gave way to a number of seats, where nobody has
-    chosen them since. fields: as `match_from_form` has them, SEATS among them; changed: as `settled` has it.
+    chosen them since. So many seats may bring options that are proposed for them, unless they were chosen by
+    hand. fields: as `match_from_form` has them, SEATS among them; changed: as `settled` has it.
     """
     options = _options(game, fields)
     shown = screen.setup.options if screen.setup is not None else {}
@@ -155,7 +156,9 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
     wanted = whole_number(fields.get(SEATS, "")) if changed == SEATS else ""
     people = asked.players + screen.spare
     seats = int(wanted) if wanted else len(asked.players)
-    found = settled(game, asked.options, people, seats, changed)
+    found = settled(
+        game, {**asked.options, **_proposed(game, screen, seats, changed)}, people, seats, changed
+    )
     own = {name: value for name, value in own.items() if name != changed}
     own |= {name: value for name, value in options.items() if found.options[name] != value}
     return replace(
@@ -163,9 +166,21 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
         setup=found,
         wanted=own,
         spare=people[len(found.players) :],
+        chosen=screen.chosen | {changed},
         adjusted=adjusted_names(asked, found, changed),
         random_seats=bool(fields.get(RANDOM_SEATS)),
     )
+
+
+def _proposed(game: Game[Any, Any], screen: NewGame, seats: int, changed: str) -> dict[str, Scalar]:
+    """The options that are proposed for so many seats, as their number is chosen."""
+    if changed != SEATS:
+        return {}
+    return {
+        name: option.proposed[seats]
+        for name, option in game.options.items()
+        if seats in option.proposed and name not in screen.chosen
+    }
 
 
 # The match

@@ -166,12 +166,13 @@ class Hint(Value):
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The screen of a new game. game: whose form is shown; loading: the game chosen whose modules are still
-    on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup: the
-    options and players that the form holds, None while they are those it began with; spare: who sits on the
-    seats after the last one, should they come back; wanted: what the options that gave way were chosen to be;
-    adjusted: the options that followed the last choice, and `ui.new_game.SEATS`; random_seats: the seats are
-    drawn by lot; alone: the form is shown without the choice of games, for the game was chosen before."""
+    """The screen of a new game. game: whose form is shown; loading: the game chosen whose modules are
+    still on their way, empty when none is; deal: which deal is chosen, one of `ui.new_game.DEALS`; setup:
+    the options and players that the form holds, None while they are those it began with; spare: who sits on
+    the seats after the last one, should they come back; wanted: what the options that gave way were chosen
+    to be; chosen: what was changed by hand; adjusted: the options that followed the last choice, and
+    `ui.new_game.SEATS`; random_seats: the seats are drawn by lot; alone: the form is shown without the
+    choice of games, for the game was chosen before."""
 
     game: str
     loading: str = ""
@@ -179,6 +180,7 @@ class NewGame:
     setup: Setup | None = None
     spare: tuple[Player, ...] = ()
     wanted: Mapping[str, Scalar] = field(default_factory=dict)
+    chosen: frozenset[str] = frozenset()
     adjusted: tuple[str, ...] = ()
     random_seats: bool = False
     alone: bool = False

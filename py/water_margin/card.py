@@ -40,7 +40,7 @@ def _reeds(x: int, y: int, size: float) -> str:
 CARD = Card(
     title="Au bord de l’eau",
     seats=(2, 4),
-    minutes=(60, 150),
+    minutes=(10, 60),
     difficulty=2,
     light=("#a3301d", "#f0917c"),
     picture=picture(

@@ -26,7 +26,7 @@ from ui.state import AnyMatch
 from water_margin.board import BOARD
 from water_margin.board.touch import journeys_to
 from water_margin.bot import think
-from water_margin.rules.state import Turn, View
+from water_margin.rules.state import SHORT, WHOLE, Turn, View
 from world import World, first_state, new_match
 
 GAME = "water_margin"
@@ -41,11 +41,12 @@ class Evening:
     seed: int
     moves: list[str]
     """The recorded answers, in the game's notation."""
+    length: str = WHOLE
     touches: Counter[tuple[int, str]] = field(default_factory=Counter)
     curtains: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        match = new_match(GAME, (Player(),) * self.seats, self.seed)
+        match = new_match(GAME, (Player(),) * self.seats, self.seed, length=self.length)
         self.world = World(first_state(match, Settings(motion="none")), draws=False)
 
     def play(self) -> None:
@@ -124,11 +125,14 @@ class Evening:
 FILE = Path(__file__).parent / "evening.json"
 """A whole game of Au bord de l'eau by four persons: its seed and its answers."""
 
+SHORT_FILE = FILE.with_name("short_evening.json")
+"""Likewise of a short one."""
 
-def record(seed: int, level: int) -> list[str]:
+
+def record(seed: int, level: int, length: str = WHOLE) -> list[str]:
     """A game of four persons who know what they are doing, in the game's notation: a bot chooses, hero after
     hero as the table proposes them, and the table answers what it answers by itself."""
-    match = Match.new(load_game(catalog.GAMES, GAME), {}, 4, seed, players=(Player(),) * 4)
+    match = Match.new(load_game(catalog.GAMES, GAME), {"length": length}, 4, seed, players=(Player(),) * 4)
     texts = []
     while isinstance(match.pending, Ask):
         view = match.view(match.ask.seat)
@@ -149,6 +153,7 @@ def _chosen(match: AnyMatch, level: int, view: View) -> Move:
     return drive(think(view, level, SeededChance(bot_seed(match.seed, match.at)))).moves[0]
 
 
-if __name__ == "__main__":  # python tests/ui/evening.py 14
-    seed = int(sys.argv[1])
-    FILE.write_text(json.dumps({"seed": seed, "moves": record(seed, 4)}, indent=0) + "\n")
+if __name__ == "__main__":  # python tests/ui/evening.py 14, for the short one 11 short
+    seed, is_short = int(sys.argv[1]), SHORT in sys.argv
+    moves = record(seed, 4, SHORT if is_short else WHOLE)
+    (SHORT_FILE if is_short else FILE).write_text(json.dumps({"seed": seed, "moves": moves}, indent=0) + "\n")

@@ -115,6 +115,26 @@ def test_what_was_adjusted_is_said_until_the_next_choice() -> None:
     assert 'id="adjusted"' not in page.inside("dialog-inside")
 
 
+def test_a_short_game_is_proposed_when_four_sit_down_and_never_against_a_choice() -> None:
+    def length(page: World) -> str:
+        return form(page).fields["option-length"]
+
+    page = World(first_state(new_match("water_margin", (ANNE, BEN), 7)))
+    choose(new_game(page), "seats", "4")
+    assert length(page) == "short" and page.say("water_margin.option.length.short") in words(page)
+    assert 'id="adjusted"' in page.inside("dialog-inside"), "it is said"
+    choose(page, "seats", "3")
+    assert length(page) == "whole", "what it gave way from comes back"
+    choose(page, "seats", "4")
+    page.press("new.start", game="water_margin", **form(page).fields)
+    assert (page.match.seats, page.match.options["length"]) == (4, "short")
+    page = World(first_state(new_match("water_margin", (ANNE, BEN), 7)))
+    choose(new_game(page), "option-length", "short")
+    choose(page, "option-length", "whole")
+    choose(page, "seats", "4")
+    assert length(page) == "whole", "it was chosen by hand"
+
+
 OPTIONS = [
     dict(zip(("copies", "teams", "throws"), values, strict=True))
     for values in product((2, 4, 20), (False, True), (False, True))

@@ -30,7 +30,7 @@ __all__ = [
 
 OPTIONS: Mapping[str, Option] = {
     "victory": Option(BAND, (BAND, SCORE)),
-    "length": Option(WHOLE, (WHOLE, SHORT)),
+    "length": Option(WHOLE, (WHOLE, SHORT), proposed={4: SHORT}),
 }
 
 D10, D12 = tuple(range(1, 11)), tuple(range(1, 13))
