@@ -147,7 +147,7 @@ SCREENS = (
     Screen("water_margin-rules", rules, ("rules",)),
     *(
         Screen(f"water_margin-{name}", page(name), ("pages",))
-        for name in ("chronicle", "gallery", "quiz", "bands")
+        for name in ("chronicle", "album", "gallery", "quiz", "bands")
     ),
     Screen("water_margin-ending", ended, ("ending",)),
 )

@@ -1,16 +1,16 @@
 """All saved games and results in one file, and how such a file is merged with what is here.
 
 A backup holds each game as a file of its own would (`save_format.export_text`; of a damaged one all that is
-left, `SaveStore.raw`) and the results as they are stored. Merging never deletes, and never puts an older game
-in the place of a newer one. Law: design, *Saves*.
-"""
+left, `SaveStore.raw`), the results as they are stored, and the album where there is anything in it. Merging
+never deletes, and never puts an older game in the place of a newer one. Law: design, *Saves*."""
 
 from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tabletop import results
+from tabletop import album, results
+from tabletop.album import Album
 from tabletop.bots import drive
 from tabletop.loading import Played
 from tabletop.record import canonical, checksum
@@ -33,6 +33,7 @@ class Backup:
 
     games: tuple[Mapping[str, Any], ...]
     results: tuple[Result, ...]
+    album: Album = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,15 @@ def is_backup(data: Mapping[str, Any]) -> bool:
     return "backup" in data
 
 
-def backup_text(store: SaveStore, kept: tuple[Result, ...]) -> str:
-    """Every game of a storage, damaged ones too, and the results as the text of a file.
+def backup_text(store: SaveStore, kept: tuple[Result, ...], collected: Album | None = None) -> str:
+    """Every game of a storage, damaged ones too, the results and the album as the text of a file.
 
     Error: SaveError when it is too large to be read again.
     """
     games = [_game_data(store, slot.name) for slot in store.slots()]
     data: dict[str, Any] = {"app": APP, "format": FORMAT, "backup": games, "results": results.to_data(kept)}
+    if collected:
+        data["album"] = album.to_data(collected)
     data["checksum"] = checksum(data)
     text = canonical(data)
     if len(text) > BACKUP_LIMIT:
@@ -74,13 +77,14 @@ def _game_data(store: SaveStore, slot: str) -> dict[str, Any]:
 def read_backup(data: Mapping[str, Any]) -> Backup:
     """The backup that a file's JSON data stands for. Error: SaveError for anything else."""
     check_envelope(data, "table.save.unreadable")
-    if data.keys() != {"app", "format", "backup", "results", "checksum"} or type(data["backup"]) is not list:
+    fields = {"app", "format", "backup", "results", "checksum"}
+    if data.keys() - {"album"} != fields or type(data["backup"]) is not list:
         raise SaveError("table.save.unreadable")
     try:
         games = tuple(json_object(game) for game in data["backup"])
     except ValueError:
         raise SaveError("table.save.unreadable") from None
-    return Backup(games, results.from_data(data["results"]))
+    return Backup(games, results.from_data(data["results"]), album.from_data(data.get("album")))
 
 
 class Merger:

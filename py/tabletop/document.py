@@ -107,7 +107,37 @@ class Quiz:
     questions: tuple[Question, ...]
 
 
-Block = Paragraph | Entries | Table | Picture | NoteField | Quiz
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small sign that stands for a word. svg: as `Picture.svg`; label: the word; is_set: it is not only the
+    place for it."""
+
+    svg: str
+    label: str
+    is_set: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AlbumCard:
+    """A card of an album. svg: as `Picture.svg`; title, told: what stands below it; marks: in the same places
+    on every card; is_open: it was come upon."""
+
+    svg: str
+    title: str
+    told: str
+    marks: tuple[Mark, ...]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """Cards side by side. legend: the marks that they may have."""
+
+    legend: tuple[Mark, ...]
+    cards: tuple[AlbumCard, ...]
+
+
+Block = Paragraph | Entries | Table | Picture | NoteField | Quiz | Album
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +253,8 @@ def _block(block: Block, writer: Writer) -> str:
             return writer.note(block)
         case Quiz():
             return writer.quiz(block)
+        case Album(legend, cards):
+            return _legend(legend) + tag("ul", "".join(map(_album_card, cards)), class_="page-album")
 
 
 def blocks_html(blocks: tuple[Block, ...]) -> str:
@@ -234,6 +266,29 @@ def _paragraphs(text: str, kind: str = "") -> str:
     """Plain text as paragraphs, its lines kept. kind: their class."""
     named = kind or None
     return "".join(tag("p", "<br/>".join(map(escape, lines)), class_=named) for lines in lines_of(text))
+
+
+def _legend(marks: tuple[Mark, ...]) -> str:
+    words = (tag("span", _sign(mark.svg) + escape(mark.label)) for mark in marks)
+    return tag("p", " ".join(words), class_="page-legend")
+
+
+def _sign(svg: str) -> str:
+    return tag("span", svg, class_="page-mark", aria_hidden="true")
+
+
+def _album_card(card: AlbumCard) -> str:
+    """A card: its marks are signs to the eye, words to the ear."""
+    signs = (
+        tag("span", mark.svg, class_="page-mark", role="img", aria_label=mark.label)
+        if mark.is_set
+        else tag("span", mark.svg, class_="page-mark page-unmarked", aria_hidden="true")
+        for mark in card.marks
+    )
+    inner = tag("span", card.svg, class_="page-album-picture", aria_hidden="true")
+    inner += tag("strong", escape(card.title)) + tag("small", escape(card.told))
+    inner += tag("span", "".join(signs), class_="page-marks")
+    return tag("li", inner, class_="page-album-card" if card.is_open else "page-album-card page-album-closed")
 
 
 def _table(table: Table, writer: Writer) -> str:
@@ -289,6 +344,13 @@ tr { break-inside: avoid; }
 .page-thumb svg { width: 2.5rem; height: 2.5rem; margin-right: 0.5rem; vertical-align: middle; }
 .page-cards { padding: 0; list-style: none; }
 .page-cards li { padding: 0.35rem 0; break-inside: avoid; }
+.page-album { display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); gap: 1rem; }
+.page-album { padding: 0; list-style: none; }
+.page-album-card { display: flex; flex-direction: column; align-items: center; break-inside: avoid; }
+.page-album-card { line-height: 1.25; text-align: center; }
+.page-album-picture svg { display: block; width: 6.25rem; height: auto; margin-bottom: 0.35rem; }
+.page-mark svg { width: 1rem; height: 1rem; margin: 0 0.15rem; vertical-align: -0.125rem; }
+.page-unmarked { opacity: 0.2; }
 .page-picture { margin: 1rem 0; }
 .page-picture svg { max-width: 100%; height: auto; }
 section:has(> .page-beside), .page-beside ~ p { display: flow-root; break-inside: avoid; }

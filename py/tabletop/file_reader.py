@@ -9,7 +9,7 @@ import json
 from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
-from tabletop import codec, results
+from tabletop import album, codec, results
 from tabletop.backup import BACKUP_LIMIT, KNOWN, Backup, Merger, is_backup, merge_results, read_backup
 from tabletop.blocks import Block, stored
 from tabletop.game import Message, TableError
@@ -152,11 +152,15 @@ class FileReader:
         return {"outcome": merged.outcome, "slot": merged.slot}
 
     def merge_results(self, kept: str) -> Json:
-        """Put the results of the backup beside those that are kept, as they are stored: `{"text", "added"}`,
-        the text to be stored and how many are new."""
+        """Put the results of the backup beside those that are kept, as they are stored: `{"text", "added",
+        "album"}`, the text to be stored, how many are new, and the text of the album of the backup."""
         mine = results.read(kept)
         merged = merge_results(mine, self._backup.results)
-        return {"text": results.write(merged), "added": len(merged) - len(mine)}
+        return {
+            "text": results.write(merged),
+            "added": len(merged) - len(mine),
+            "album": album.write(self._backup.album),
+        }
 
 
 def _problem(message: Message) -> Json:

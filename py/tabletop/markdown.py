@@ -4,6 +4,8 @@ import base64
 import re
 
 from tabletop.document import (
+    Album,
+    AlbumCard,
     Block,
     Document,
     Entries,
@@ -44,11 +46,18 @@ def _markdown_block(block: Block) -> str:
             return f"![{_line(label)}](data:image/svg+xml;base64,{data})"
         case Quiz(_, questions):
             return "\n".join(f"- {_line(one.asked)} **{_line(one.answer)}**" for one in questions)
+        case Album(_, cards):
+            return "\n".join(map(_markdown_card, cards))
         case NoteField(_, _, label, text, folded):
             if not text or folded:
                 return _markdown_paragraphs(text)
             words = f"**{_line(label)}**\n\n{_markdown_paragraphs(text)}"
             return "\n".join(f"> {line}".rstrip() for line in words.split("\n"))
+
+
+def _markdown_card(card: AlbumCard) -> str:
+    marks = ", ".join(mark.label for mark in card.marks if mark.is_set)
+    return f"- **{_line(card.title)}**, {_line(card.told)}" + (f": {_line(marks)}" if marks else "")
 
 
 def _markdown_table(table: Table) -> str:

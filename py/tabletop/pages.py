@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, TypeVar
 
+from tabletop.album import Marks
 from tabletop.board import Text
 from tabletop.chance import Outcome
 from tabletop.document import Block, Document, NoteField
@@ -34,9 +35,8 @@ class Reading(Generic[V]):
     spectator's; steps: the events that the reader may know of, those of the opening, then those of each
     decision; names: what the seats are called, in words; notes: what players have written on this page, by
     moment and name; asides: what was drawn beside the game, by label, for the master alone; earlier: how many
-    of the decisions were made under other rules, and are still told. Moments are counted from the opening,
-    whatever the rules were then.
-    """
+    of the decisions were made under other rules, and are still told; album: the marks of this game over all
+    that were played here. Moments are counted from the opening, whatever the rules were then."""
 
     seat: int | None
     view: V
@@ -46,6 +46,7 @@ class Reading(Generic[V]):
     notes: Mapping[tuple[int, str], str] = field(default_factory=dict)
     asides: Mapping[str, tuple[Outcome, ...]] = field(default_factory=dict)
     earlier: int = 0
+    album: Marks = field(default_factory=dict)
 
     @property
     def at(self) -> int:
@@ -100,13 +101,14 @@ def document_of(
     names: tuple[str, ...],
     text: Text,
     at: int | None = None,
+    album: Marks | None = None,
 ) -> Document:
     """What stands on a page; the rest as `reading_of`.
 
     What happened under other rules may have been told in other words: a page that cannot make anything of it
     begins where these rules do.
     """
-    return _drawn(page.draw, partial(reading_of, match, page, seat, names, at), text)
+    return _drawn(page.draw, partial(reading_of, match, page, seat, names, at, album=album), text)
 
 
 def ending_of(
@@ -138,15 +140,15 @@ def reading_of(
     at: int | None = None,
     *,
     with_earlier: bool = True,
+    album: Marks | None = None,
 ) -> Reading[V]:
     """What the reader of a page may know of a match; of what is no page (None) all may read, and nothing was
     written on it.
 
     seat: who holds the tablet, None for nobody; it counts for a seat's page alone. at: the decisions before
     the moment looked at, None for the one that stands. with_earlier: whether what happened under other rules
-    is told, as far as it is known. Errors: BadRequest for a moment that is not there; ValueError where nobody
-    holds the tablet to read a seat's page.
-    """
+    is told, as far as it is known; album: as `Reading` has it. Errors: BadRequest for a moment that is not
+    there; ValueError where nobody holds the tablet to read a seat's page."""
     if page is None or page.reader != "seat":
         seat = None
     elif seat is None:
@@ -170,6 +172,7 @@ def reading_of(
         },
         asides=match.asides if page and page.reader == "master" else {},
         earlier=len(told),
+        album=album or {},
     )
 
 

@@ -4,10 +4,11 @@ A game's `tale` room holds one value, `TALE = Tale(…)`; everything in it is a 
 words.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.album import Marks
 from tabletop.board import Text
 from tabletop.game import Event, Message, Move
 from tabletop.log import Remember
@@ -75,6 +76,11 @@ def no_records(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
     return ()
 
 
+def no_album(view: Any, events: Iterable[Event], seats: Collection[int]) -> Marks:
+    """A game of which nothing is collected."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Tale:
     """A game's words for what happens. `chapter`, `result_card`, `story`, `ending` and `summary` are None
@@ -102,18 +108,19 @@ class Tale:
     most, empty for nothing; it is shown beside the board, apart from the log and from what is announced. A
     tale goes from one of the kinds of events in `story_begins` up to the next. remember(remembered, event) →
     what the storyteller bears in mind after an event that everybody may know, so as not to repeat themselves:
-    a value, None before the first of them. told_on: the page (`PAGES`, for all readers)
-    that has a note field OWN_WORDS at the moment of each event with which a tale begins and that has a
-    story: what a player writes there is shown instead of it. Empty where nobody else tells.
-    cues(event, words) → of an event that begins a tale, what a player needs who tells it in their own words:
-    where, against whom, how hard it is, for what, in what mood; a few words each, shown above the tale.
-    ending(reading, words) → what is shown of a finished match below who has won, as blocks of a document: it
-    stands in the place of the table of places; reading: of the whole match, as everybody may know it.
-    records(view, seat) → what the statistics keep the best of: figures that a seat has reached in a finished
-    match, each with its name (`<game>.record.<name>`); view: as everybody may know it.
-    summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
-    band, where a sentence for each event would be a hundred.
-    """
+    a value, None before the first of them. told_on: the page (`PAGES`, for all readers) that has a note field
+    OWN_WORDS at the moment of each event with which a tale begins and that has a story: what a player writes
+    there is shown instead of it. Empty where nobody else tells. cues(event, words) → of an event that begins
+    a tale, what a player needs who tells it in their own words: where, against whom, how hard it is, for
+    what, in what mood; a few words each, shown above the tale. ending(reading, words) → what is shown of a
+    finished match below who has won, as blocks of a document: it stands in the place of the table of places;
+    reading: of the whole match, as everybody may know it. album(view, events, seats) → what is collected over
+    all games (`tabletop.album`): the marks that the game's things have come by in a finished match, which
+    `seats` alone have played as persons; view, events: as everybody may know them. records(view, seat) → what
+    the statistics keep the best of: figures that a seat has reached in a finished match, each with its name
+    (`<game>.record.<name>`); view: as everybody may know it. summary(events, skin, words) → what has happened
+    in many steps, in a few lines: a line for each piece or band, where a sentence for each event would be a
+    hundred."""
 
     tell: Callable[[Event, str, Text], str]
     aloud: Callable[[str, Text], str] = as_written
@@ -133,6 +140,7 @@ class Tale:
     cues: Callable[[Event, Text], tuple[str, ...]] = no_cues
     told_on: str = ""
     ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None
+    album: Callable[[Any, Iterable[Event], Collection[int]], Marks] = no_album
     records: Callable[[Any, int], tuple[tuple[str, int], ...]] = no_records
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
 

@@ -7,6 +7,7 @@ or luck comes in with the action (`Clock`), so that the same actions always lead
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.album import Album
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Scalar
 from tabletop.match import Match
@@ -252,6 +253,12 @@ class ResultsRead(Value):
     results: tuple[Result, ...]
 
 
+class AlbumRead(Value):
+    """The album that is kept."""
+
+    album: Album
+
+
 class Shared(Value):
     """What was shared was put on the clipboard; `text` is shown where even that could not be."""
 
@@ -367,6 +374,7 @@ Action = (
     | GameImported
     | ImportRefused
     | ResultsRead
+    | AlbumRead
     | Shared
     | AddressChanged
     | DailyRead

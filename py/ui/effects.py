@@ -7,6 +7,7 @@ is an action again.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.album import Album
 from tabletop.board import Motion
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Part
@@ -353,6 +354,16 @@ class ReadResults(Value):
     """Read the results: `ResultsRead`."""
 
 
+class RecordAlbum(Value):
+    """Add to the album what a finished match has brought; a match that was told before adds nothing."""
+
+    album: Album
+
+
+class ReadAlbum(Value):
+    """Read the album: `AlbumRead`."""
+
+
 class ReadDaily(Value):
     """See how it stands with the deals of the day: `DailyRead`."""
 
@@ -369,7 +380,7 @@ class FindUnderWay(Value):
 StoreEffect = (
     SaveMatch | RememberSlot | ReadSlot | OpenGameOf | ListGames | RenameSlot | DeleteSlot | RestoreSlot
     | ExportSlot | WriteSettings | WriteFlag | RecordResult | RecordPar | ReadResults
-    | MeasureStorage | ReplaySlot | ExportEverything | ReadDaily | FindUnderWay
+    | RecordAlbum | ReadAlbum | MeasureStorage | ReplaySlot | ExportEverything | ReadDaily | FindUnderWay
     | SaveDrafts
 )  # fmt: skip
 Effect = (

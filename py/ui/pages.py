@@ -56,9 +56,10 @@ def document_of(state: State) -> Document | None:
     if page is None or is_covered(state, page):
         return None
     names = tuple(player_name(state, seat) for seat in range(state.table.match.seats))
-    document = pages.document_of(state.table.match, page, viewer(state), names, state.text, shown_at(state))
-    dialog = state.dialog
+    dialog, match = state.dialog, state.table.match
     assert isinstance(dialog, GamePages)
+    album = dialog.album.get(match.game.name)
+    document = pages.document_of(match, page, viewer(state), names, state.text, shown_at(state), album)
     if dialog.alone:
         return excerpt(document, dialog.chosen)
     sortings = {name: sorting for (where, name), sorting in dialog.sortings.items() if where == page.name}

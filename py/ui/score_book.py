@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop import results
+from tabletop.album import Album
 from tabletop.dice_tally import DieTally, tally
 from tabletop.game import Game, Message, Over
 from tabletop.ranking import standing_of
@@ -89,6 +90,18 @@ def result_of(table: Table) -> Result | None:
         records=table.tale.records(match.view(None), seat),
         rival=max((level for level in rivals if level is not None), default=None),
     )
+
+
+def album_of(table: Table) -> Album:
+    """What the match on the table adds to the album; nothing where it is not over, or no person plays."""
+    match = table.match
+    persons = frozenset(seat for seat, player in enumerate(match.players) if player.bot is None)
+    if not persons or not isinstance(match.pending, Over):
+        return {}
+    steps = (match.opening, *(decision.events for decision in match.decisions[: match.at]))
+    events = [event for step in steps for event in step if event.visible_to(None)]
+    marks = table.tale.album(match.view(None), events, persons)
+    return {match.game.name: marks} if any(marks.values()) else {}
 
 
 def dice_of(match: AnyMatch) -> tuple[DieTally, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.album import Album
 from tabletop.board import Board
 from tabletop.chance import Outcome
 from tabletop.drafts import Drafts
@@ -236,7 +237,7 @@ class GamePages:
     """The screen of the pages of the game on the table. page: the name of the one that is read, empty for the
     first; lifted: whether the curtain over the master's page was lifted; chosen: the parts of the page that
     are to be shown alone, by name; alone: whether they are; sortings: how tables are sorted, quiz_progress:
-    how far quizzes are, by the names of page and block."""
+    how far quizzes are, by the names of page and block; album: what is kept of all games."""
 
     page: str = ""
     lifted: bool = False
@@ -244,6 +245,7 @@ class GamePages:
     alone: bool = False
     sortings: "Mapping[tuple[str, str], Sorting]" = field(default_factory=dict)
     quiz_progress: "Mapping[tuple[str, str], QuizProgress]" = field(default_factory=dict)
+    album: Album = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

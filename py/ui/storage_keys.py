@@ -17,6 +17,9 @@ LEASE = f"{APP}:lease"
 RESULTS = f"{APP}:results"
 """The finished games, as `tabletop.results` writes them."""
 
+ALBUM = f"{APP}:album"
+"""What was come upon over all games, as `tabletop.album` writes it."""
+
 PLAIN_SEEN = f"{APP}:plain-seen"
 """The note on plain http was read."""
 

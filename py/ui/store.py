@@ -9,7 +9,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tabletop import results
+from tabletop import album, results
+from tabletop.album import Album
 from tabletop.backup import backup_text
 from tabletop.blocks import Block
 from tabletop.drafts import Drafts, DraftStore, draft_at, with_draft
@@ -36,6 +37,9 @@ STORAGE_PROBLEMS = frozenset(
     f"table.save.{problem}" for problem in ("full", "forbidden", "unverified", "too_many")
 )
 """The keys of what is wrong with the storage, not with what is to be stored."""
+
+ALBUM_DAMAGED = actions.Notify(Message("table.album.damaged"), "warn")
+"""Part of the album cannot be read: what can be stays."""
 
 
 class Store:
@@ -100,6 +104,10 @@ class Store:
             case effects.RecordResult(result):
                 self._write_results(results.add(self._results(), dated(result, self._today())))
                 return ()
+            case effects.RecordAlbum(found):
+                return self._add_to_album(found)
+            case effects.ReadAlbum():
+                return self._read_album()
             case effects.RecordPar(name, par):
                 self._write_results(results.with_par(self._results(), name, par))
                 return ()
@@ -242,7 +250,9 @@ class Store:
             slot.problem is None and self._hides_something(self._saves.read(slot.name)) for slot in under_way
         )
         return (
-            effects.Download(file_name("backup", "", day), backup_text(self._saves, self._results())),
+            effects.Download(
+                file_name("backup", "", day), backup_text(self._saves, self._results(), self._album()[0])
+            ),
             actions.GameExported(tells_hidden=hidden),
         )
 
@@ -276,10 +286,14 @@ class Store:
         """The results as they are stored; empty where there are none."""
         return self._storage.get(storage_keys.RESULTS) or ""
 
-    def keep_results(self, text: str, added: int) -> Action:
-        """Store results that were merged. added: how many were new. `BackupMerged`, or `BackupStopped`."""
+    def keep_results(self, text: str, added: int, found: str) -> Action:
+        """Store results that were merged, and add an album to the one that is kept. added: how many results
+        were new; found: the text of the album. `BackupMerged`, or `BackupStopped`."""
         try:
             self._storage.set(storage_keys.RESULTS, text)
+            grown = album.merged((self._album()[0], album.read(found)[0]))
+            if grown:
+                self._storage.set(storage_keys.ALBUM, album.write(grown))
         except StorageFull as error:
             return actions.BackupStopped(Message(error.key))
         return actions.BackupMerged(added)
@@ -299,6 +313,30 @@ class Store:
 
     def _results(self) -> tuple[Result, ...]:
         return results.read(self._storage.get(storage_keys.RESULTS))
+
+    def _album(self) -> tuple[Album, bool]:
+        """The album, and whether all of it could be read."""
+        return album.read(self._storage.get(storage_keys.ALBUM) or "")
+
+    def _read_album(self) -> Answers:
+        kept, is_sound = self._album()
+        return (actions.AlbumRead(kept), *([] if is_sound else [ALBUM_DAMAGED]))
+
+    def _add_to_album(self, found: Album) -> Answers:
+        """Add to the album; where that cannot be, it stays as it was, and the game that lies here tells it
+        again when it is opened."""
+        kept, is_sound = self._album()
+        grown = album.merged((kept, found))
+        if is_sound and grown == kept:
+            return ()
+        text = album.write(grown)
+        try:
+            self._storage.set(storage_keys.ALBUM, text)
+        except StorageFull as error:
+            return (actions.Notify(Message(error.key), "warn"),)
+        if self._storage.get(storage_keys.ALBUM) != text:
+            return (actions.Notify(Message("table.save.unverified"), "warn"),)
+        return () if is_sound else (ALBUM_DAMAGED,)
 
     def _write_results(self, kept: tuple[Result, ...]) -> None:
         try:

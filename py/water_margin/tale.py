@@ -1,9 +1,10 @@
 """The tale of a game, as the table asks for it: its sounds, its chapters, its last page. `told` puts events
 into words, `stories` tells the tales."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tabletop.album import Marks
 from tabletop.board import Text
 from tabletop.game import Event, Message
 from tabletop.tale import Tale
@@ -121,6 +122,13 @@ def _ending(reading: "Reading[Any]", text: Text) -> "tuple[Block, ...]":
     return last_page(reading, text)
 
 
+def _album(view: "View", events: Iterable[Event], seats: Collection[int]) -> Marks:
+    """The heroes met, led and lost."""
+    from water_margin.pages.album import marks_of  # imported when first used
+
+    return marks_of(view, events, seats)
+
+
 def _records(view: "View", seat: int) -> tuple[tuple[str, int], ...]:
     """What a band has come to (A1, A6)."""
     named = (("bandits", bandits), ("treasure", treasury), ("score", score))
@@ -144,6 +152,7 @@ TALE = Tale(
     cues=cues,
     told_on="chronicle",
     ending=_ending,
+    album=_album,
     records=_records,
     summary=_summary,
 )

@@ -364,7 +364,7 @@ def masters_page(page: Page, world: World) -> Sequence[Action]:
 @seldom
 def learn(page: Page, world: World) -> Sequence[Action]:
     """Sort what a page lists, answer a quiz, where the game has such pages."""
-    name = page.pick(("gallery", "quiz", "chronicle"))
+    name = page.pick(("gallery", "quiz", "chronicle", "album"))
     world.do(Command("open", screen="pages"), Command("pages.show", page=name))
     document = document_of(world.state)
     blocks = document.blocks if document is not None else ()

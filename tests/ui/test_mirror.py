@@ -10,7 +10,7 @@ from tabletop.save_format import APP, saved_of
 from tabletop.saves import SaveStore
 from tabletop.storage import MemoryStorage
 from ui.mirror import mended
-from ui.storage_keys import CURRENT, RESULTS, SETTINGS, WRITTEN
+from ui.storage_keys import ALBUM, CURRENT, RESULTS, SETTINGS, WRITTEN
 
 WHEN = "2026-11-20T12:00:00Z"
 LONG = 70
@@ -63,7 +63,7 @@ def an_evening() -> Course:
     course.store.delete("game-1")
     course.write(current=None)
     course.save("game-1", begun(2))
-    course.write(settings='{"lang":"en"}', results="[]")
+    course.write(settings='{"lang":"en"}', results="[]", album="{}")
     return course
 
 
@@ -106,7 +106,7 @@ def test_a_later_store_keeps_its_older_generation_where_the_other_has_nothing_ne
     assert at(counts) == {"game-1": 2}
 
 
-@pytest.mark.parametrize("key", [SETTINGS, RESULTS])
+@pytest.mark.parametrize("key", [SETTINGS, RESULTS, ALBUM])
 def test_settings_and_results_that_cannot_be_read_come_from_the_other_store(key: str) -> None:
     whole = an_evening().last
     counts = mended(torn(whole, key) | {WRITTEN: "5000"}, whole)

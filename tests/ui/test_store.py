@@ -455,6 +455,8 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.RecordResult(RESULT),
         effects.RecordPar("m", 1),
         effects.ReadResults(),
+        effects.RecordAlbum({"toy": {"met": frozenset((1,))}}),
+        effects.ReadAlbum(),
         effects.ReadDaily(),
         effects.MeasureStorage(),
         effects.FindUnderWay("hujiyang", Command("home"), 7),

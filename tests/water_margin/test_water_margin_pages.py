@@ -46,7 +46,7 @@ def table() -> Table:
 
 
 def test_the_pages_are_in_order() -> None:
-    assert [page.name for page in PAGES.pages] == ["chronicle", "bands", "gallery", "quiz"]
+    assert [page.name for page in PAGES.pages] == ["chronicle", "bands", "album", "gallery", "quiz"]
 
 
 def test_the_gallery_has_every_hero_with_what_its_card_says() -> None:

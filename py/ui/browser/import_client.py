@@ -207,4 +207,4 @@ class ImportClient:
             kept = self._store.results_text()
             answer = json.loads(await self._ask(name, "merge_results", kept))
             if kept == self._store.results_text():
-                return self._store.keep_results(answer["text"], answer["added"])
+                return self._store.keep_results(answer["text"], answer["added"], answer["album"])

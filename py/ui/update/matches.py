@@ -32,7 +32,7 @@ from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
 from ui.update.holder import tell_curtain
 from ui.update.page import add_words, write_settings
-from ui.update.turns import interrupt, schedule_next
+from ui.update.turns import add_to_album, interrupt, schedule_next
 
 
 def table_of(
@@ -328,6 +328,7 @@ def game_opened(change: Change, action: actions.GameOpened) -> None:
         return
     remember(change, action.slot)
     show_match(change)
+    add_to_album(change)
     if action.purpose == "imported":
         change.notify(Message("table.games.imported"))
 

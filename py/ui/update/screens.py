@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ui import actions
 from ui.commands import Command, command, handles
-from ui.effects import After, Focus, ListGames, LoadGames, ReadResults, ScrollTo, SetAddress
+from ui.effects import After, Focus, ListGames, LoadGames, ReadAlbum, ReadResults, ScrollTo, SetAddress
 from ui.routes import SCREENS, screen_name
 from ui.state import (
     About,
@@ -67,6 +67,7 @@ def show_screen(change: Change, name: str) -> None:
         screen = Rules()
     elif name == "pages":
         screen = GamePages()
+        change.emit(ReadAlbum())
     else:
         screen = About() if name == "about" else StaticScreen(name)
     change.set(dialog=screen)
@@ -154,6 +155,13 @@ def results_read(change: Change, action: actions.ResultsRead) -> None:
         change.set(dialog=Statistics(action.results))
         if action.results:
             _load_all_games(change)
+
+
+@handles(actions.AlbumRead)
+def album_read(change: Change, action: actions.AlbumRead) -> None:
+    """What was come upon over all games is known."""
+    if isinstance(change.state.dialog, GamePages):
+        change.set(dialog=replace(change.state.dialog, album=action.album))
 
 
 @command("games.start-renaming")

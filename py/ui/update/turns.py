@@ -13,7 +13,7 @@ from ui import score_book
 from ui.analysis import Analysis
 from ui.board import rest_of_moment
 from ui.commands import Command, command
-from ui.effects import After, CancelThinking, RecordResult, SayStatus, Think
+from ui.effects import After, CancelThinking, RecordAlbum, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
     analysis_of,
@@ -366,10 +366,19 @@ def _end_is_near(change: Change, ended: Ended, *, after_step: bool, span: int) -
         result = change.guard("result", lambda: score_book.result_of(state.table), None)
         if result is not None:
             change.emit(RecordResult(result))
+        add_to_album(change)
         set_ended(change, announced=False)
     if after_step or not ended.announced:
         pause = max(END_PAUSE, span + END_REST) if state.animated else NO_PAUSE
         change.emit(After(pause, Command("end.due", generation=change.state.generation)))
+
+
+def add_to_album(change: Change) -> None:
+    """Record what the match on the table adds to the album: when it ends, and again when it is opened, since
+    there may have been no room."""
+    found = change.guard("album", lambda: score_book.album_of(change.state.table), None)
+    if found:
+        change.emit(RecordAlbum(found))
 
 
 @command("end.due")

@@ -1,6 +1,8 @@
-"""What is read beside the board: the chronicle (`chronicle`), the bands, the gallery of heroes, a quiz."""
+"""What is read beside the board: the chronicle (`chronicle`), the bands, the album and the gallery of heroes,
+a quiz."""
 
 from tabletop.pages import Page, Pages
+from water_margin.pages.album import album
 from water_margin.pages.bands import bands
 from water_margin.pages.chronicle import chronicle
 from water_margin.pages.gallery import gallery
@@ -10,6 +12,7 @@ PAGES = Pages(
     (
         Page("chronicle", "all", chronicle),
         Page("bands", "all", bands),
+        Page("album", "all", album),
         Page("gallery", "all", gallery),
         Page("quiz", "all", quiz),
     )
