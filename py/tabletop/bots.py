@@ -7,15 +7,18 @@ a level is a budget in nodes (a node is one application of a move, real or imagi
 an exact expectation), never a time, so that it is the same on every device.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tabletop.chance import SeededChance
+from tabletop.chance import Chance, SeededChance
 from tabletop.game import Message, Move
 
 SEEDS = 1 << 48
 """The number of seeds for bots, from 0."""
+
+_SURE = 1 << 20
+"""How often the best of some values is taken, beside the others."""
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -56,6 +59,26 @@ def bot_seed(seed: int, at: int) -> int:
     A hash under a name of its own, so that what the match will still draw does not follow from it.
     """
     return SeededChance(f"bot/{seed}").below(SEEDS, str(at))
+
+
+def pick_by_value(values: Sequence[float], half: int, most: int, chance: Chance) -> int:
+    """The number of one of some values, the more likely the better it is.
+
+    half: what is worth so much less than the best is taken half as often, twice so much less a quarter as
+    often, and so on; 0: the first of the best is taken. most: what is worth less by more than that is never
+    taken.
+    """
+    best = max(values)
+    if not half:
+        return values.index(best)
+    weights = []
+    for value in values:
+        less = int(best - value)
+        halvings, rest = divmod(less, half)
+        weights.append((_SURE * (2 * half - rest) // (2 * half) >> halvings) if less <= most else 0)
+    picked = chance.pick("choice", tuple(range(len(values))), tuple(weights))
+    assert isinstance(picked, int)
+    return picked
 
 
 class Driver(Generic[P, R]):

@@ -48,7 +48,7 @@ GAME: Game[rules.State, rules.View] = Game(
             "20 stay",
             "5 b5 b4",
             "12 found",
-            "12 join",
+            "10 join",
             "again",
         ),
         parts={

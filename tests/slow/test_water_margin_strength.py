@@ -39,3 +39,10 @@ def test_the_best_level_hardly_ever_loses_to_players_at_random(seeds: range, wor
     verdict = claim(GAME, 4, levels, workers, first_seed=seeds.start, shares=(0.80, 0.90))
     report(f"level 4, at the table {levels}", verdict)
     assert verdict.holds, verdict
+
+
+def test_the_lowest_level_beats_a_player_at_random(seeds: range, workers: int) -> None:
+    """Three games of four, where six of ten would not be enough."""
+    verdict = claim(GAME, 1, (1, RANDOM), workers, first_seed=seeds.start, shares=(0.60, 0.75))
+    report("level 1 against any legal moves", verdict)
+    assert verdict.holds, verdict

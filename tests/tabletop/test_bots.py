@@ -5,8 +5,8 @@ from collections.abc import Generator
 import pytest
 
 from tables import finished, toy
-from tabletop.bots import SEEDS, Driver, Progress, Thought, bot_seed, drive
-from tabletop.chance import SeededChance
+from tabletop.bots import SEEDS, Driver, Progress, Thought, bot_seed, drive, pick_by_value
+from tabletop.chance import NoChance, SeededChance
 from tabletop.registry import room
 
 REPORTS = [Progress(1, 2), Progress(2, 2, ("a",))]
@@ -82,3 +82,20 @@ def test_a_bot_plays_the_same_from_the_same_view_level_and_seed(level: int) -> N
     thoughts = [drive(think(view, level, SeededChance(9))) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].moves[0] in match.ask.moves
+
+
+def test_a_value_is_picked_half_as_often_for_each_half_that_it_is_less() -> None:
+    """The best, one half less, a half and a half, two halves, and two that are worth too little."""
+    chance = SeededChance(1)
+    values = (100, 90, 85, 80, 69, -500)
+    picked = [pick_by_value(values, 10, 30, chance) for _ in range(30_000)]
+    counts = [picked.count(number) for number in range(len(values))]
+    shares = [1, 1 / 2, 3 / 8, 1 / 4]
+    for count, one in zip(counts, shares, strict=False):
+        assert abs(count / 30_000 - one / sum(shares)) < 0.01
+    assert counts[4:] == [0, 0]
+
+
+def test_the_first_of_the_best_is_picked_without_chance() -> None:
+    assert pick_by_value((3, 7, 7, 5), 0, 0, NoChance()) == 1
+    assert pick_by_value((0.3, 0.7, 0.71), 0, 0, NoChance()) == 2

@@ -22,8 +22,8 @@ from tabletop.bots import Progress, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
-from water_margin.bot import think
-from water_margin.bot.candidates import moves_to_try
+from water_margin.bot import is_counted, think
+from water_margin.bot.candidates import likely_placings, moves_to_try
 from water_margin.bot.chances import (
     UNIT,
     alive_after,
@@ -34,10 +34,13 @@ from water_margin.bot.chances import (
     trial_chance,
 )
 from water_margin.bot.evaluation import Evaluator
+from water_margin.bot.levels import LEVELS
+from water_margin.bot.search import move_evaluation
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FORTS, Adventure, Exile, Hero, State, Turn
+from water_margin.rules.state import FORTS, Admission, Adventure, Exile, Hero, Raid, State, Turn
 
 BEST = max(GAME.levels)
+AT_HOME = (band(LIN_CHONG, 33), None)
 
 
 def positions(count: int) -> Iterator[tuple[State, int]]:
@@ -109,6 +112,60 @@ def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in() -> None:
 def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
     at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
     assert chosen(at_home) == f"{WU_SONG} pass"
+
+
+# What every level sees
+
+
+def taken(told: Told, level: int) -> set[str]:
+    """What a level answers, whatever its chance."""
+    seen = view(told.state, told.ask.seat)
+    return {" ".join(drive(think(seen, level, SeededChance(number))).moves[0]) for number in range(20)}
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+@pytest.mark.parametrize("results", [("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
+def test_no_level_refuses_a_welcome(level: int, results: tuple[str, ...]) -> None:
+    hero = wanted(LI_KUI, "d4", gourds=1)
+    told = at(table(Turn("refuge", 0, (LI_KUI,)), Admission(LI_KUI, results), heroes=(hero,), bands=AT_HOME))
+    assert {"welcome", "again", *results} == told.moves
+    assert taken(told, level) == {"welcome"}
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
+    """A band to found, a step onto the last free fort, a door to knock at, a bandit to ransom."""
+    founder = refuges(wanted(WU_SONG, "b2"), empty_deck=True, chapter=9)
+    assert taken(founder, level) == {f"{WU_SONG} found"}
+    beside = travels(wanted(WU_SONG, "b3"), empty_deck=True, chapter=9)
+    assert taken(beside, level) == {f"{WU_SONG} b2"}
+    at_home = refuges(wanted(WU_SONG, "d4"), bands=AT_HOME, empty_deck=True, chapter=9)
+    assert taken(at_home, level) == {f"{WU_SONG} join"}
+    rich = (band(LIN_CHONG, 33, treasury=250), None)
+    raid = Raid(0, looted=True, hits=(LIN_CHONG, 33))
+    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=rich, empty_deck=True, chapter=9))
+    assert taken(raided, level) == {f"{LIN_CHONG} 33 done"}
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, scale: Scale) -> None:
+    """By no more than its measure; where dice alone decide, by nothing."""
+    strength = LEVELS[level]
+    lesser = 0
+    for number, (state, seat) in enumerate(positions(scale(60))):
+        seen, chance = view(state, seat), SeededChance(number)
+        thought = drive(think(seen, level, chance))
+        same = imagine(seen, SeededChance(number))
+        ask = GAME.pending(same)
+        assert isinstance(ask, Ask)
+        evaluate = move_evaluation(same, seat, SeededChance(number), strength.weights)
+        tried = list(moves_to_try(same, ask))
+        if isinstance(frame := same.frames[-1], Turn) and frame.step == "enter":
+            tried = drive(likely_placings(tried, seat, evaluate))
+        best = max(map(evaluate, tried))
+        assert best - evaluate(thought.moves[0]) <= (0 if is_counted(same) else strength.most)
+        lesser += evaluate(thought.moves[0]) < best
+    assert (lesser > 0) == (level < BEST)
 
 
 # The others

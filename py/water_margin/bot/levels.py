@@ -1,4 +1,4 @@
-"""Four levels: how seldom a bot takes a move without thinking, and what its plans rest on.
+"""Four levels: how sharply a bot chooses among its moves, and what its plans rest on.
 
 What a level brings is measured in `docs/bots-water-margin.md`.
 """
@@ -64,11 +64,22 @@ ALONE = replace(WEIGHTS, regard=0)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a level plays. at_random: of a hundred moves, those taken without thinking."""
+    """How well a level plays.
 
-    at_random: int
+    half: what a move is worth less that is taken half as often as the best one, in the measure of its weights
+    (a thousandth of a bandit where nobody looks at the others); most: what a move is worth less that is never
+    taken.
+    """
+
+    half: int
+    most: int
     weights: Weights
 
 
-LEVELS = {1: Level(90, ALONE), 2: Level(64, ALONE), 3: Level(25, ALONE), 4: Level(0, WEIGHTS)}
+LEVELS = {
+    1: Level(3_000, 6_000, ALONE),
+    2: Level(400, 1_200, ALONE),
+    3: Level(90, 400, ALONE),
+    4: Level(0, 0, WEIGHTS),
+}
 """Only the highest looks at the others too."""
