@@ -1,0 +1,36 @@
+"""Tables of regret: moments of games, and what each move there is worth to the asked seat, looked at further
+than a bot looks. `tools/regret_tables.py` writes them."""
+
+import base64
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from tables import GAMES
+from tabletop import codec
+from tabletop.registry import load_game
+
+FOLDER = Path(__file__).resolve().parent
+
+Row = tuple[Any, dict[str, int]]
+"""A state, and what each move is worth."""
+
+
+def rows_of(name: str) -> list[Row]:
+    """The table of a game."""
+    game = load_game(GAMES, name)
+    rows = json.loads((FOLDER / GAMES[name] / "regret.json").read_text("utf-8"))
+    found = []
+    for row in rows:
+        text = zlib.decompress(base64.b64decode(row["state"]))
+        found.append((codec.decode(game.state, json.loads(text)), row["values"]))
+    return found
+
+
+def given_away(rows: Sequence[Row], choose: Callable[[int, Row], str]) -> tuple[int, int]:
+    """By how much the moves that are chosen are worse than the best ones, in the sum, and at the worst.
+    choose: the move of a row, by its number."""
+    lost = [max(row[1].values()) - row[1][choose(number, row)] for number, row in enumerate(rows)]
+    return sum(lost), max(lost)

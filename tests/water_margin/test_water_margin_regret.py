@@ -1,0 +1,67 @@
+"""What the levels give away: choices of a turn whose moves were all played on to the end of the chapter.
+
+The table is `regret.json`, in ten-thousandths of a game (`tools/regret_tables.py`). A bound is what is given
+away today: whoever plays worse goes past it, whoever plays better may lower it.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from regret import Row, given_away, rows_of
+from tabletop.bots import pick_by_value
+from tabletop.chance import SeededChance
+from tabletop.game import Ask
+from water_margin import GAME
+from water_margin.bot import is_counted
+from water_margin.bot.levels import ALONE, LEVELS, WEIGHTS, Level, Weights
+from water_margin.bot.search import move_evaluation
+
+ROWS = rows_of("water_margin")
+BEST = max(GAME.levels)
+
+BOUNDS = {1: (10_943, 5_087), 2: (9_192, 4_417), 3: (5_573, 1_846), 4: (3_992, 1_846)}
+"""What each level gives away: in the sum of all positions, and at the worst."""
+
+ALONE_LOSES = 2_570
+"""What one gives away in the sum that always takes the best move and looks at the own heroes alone."""
+
+SEEN = ("spare", "growing", "doors", "open")
+"""The weights without which the best level is seen to play worse."""
+
+SEEN_ALONE = ("step", "crowd", "inside", "banquet", "practice", "founding", "kept", "barred")
+"""Those without which one does that looks at the own heroes alone."""
+
+
+def lost_by(level: Level) -> tuple[int, int]:
+    def choose(number: int, row: Row) -> str:
+        state, values = row
+        ask = GAME.pending(state)
+        assert isinstance(ask, Ask)
+        evaluate = move_evaluation(state, ask.seat, SeededChance(number), level.weights)
+        found = [evaluate(tuple(text.split())) for text in values]
+        half = 0 if is_counted(state) else level.half
+        return list(values)[pick_by_value(found, half, level.most, SeededChance(number))]
+
+    return given_away(ROWS, choose)
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
+    total, worst = lost_by(LEVELS[level])
+    assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
+
+
+@pytest.mark.parametrize(
+    ("weight", "weights"), [*((one, WEIGHTS) for one in SEEN), *((one, ALONE) for one in SEEN_ALONE)]
+)
+def test_a_weight_that_is_left_out_is_seen(weight: str, weights: Weights) -> None:
+    number: Any = getattr(weights, weight)
+    nought: Any = 0 if isinstance(number, int) else (0,) * len(number)
+    without = replace(LEVELS[BEST], weights=replace(weights, **{weight: nought}))
+    assert lost_by(without)[0] > (ALONE_LOSES if weights is ALONE else BOUNDS[BEST][0])
+
+
+def test_who_looks_at_the_own_heroes_alone_gives_away_no_more_than_before() -> None:
+    assert lost_by(replace(LEVELS[BEST], weights=ALONE))[0] <= ALONE_LOSES

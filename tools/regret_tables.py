@@ -1,0 +1,252 @@
+"""Writes the tables of regret of Contrevent, Au bord de l'eau and the Guerre du Non-Lieu.
+
+    python3 -m tools.regret_tables contrevent
+    python3 -m tools.regret_tables water_margin
+    python3 -m tools.regret_tables nonlieu
+
+A table has moments of games in which the moves are worth different things, one a game. What a move is worth
+is what it led to where it was played so many times, with the same chances for all moves, and the best level
+played on for everybody, as far as the game says: to the next phase 4, to the end of the chapter, to the
+next sheets. There a bot's own evaluation is asked, or the end counts: a table sees further than a
+bot does, and no further than that evaluation is true. Tables are `tests/<game>/regret.json`; what may be
+given away stands in `tests/<game>/test_<game>_regret.py`.
+"""
+
+import base64
+import json
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT / "py") not in sys.path:
+    sys.path.insert(0, str(ROOT / "py"))
+
+from tabletop import codec  # noqa: E402
+from tabletop.bots import bot_seed, drive  # noqa: E402
+from tabletop.chance import SeededChance  # noqa: E402
+from tabletop.game import Ask, Game, Move, Over  # noqa: E402
+from tabletop.record import canonical  # noqa: E402
+
+Row = dict[str, Any]
+"""A line of a table. state: packed; values: what each move, or line of moves, is worth."""
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "contrevent": {"exhaustion": "strict"},
+    "water_margin": {"victory": "band", "length": "short"},
+}
+"""How the games are played; a skirmish, else as it comes, of the Guerre du Non-Lieu."""
+
+SEATS = 2
+"""Who sits at the table of a game of several."""
+
+
+def packed(state: object) -> str:
+    """A state as short text, which `tests/regret.py` reads."""
+    codec.register(type(state))
+    return base64.b64encode(zlib.compress(canonical(codec.encode(state)).encode(), 9)).decode()
+
+
+def row_of(state: object, values: dict[str, float], apart: int) -> Row | None:
+    """A line of a table; None where it is all the same what is played. apart: by how much the best move is
+    better than the worst one at least."""
+    whole = {text: round(value) for text, value in values.items()}
+    if len(whole) < 2 or max(whole.values()) - min(whole.values()) < apart:
+        return None
+    return {"state": packed(state), "values": whole}
+
+
+def moments(
+    game: Game[Any, Any], think: Any, options: dict[str, Any], seats: int, seed: int
+) -> Iterator[Any]:
+    """The states of a game between bots, who sit by a level that the seed says."""
+    chance, lots = SeededChance(seed), SeededChance(f"{seed}/levels")
+    levels = [game.levels[lots.roll("level", len(game.levels)) - 1] for _ in range(seats)]
+    state = game.start(options, seats, chance).state
+    at = 0
+    while isinstance(ask := game.pending(state), Ask):
+        yield state
+        stream = SeededChance(bot_seed(seed, at))
+        at += 1
+        move = drive(think(game.view(state, ask.seat), levels[ask.seat], stream)).moves[0]
+        state = game.play(state, move, chance).state
+
+
+def asked(game: Game[Any, Any], state: Any) -> Ask:
+    """The question of a state that is not the end."""
+    ask = game.pending(state)
+    assert isinstance(ask, Ask)
+    return ask
+
+
+def played_on(
+    game: Game[Any, Any],
+    think: Any,
+    state: Any,
+    line: tuple[Move, ...],
+    seed: int,
+    until: Callable[[Any], bool],
+) -> Any:
+    """The state in which a line of moves and then the best level's moves have led to the end, or to where
+    `until` says."""
+    chance, at = SeededChance(f"{seed}/further"), 0
+    for move in line:
+        state = game.play(state, move, chance).state
+    while isinstance(ask := game.pending(state), Ask) and not until(state):
+        at += 1
+        stream = SeededChance(bot_seed(seed, at))
+        move = drive(think(game.view(state, ask.seat), max(game.levels), stream)).moves[0]
+        state = game.play(state, move, chance).state
+    return state
+
+
+# Contrevent
+
+
+MEAN_WIND = 2
+"""The level of the guide that takes the mean wind for the one that comes: it is asked at the next phase 4,
+where the best one takes far longer."""
+
+
+def contrevent_row(seed: int) -> Row | None:
+    """A clash whose wind is known, in thousandths of a game: each set of cards, each Soutien."""
+    from contrevent import GAME, bot  # imported when first used
+    from contrevent.rules.state import WON, Ended, Movement, Stand
+
+    wait = SeededChance(f"{seed}/moment").roll("moment", 30)
+    chosen = None
+    for number, state in enumerate(moments(GAME, bot.think, OPTIONS["contrevent"], 1, seed)):
+        if number >= wait and isinstance(state.frame, Stand) and 2 <= len(state.hand) <= 3:
+            chosen = state
+            break
+    if chosen is None:
+        return None
+
+    def worth(move: Move, number: int) -> int:
+        after = played_on(
+            GAME, bot.think, chosen, (move,), number, lambda one: isinstance(one.frame, Movement)
+        )
+        if isinstance(after.frame, Ended):
+            return 1_000 * (after.frame.reason == WON)
+        return drive(bot.think(after, MEAN_WIND, SeededChance(0))).value or 0
+
+    moves = list(asked(GAME, chosen).moves)
+    return row_of(
+        chosen, {" ".join(move): sum(worth(move, n) for n in range(4)) / 4 for move in moves}, apart=20
+    )
+
+
+# Au bord de l'eau
+
+
+def water_margin_row(seed: int) -> Row | None:
+    """A choice of a turn, in ten-thousandths of a game won and what the own bandits count besides: the moves
+    that look best, and some of the others."""
+    from water_margin import GAME, bot  # imported when first used
+    from water_margin.bot.candidates import moves_to_try
+    from water_margin.bot.evaluation import Evaluator
+    from water_margin.bot.levels import WEIGHTS
+    from water_margin.bot.search import move_evaluation
+    from water_margin.rules.score import bandits
+    from water_margin.rules.state import Turn
+
+    lots = SeededChance(f"{seed}/moment")
+    wished = lots.face("step", ("travel", "travel", "refuge", "enter", "adventure"))
+    wait = lots.roll("moment", 200)
+    for number, state in enumerate(moments(GAME, bot.think, OPTIONS["water_margin"], SEATS, seed)):
+        frame = state.frames[-1]
+        step = frame.step if isinstance(frame, Turn) else ""
+        if number >= wait and step == wished and asked(GAME, state).moves.count() > 1:
+            break
+    else:
+        return None
+    ask = asked(GAME, state)
+    evaluate = move_evaluation(state, ask.seat, SeededChance(0), WEIGHTS)
+    ranked = sorted(dict.fromkeys(moves_to_try(state, ask)), key=evaluate, reverse=True)
+    tried = [*ranked[:3], *ranked[3 :: max(1, len(ranked) // 3)]][:5]
+
+    def worth(move: Move, number: int) -> float:
+        after = played_on(GAME, bot.think, state, (move,), number, lambda one: one.chapter > state.chapter)
+        over = GAME.pending(after)
+        if isinstance(over, Over):
+            won = WEIGHTS.regard * (ask.seat in over.winners) / len(over.winners)
+            return won + bandits(after, ask.seat) * WEIGHTS.growing / SEATS
+        return Evaluator(after, ask.seat).value(after)
+
+    return row_of(state, {" ".join(move): sum(worth(move, n) for n in range(8)) / 8 for move in tried}, 300)
+
+
+# Guerre du Non-Lieu
+
+
+def nonlieu_row(seed: int) -> Row | None:
+    """What the first unit of a group may do, in thousandths of all that lies on the map, the own share less
+    the other's: each line that is looked at; the empty one has no words."""
+    from nonlieu import GAME, bot  # imported when first used
+    from nonlieu.bot.candidates import candidates, certain_line, level4_candidates
+    from nonlieu.bot.evaluation import WON, battle_of, evaluate
+    from nonlieu.bot.levels import LEVELS
+    from nonlieu.rules.group_turns import can_use, offered
+    from nonlieu.rules.state import Acting, Sheets, side_of_seat
+
+    options = {name: one.default for name, one in GAME.options.items()} | {"size": "skirmish"}
+    lots = SeededChance(f"{seed}/moment")
+    wait = lots.roll("moment", 80)
+    for number, state in enumerate(moments(GAME, bot.think, options, SEATS, seed)):
+        frame = state.frames[-1]
+        if number < wait or not isinstance(frame, Acting):
+            continue
+        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
+        if units and not certain_line(state, frame, units[0]):
+            lines = candidates(state, frame, units[0], LEVELS[4].candidates)
+            lines += level4_candidates(state, frame, units[0])
+            if len(lines) > 2:
+                break
+    else:
+        return None
+    side = side_of_seat(state, asked(GAME, state).seat)
+
+    def worth(line: tuple[Move, ...], number: int) -> float:
+        after = state
+        for move in line:  # a line ends where something else comes in between
+            ask = GAME.pending(after)
+            if not isinstance(ask, Ask) or move not in ask.moves:
+                break
+            after = GAME.play(after, move, SeededChance(f"{number}/line")).state
+        after = played_on(GAME, bot.think, after, (), number, lambda one: isinstance(one.frames[-1], Sheets))
+        return max(-WON, min(WON, evaluate(battle_of(after), side)))
+
+    text = {" / ".join(" ".join(move) for move in line): line for line in lines}
+    return row_of(state, {key: sum(worth(line, n) for n in range(4)) / 4 for key, line in text.items()}, 20)
+
+
+TABLES: dict[str, tuple[Callable[[int], Row | None], int]] = {
+    "contrevent": (contrevent_row, 30),
+    "water_margin": (water_margin_row, 32),
+    "nonlieu": (nonlieu_row, 16),
+}
+"""Of each game how a line is found by its seed, and how many there are."""
+
+
+def main() -> int:
+    """Write the table of a game."""
+    if len(sys.argv) != 2 or sys.argv[1] not in TABLES:
+        sys.stderr.write(f"one of {', '.join(TABLES)}\n")
+        return 2
+    find, count = TABLES[sys.argv[1]]
+    rows: list[str] = []
+    seed = 0
+    while len(rows) < count:
+        seed += 1
+        if (found := find(seed)) is not None:
+            rows.append(json.dumps(found, ensure_ascii=False))
+            print(len(rows), seed, found["values"], flush=True)
+    file = ROOT / "tests" / sys.argv[1] / "regret.json"
+    file.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
