@@ -1,15 +1,14 @@
-"""Writes the tables of regret of Contrevent, Au bord de l'eau and the Guerre du Non-Lieu.
+"""Writes the tables of regret of Contrevent and Au bord de l'eau.
 
     python3 -m tools.regret_tables contrevent
     python3 -m tools.regret_tables water_margin
-    python3 -m tools.regret_tables nonlieu
 
 A table has moments of games in which the moves are worth different things, one a game. What a move is worth
 is what it led to where it was played so many times, with the same chances for all moves, and the best level
-played on for everybody, as far as the game says: to the next phase 4, to the end of the chapter, to the
-next sheets. There a bot's own evaluation is asked, or the end counts: a table sees further than a
-bot does, and no further than that evaluation is true. Tables are `tests/<game>/regret.json`; what may be
-given away stands in `tests/<game>/test_<game>_regret.py`.
+played on for everybody: to the next phase 4, to the end of the chapter. There a bot's own evaluation is
+asked, or the end counts: a table sees further than a bot does, and no further than that evaluation is true.
+Tables are `tests/<game>/regret.json`; what may be given away stands in `tests/<game>/test_<game>_regret.py`.
+The moments come from games between bots, so a table that is written anew has others where these have changed.
 """
 
 import base64
@@ -31,13 +30,13 @@ from tabletop.game import Ask, Game, Move, Over  # noqa: E402
 from tabletop.record import canonical  # noqa: E402
 
 Row = dict[str, Any]
-"""A line of a table. state: packed; values: what each move, or line of moves, is worth."""
+"""A line of a table. state: packed; values: what each move is worth."""
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "contrevent": {"exhaustion": "strict"},
     "water_margin": {"victory": "band", "length": "short"},
 }
-"""How the games are played; a skirmish, else as it comes, of the Guerre du Non-Lieu."""
+"""How the games are played."""
 
 SEATS = 2
 """Who sits at the table of a game of several."""
@@ -85,15 +84,14 @@ def played_on(
     game: Game[Any, Any],
     think: Any,
     state: Any,
-    line: tuple[Move, ...],
+    move: Move,
     seed: int,
     until: Callable[[Any], bool],
 ) -> Any:
-    """The state in which a line of moves and then the best level's moves have led to the end, or to where
-    `until` says."""
+    """The state in which a move and then the best level's moves have led to the end, or to where `until`
+    says."""
     chance, at = SeededChance(f"{seed}/further"), 0
-    for move in line:
-        state = game.play(state, move, chance).state
+    state = game.play(state, move, chance).state
     while isinstance(ask := game.pending(state), Ask) and not until(state):
         at += 1
         stream = SeededChance(bot_seed(seed, at))
@@ -125,9 +123,7 @@ def contrevent_row(seed: int) -> Row | None:
         return None
 
     def worth(move: Move, number: int) -> int:
-        after = played_on(
-            GAME, bot.think, chosen, (move,), number, lambda one: isinstance(one.frame, Movement)
-        )
+        after = played_on(GAME, bot.think, chosen, move, number, lambda one: isinstance(one.frame, Movement))
         if isinstance(after.frame, Ended):
             return 1_000 * (after.frame.reason == WON)
         return drive(bot.think(after, MEAN_WIND, SeededChance(0))).value or 0
@@ -168,7 +164,7 @@ def water_margin_row(seed: int) -> Row | None:
     tried = [*ranked[:3], *ranked[3 :: max(1, len(ranked) // 3)]][:5]
 
     def worth(move: Move, number: int) -> float:
-        after = played_on(GAME, bot.think, state, (move,), number, lambda one: one.chapter > state.chapter)
+        after = played_on(GAME, bot.think, state, move, number, lambda one: one.chapter > state.chapter)
         over = GAME.pending(after)
         if isinstance(over, Over):
             won = WEIGHTS.regard * (ask.seat in over.winners) / len(over.winners)
@@ -178,54 +174,9 @@ def water_margin_row(seed: int) -> Row | None:
     return row_of(state, {" ".join(move): sum(worth(move, n) for n in range(8)) / 8 for move in tried}, 300)
 
 
-# Guerre du Non-Lieu
-
-
-def nonlieu_row(seed: int) -> Row | None:
-    """What the first unit of a group may do, in thousandths of all that lies on the map, the own share less
-    the other's: each line that is looked at; the empty one has no words."""
-    from nonlieu import GAME, bot  # imported when first used
-    from nonlieu.bot.candidates import candidates, certain_line, level4_candidates
-    from nonlieu.bot.evaluation import WON, battle_of, evaluate
-    from nonlieu.bot.levels import LEVELS
-    from nonlieu.rules.group_turns import can_use, offered
-    from nonlieu.rules.state import Acting, Sheets, side_of_seat
-
-    options = {name: one.default for name, one in GAME.options.items()} | {"size": "skirmish"}
-    lots = SeededChance(f"{seed}/moment")
-    wait = lots.roll("moment", 80)
-    for number, state in enumerate(moments(GAME, bot.think, options, SEATS, seed)):
-        frame = state.frames[-1]
-        if number < wait or not isinstance(frame, Acting):
-            continue
-        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
-        if units and not certain_line(state, frame, units[0]):
-            lines = candidates(state, frame, units[0], LEVELS[4].candidates)
-            lines += level4_candidates(state, frame, units[0])
-            if len(lines) > 2:
-                break
-    else:
-        return None
-    side = side_of_seat(state, asked(GAME, state).seat)
-
-    def worth(line: tuple[Move, ...], number: int) -> float:
-        after = state
-        for move in line:  # a line ends where something else comes in between
-            ask = GAME.pending(after)
-            if not isinstance(ask, Ask) or move not in ask.moves:
-                break
-            after = GAME.play(after, move, SeededChance(f"{number}/line")).state
-        after = played_on(GAME, bot.think, after, (), number, lambda one: isinstance(one.frames[-1], Sheets))
-        return max(-WON, min(WON, evaluate(battle_of(after), side)))
-
-    text = {" / ".join(" ".join(move) for move in line): line for line in lines}
-    return row_of(state, {key: sum(worth(line, n) for n in range(4)) / 4 for key, line in text.items()}, 20)
-
-
 TABLES: dict[str, tuple[Callable[[int], Row | None], int]] = {
     "contrevent": (contrevent_row, 30),
     "water_margin": (water_margin_row, 32),
-    "nonlieu": (nonlieu_row, 16),
 }
 """Of each game how a line is found by its seed, and how many there are."""
 
