@@ -46,8 +46,8 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
             unit = find(state, part)
             move = (f"group:{unit.group}",) if unit and unit.side == frame.side else ()
             return Touch(move, play=True) if move in ask.moves else Touch(()) if unit else None
-        case Acting(side=side):
-            return _on_acting(state, side, ask.moves, draft, part)
+        case Acting():
+            return _on_acting(state, ask.moves, draft, part)
         case Shares() as frame:
             return _on_spread(state, frame, draft, part, whole=False)
         case Hit() | Lay() as frame if STEP in part:
@@ -125,14 +125,14 @@ def edit(view: View, draft: Move, words: tuple[Part, ...]) -> Move:
 # A group that acts
 
 
-def _on_acting(state: State, side: int, moves: Moves, draft: Move, part: Part) -> Touch | None:
+def _on_acting(state: State, moves: Moves, draft: Move, part: Part) -> Touch | None:
     chosen = chosen_unit(state, draft)
     if len(draft) > 1:
         further = _placed(state, moves, draft, part)
         if further is not None or part in moves.next(draft):
             return further
     if find(state, part) is not None:
-        return _on_unit(state, side, draft, part)
+        return _on_unit(state, draft, part)
     if chosen is None or len(draft) > 1:
         return None
     if part in reach_of(state, chosen):
@@ -142,7 +142,7 @@ def _on_acting(state: State, side: int, moves: Moves, draft: Move, part: Part) -
     return None
 
 
-def _on_unit(state: State, side: int, draft: Move, part: Part) -> Touch | None:
+def _on_unit(state: State, draft: Move, part: Part) -> Touch | None:
     """An enemy in reach is fired at, a unit that may act is chosen, any other is looked at."""
     unit, chosen = find(state, part), chosen_unit(state, draft)
     assert unit is not None
@@ -150,9 +150,7 @@ def _on_unit(state: State, side: int, draft: Move, part: Part) -> Touch | None:
         return Touch((chosen.name, "ray", unit.place), play=True)
     if part in (one.name for one in ready_units(state)):
         return Touch(() if draft == (part,) else (part,))
-    if draft:
-        return None
-    return Touch(look_away(state) if unit.side != side else ())
+    return Touch(()) if not draft else None
 
 
 def _placed(state: State, moves: Moves, draft: Move, part: Part) -> Touch | None:
