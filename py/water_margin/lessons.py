@@ -161,6 +161,7 @@ FIRST = Lesson(
         _read("first.recruit"),
         _read("first.end"),
     ),
+    learnt=Message("water_margin.lesson.first.learnt"),
 )
 
 
