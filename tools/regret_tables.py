@@ -176,7 +176,7 @@ def water_margin_row(seed: int) -> Row | None:
 
 TABLES: dict[str, tuple[Callable[[int], Row | None], int]] = {
     "contrevent": (contrevent_row, 30),
-    "water_margin": (water_margin_row, 32),
+    "water_margin": (water_margin_row, 100),
 }
 """Of each game how a line is found by its seed, and how many there are."""
 
