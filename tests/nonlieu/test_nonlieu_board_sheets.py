@@ -250,6 +250,14 @@ def test_what_a_sheet_brings_is_what_the_rules_make_of_it(name: str, errata: boo
     assert told.storm == max(swept(replace(opened.state, units=own), zone) for zone in (1, 2, 3, 4))
 
 
+@pytest.mark.parametrize(("errata", "cards"), [(True, 3), (False, 6)])
+def test_what_philotes_would_draw_is_doubled_without_errata(errata: bool, cards: int) -> None:
+    """N31: his own draws have two cards each then."""
+    philotes = unit("ga6", "p12", "brotherhood", reserve=3)
+    state = replace(war(philotes, unit("ea1", "a1", reserve=2)), errata=errata)
+    assert forecast(state, (philotes,), {"ga6": {CONTROL: 3}}).cards == cards
+
+
 def swept(state: State, zone: int) -> int:
     """The tokens that a storm over a zone takes at the end of a turn."""
     work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((zone, 1)))

@@ -155,6 +155,19 @@ def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_sh
     )
 
 
+def test_an_enemy_with_a_ray_left_is_not_called_harmless_though_nobody_is_in_its_reach():
+    """Whoever steps into its reach afterwards may be shot at."""
+    own = unit("ea1", "h6", move=2)
+    for enemy, said in (
+        (unit("gw1", "p12", channel=2), "foe.no_ray"),
+        (unit("gw1", "p12", move=1), "foe.spent"),
+        (unit("gw1", "p12", control=1), "foe.none"),
+    ):
+        seen = drawn(acting("ea1", own, enemy).state, 0, "gw1")
+        told = {one for one in ("foe.no_ray", "foe.spent", "foe.none") if f"board.{one} " in seen["panel"]}
+        assert told == {said}
+
+
 def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits():
     poorer = unit("gx1", "c1", channel=1)
     state = war(TARGET, poorer, unit("ew1", at_distance(3), channel=3), frames=SHEETS)

@@ -105,11 +105,14 @@ def said(scene: Scene) -> str:
 
 def _could(scene: Scene, could: Prospect) -> str:
     """Where an enemy could go and whom it could shoot, in words."""
-    if not could.goes and not could.hits:
+    if not could.goes and not could.fires:
         return scene.words("foe.none")
     goes = [scene.words("foe.goes", n=len(could.goes))] if could.goes else []
     who = _names(scene, could.hits)
-    return " ".join((*goes, scene.words("foe.hits", who=who) if who else scene.words("foe.no_ray")))
+    ray = (
+        scene.words("foe.hits", who=who) if who else scene.words("foe.no_ray" if could.fires else "foe.spent")
+    )
+    return " ".join((*goes, ray))
 
 
 def _paragraph(scene: Scene, words: str, known: tuple[Threat, ...]) -> str:

@@ -40,10 +40,12 @@ class Danger:
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What a unit could still do in this turn. goes: the free hexagons to which it could move; hits: the
-    enemies that its ray could reach from there or from where it stands, the hardest hit first."""
+    enemies that its ray could reach from there or from where it stands, the hardest hit first; fires: whether
+    it has a ray left, whoever is in its reach now."""
 
     goes: tuple[str, ...]
     hits: tuple[Threat, ...]
+    fires: bool
 
 
 def threats(state: State, unit: Unit) -> tuple[Threat, ...]:
@@ -97,15 +99,15 @@ def prospect(state: State, unit: Unit) -> Prospect:
 def _prospect(same: IdentityKey[State], unit: Unit) -> Prospect:
     state = same.value
     field, enemies = ground(state), of_side(state, 1 - unit.side)
+    own = [shooter for shooter in _shooters(same, unit.side) if shooter.unit.name == unit.name]
     found = [
         Threat(enemy, force)
-        for shooter in _shooters(same, unit.side)
-        if shooter.unit.name == unit.name
+        for shooter in own
         for enemy in enemies
         if (force := shooter.force_on(field, state, enemy))
     ]
     goes = reachable(field, state, unit, _farthest(state, unit))
-    return Prospect(goes, tuple(sorted(found, key=lambda one: -one.force)))
+    return Prospect(goes, tuple(sorted(found, key=lambda one: -one.force)), bool(own))
 
 
 @dataclass(frozen=True, slots=True)
