@@ -15,7 +15,7 @@ from tables import finished
 from tabletop import album
 from tabletop.album import Album
 from tabletop.chance import SeededChance
-from tabletop.game import Over
+from tabletop.game import Event, Over
 from tabletop.record import Player
 from ui import actions, effects, score_book, storage_keys
 from ui.commands import Command
@@ -23,6 +23,7 @@ from ui.effects import ExportEverything, ReadAlbum, RecordAlbum
 from ui.state import AnyMatch, EndOfGame, Table
 from ui.store import ALBUM_DAMAGED, Store
 from ui.update.matches import table_of
+from water_margin.pages.album import marks_of
 from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
 
 GAME = "water_margin"
@@ -92,6 +93,19 @@ def test_a_game_tells_the_album_whom_everybody_has_met_and_whom_its_persons_have
     assert marks["met"] <= set(range(1, 109))
 
 
+def test_who_founds_a_band_leads_the_sworn_brothers_too_but_none_that_exile_has_taken() -> None:
+    """A30: they come along into the refuge; exile sends them back to the hand."""
+    view = value_of(new_match(GAME, FAMILY, 3)).view(None)
+    sworn = Event("sworn", {"card": 14, "brother": 23}), Event("sworn", {"card": 14, "brother": 40})
+    exiled = Event("exiled", {"card": 14, "square": "c3", "brothers": (23, 40), "by": None})
+    founded = Event("founded", {"seat": 0, "card": 14, "square": "b2", "chief": 14})
+    fell = Event("fell", {"seat": 0, "card": 23})
+    marks = marks_of(view, (*sworn, founded, fell), {0})
+    assert marks == {"met": {14, 23, 40}, "led": {14, 23, 40}, "lost": {23}}
+    assert marks_of(view, (*sworn, exiled, founded), {0})["led"] == {14}
+    assert marks_of(view, (*sworn, founded), {1})["led"] == set()
+
+
 def test_a_game_of_bots_or_one_that_goes_on_or_without_an_album_tells_it_nothing() -> None:
     assert score_book.album_of(ended((Player(bot=1), Player(bot=1)))) == {}
     under_way = table_of(catalog.GAMES, value_of(new_match(GAME, FAMILY, 3)))
@@ -101,7 +115,7 @@ def test_a_game_of_bots_or_one_that_goes_on_or_without_an_album_tells_it_nothing
 
 
 @pytest.mark.parametrize("players", [FAMILY, WITH_BOTS])
-def test_the_album_grows_when_a_game_ends_and_undone_and_ended_again_it_counts_once(
+def test_the_album_grows_when_a_game_ends_and_ended_again_it_keeps_what_both_ends_have_told(
     players: tuple[Player, ...],
 ) -> None:
     world = World(first_state(last_moments(players)))
@@ -115,6 +129,11 @@ def test_the_album_grows_when_a_game_ends_and_undone_and_ended_again_it_counts_o
     world.wait(10_000)
     assert isinstance(world.state.dialog, EndOfGame)
     assert world.notices == [], "nothing is to be said of it"
+    world.do(Command("close"), Command("undo"))
+    assert not isinstance(world.match.pending, Over)
+    play_to_the_end(world)
+    again = score_book.album_of(world.state.table)
+    assert kept(world.store) == album.merged((first, again)), "a card that was laid open stays open"
 
 
 def test_where_there_is_no_room_the_game_tells_the_album_again_when_it_is_opened() -> None:

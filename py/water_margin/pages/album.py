@@ -4,6 +4,7 @@ games.
 It is kept of the games that end at one table, whoever plays there (`tabletop.album`); a hero is known by its
 rank."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
@@ -43,15 +44,21 @@ def marks_of(view: "View", events: "Iterable[Event]", seats: Collection[int]) ->
     met: set[int] = set()
     led = {one.card for seat in seats if (band := view.bands[seat]) for one in band.members}
     lost: set[int] = set()
+    brothers: dict[int, set[int]] = defaultdict(set)
     for event in events:
         facts = event.params
         if event.kind in ("entered", "recruited"):
             met.add(facts["card"])
-        elif event.kind == "sworn":
+        elif event.kind in ("sworn", "met"):
             met.add(facts["brother"])
+            brothers[facts["card"]] |= {facts["brother"]} | brothers.pop(facts["brother"], set())
+        elif event.kind in ("exiled", "died", "slain"):  # whom they leave behind
+            brothers.pop(facts["card"], None)
         if facts.get("seat") not in seats:
             continue
-        if event.kind in ("founded", "recruited"):
+        if event.kind == "founded":  # the brothers come along (A30)
+            led |= {facts["card"], *brothers.pop(facts["card"], ())}
+        elif event.kind == "recruited":
             led.add(facts["card"])
         elif event.kind == "joined":
             led |= {facts["card"], *facts["brothers"]}
