@@ -68,7 +68,7 @@ def marks(scene: Scene) -> str:
     are marked lightly; where one enters, all but a few good ones are."""
     context = scene.context
     squares = open_squares(scene)
-    good = proposed(scene)
+    good, is_pointed = proposed(scene), "hint" in context.highlights
     many = len(squares) > MANY
     found = []
     for square in squares:
@@ -76,7 +76,7 @@ def marks(scene: Scene) -> str:
             continue
         light = square not in good if good else many or square not in context.next_parts
         classes = "wm-open wm-open-wide" if light else "wm-open"
-        found.append(_square(scene, square, classes, dot=not (good and light)))
+        found.append(_square(scene, square, classes, dot=not (light and (good or is_pointed))))
     found += [_square(scene, square, "wm-chosen") for square in chosen_squares(scene)]
     found.append(_journey(scene))
     hint = context.highlights.get("hint", ())

@@ -47,4 +47,4 @@ def is_counted(state: State) -> bool:
     """Whether nothing is left to plan, so that every level takes the best: help, what a band answers,
     ransoms, and whatever is asked in the last chapter."""
     frame = state.frames[-1]
-    return not state.deck if isinstance(frame, Turn) else isinstance(frame, Adventure | Admission | Raid)
+    return not state.deck or isinstance(frame, Adventure | Admission | Raid)
