@@ -26,7 +26,6 @@ def begin(player: Player, game: str) -> None:
         ("hujiyang", TABLET),
         ("contrevent", TABLET),
         ("water_margin", TABLET),
-        ("nonlieu", TABLET),
         ("contrevent", PHONE),
     ],
 )

@@ -517,7 +517,6 @@ def test_what_answers_stays_where_it_was_whoever_is_asked_about(visit: Visit) ->
     places: dict[Size, set[tuple[int, ...]]] = {TABLET: set(), UPRIGHT: set()}
     for number in TRIALS:
         water_margin_screens.put(player, has_two_ways, number)
-        expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
         for size, found in places.items():
             player.resize(*size)
             found.add(tuple(player.page.evaluate(PLACES)))

@@ -76,11 +76,6 @@ def no_records(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
     return ()
 
 
-def no_album(view: Any, events: Iterable[Event], seats: Collection[int]) -> Marks:
-    """A game of which nothing is collected."""
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Tale:
     """A game's words for what happens. `chapter`, `result_card`, `story`, `ending` and `summary` are None
@@ -116,11 +111,11 @@ class Tale:
     finished match below who has won, as blocks of a document: it stands in the place of the table of places;
     reading: of the whole match, as everybody may know it. album(view, events, seats) → what is collected over
     all games (`tabletop.album`): the marks that the game's things have come by in a finished match, which
-    `seats` alone have played as persons; view, events: as everybody may know them. records(view, seat) → what
-    the statistics keep the best of: figures that a seat has reached in a finished match, each with its name
-    (`<game>.record.<name>`); view: as everybody may know it. summary(events, skin, words) → what has happened
-    in many steps, in a few lines: a line for each piece or band, where a sentence for each event would be a
-    hundred."""
+    `seats` alone have played as persons; view, events: as everybody may know them; None where nothing is
+    collected. records(view, seat) → what the statistics keep the best of: figures that a seat has reached in
+    a finished match, each with its name (`<game>.record.<name>`); view: as everybody may know it.
+    summary(events, skin, words) → what has happened in many steps, in a few lines: a line for each piece or
+    band, where a sentence for each event would be a hundred."""
 
     tell: Callable[[Event, str, Text], str]
     aloud: Callable[[str, Text], str] = as_written
@@ -140,7 +135,7 @@ class Tale:
     cues: Callable[[Event, Text], tuple[str, ...]] = no_cues
     told_on: str = ""
     ending: "Callable[[Reading[Any], Text], tuple[Block, ...]] | None" = None
-    album: Callable[[Any, Iterable[Event], Collection[int]], Marks] = no_album
+    album: Callable[[Any, Iterable[Event], Collection[int]], Marks] | None = None
     records: Callable[[Any, int], tuple[tuple[str, int], ...]] = no_records
     summary: Callable[[Sequence[Event], str, Text], tuple[str, ...]] | None = None
 

@@ -96,11 +96,12 @@ def album_of(table: Table) -> Album:
     """What the match on the table adds to the album; nothing where it is not over, or no person plays."""
     match = table.match
     persons = frozenset(seat for seat, player in enumerate(match.players) if player.bot is None)
-    if not persons or not isinstance(match.pending, Over):
+    marks_of = table.tale.album
+    if marks_of is None or not persons or not isinstance(match.pending, Over):
         return {}
     steps = (match.opening, *(decision.events for decision in match.decisions[: match.at]))
     events = [event for step in steps for event in step if event.visible_to(None)]
-    marks = table.tale.album(match.view(None), events, persons)
+    marks = marks_of(match.view(None), events, persons)
     return {match.game.name: marks} if any(marks.values()) else {}
 
 
