@@ -151,10 +151,11 @@ def test_the_own_hand_lies_open_before_any_card_can_be_chosen() -> None:
 
 
 def test_many_open_squares_are_marked_more_lightly_than_few() -> None:
+    """Where a hint points at one of many, none of the others has a dot."""
     told = entering()
     hinted = context(told, "1", highlights={"hint": ("1", "g1")})
     wide = BOARD.layers(water_margin.GAME.view(told.state, 0), hinted)["marks"]
-    assert wide.count("wm-open-wide") == wide.count("wm-dot") > 16
+    assert wide.count("wm-open-wide") > 16 and wide.count("wm-hinted") == 1 and "wm-dot" not in wide
     moving = travels(Hero(LIN_CHONG, 0, "c3"))
     few = BOARD.layers(water_margin.GAME.view(moving.state, 0), context(moving, "6"))["marks"]
     assert few.count("wm-dot") == 4 and "wm-open-wide" not in few
