@@ -108,10 +108,10 @@ def _could(scene: Scene, could: Prospect) -> str:
     if not could.goes and not could.fires:
         return scene.words("foe.none")
     goes = [scene.words("foe.goes", n=len(could.goes))] if could.goes else []
-    who = _names(scene, could.hits)
-    ray = (
-        scene.words("foe.hits", who=who) if who else scene.words("foe.no_ray" if could.fires else "foe.spent")
-    )
+    if could.hits:
+        ray = scene.words("foe.hits", who=_names(scene, could.hits))
+    else:
+        ray = scene.words("foe.no_ray" if could.fires else "foe.spent")
     return " ".join((*goes, ray))
 
 

@@ -24,7 +24,7 @@ from nonlieu.pieces import (
     stride,
 )
 from nonlieu.rules.identity_key import IdentityKey
-from nonlieu.rules.sheets import as_last_turn, free_boxes
+from nonlieu.rules.sheets import as_last_turn, free_boxes, laid_by, laid_out
 from nonlieu.rules.state import Sheets, State, Unit, View, of_seat
 from tabletop.board import ALL, NEAR
 from tabletop.game import Move, Part
@@ -79,16 +79,8 @@ class Sheet:
 
 def read(draft: Move) -> Sheet:
     """A draft as a sheet."""
-    laid: dict[str, dict[str, int]] = {}
-    words: list[Part] = []
-    for part in draft:
-        name, _, rest = part.partition(":")
-        box, _, n = rest.partition(":")
-        if n.isdecimal():
-            laid.setdefault(name, {})[box] = int(n)
-        elif rest:
-            words.append(part)
-    return Sheet(laid, tuple(words))
+    words = tuple(part for part in draft if part.partition(":")[2] and laid_out(part) is None)
+    return Sheet(laid_by(draft), words)
 
 
 def filling(view: View) -> int | None:

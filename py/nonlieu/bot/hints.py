@@ -30,7 +30,7 @@ from nonlieu.rules.end_of_turn import zones_won
 from nonlieu.rules.group_turns import DONE
 from nonlieu.rules.losses import YES
 from nonlieu.rules.naming import named_other
-from nonlieu.rules.sheets import with_sheet
+from nonlieu.rules.sheets import laid_by, with_sheet
 from nonlieu.rules.state import (
     ALWAYS,
     Acting,
@@ -90,12 +90,7 @@ def _counted(key: str, n: int) -> tuple[Message, ...]:
 
 def _sheet(state: State, seat: int, move: Move) -> tuple[Message, ...]:
     """What a sheet is good for, box by box, that with the most tokens first."""
-    laid: dict[str, dict[str, int]] = {}
-    for part in move:
-        name, _, rest = part.partition(":")
-        box, _, n = rest.partition(":")
-        if n:
-            laid.setdefault(name, {})[box] = int(n)
+    laid = laid_by(move)
     units = [with_sheet(one, laid.get(one.name, {})) for one in of_seat(state, seat)]
     near = [one for one in units if _has_target(state, one)]
     total = {box: sum(one.in_box(box) for one in units) for box in (CHANNEL, MOVE, CONTROL, SPECIAL)}

@@ -26,7 +26,7 @@ from nonlieu.bot.sheet_templates import (
 )
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.group_turns import DONE, can_use, offered
-from nonlieu.rules.sheets import READY, free_boxes
+from nonlieu.rules.sheets import READY, free_boxes, laid_by
 from nonlieu.rules.state import ASK, Acting, Sheets, State, of_seat, side_of_seat
 from tabletop.bots import Progress, Thought
 from tabletop.chance import Chance
@@ -100,13 +100,9 @@ def _known(state: State, battle: Battle) -> dict[int, Boxes]:
     for seat, sheet in enumerate(frame.answers):
         if not sheet:
             continue
+        laid = laid_by(sheet)
         for unit in of_seat(state, seat):
-            found[index[unit.name]] = {}
-        for part in sheet:
-            name, _, rest = part.partition(":")
-            box, _, n = rest.partition(":")
-            if n and name in index:
-                found[index[name]][box] = int(n)
+            found[index[unit.name]] = laid.get(unit.name, {})
     return dict(found)
 
 

@@ -3,7 +3,7 @@
 Source: rulebook, *Tout le monde doit répartir en même temps ses jetons*; N1, N6, N15, N30, N32, N35.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import comb, prod
 
@@ -26,7 +26,7 @@ from nonlieu.rules.state import (
     side_of_seat,
 )
 from tabletop.chance import Chance
-from tabletop.game import Ask, Message, Move, Moves
+from tabletop.game import Ask, Message, Move, Moves, Part
 
 READY = "ready"
 LOSS_WORDS = tuple(f"loss:{order}" for order in (*LOSSES, ASK))
@@ -159,7 +159,6 @@ def sheets_answer(work: Work, frame: Sheets, move: Move) -> None:
 
 def lay_out(work: Work, seat: int, sheet: Move) -> None:
     """The tokens of a seat lie as on its sheet."""
-    laid: dict[str, dict[str, int]] = {}
     set_standing(work, seat, rescue=ASK)  # what was answered once for all holds for the rest of a turn (N15)
     for part in sheet:
         head, _, rest = part.partition(":")
@@ -167,11 +166,26 @@ def lay_out(work: Work, seat: int, sheet: Move) -> None:
             set_standing(work, seat, loss=rest)
         elif head == "rescue":
             set_standing(work, seat, rescue=rest)
-        elif part != READY:
-            box, _, n = rest.partition(":")
-            laid.setdefault(head, {})[box] = int(n)
+    laid = laid_by(sheet)
     for unit in of_seat(work.state, seat):
         work.put(with_sheet(unit, laid.get(unit.name, {})))
+
+
+def laid_by(sheet: Sequence[Part]) -> dict[str, dict[str, int]]:
+    """The tokens that the parts of a sheet lay out, by unit and box."""
+    laid: dict[str, dict[str, int]] = {}
+    for part in sheet:
+        if found := laid_out(part):
+            name, box, n = found
+            laid.setdefault(name, {})[box] = n
+    return laid
+
+
+def laid_out(part: Part) -> tuple[str, str, int] | None:
+    """The unit, the box and the tokens of a part of a sheet; None for a standing order and the end."""
+    name, _, rest = part.partition(":")
+    box, _, n = rest.partition(":")
+    return (name, box, int(n)) if n.isdecimal() else None
 
 
 def with_sheet(unit: Unit, laid: Mapping[str, int]) -> Unit:
