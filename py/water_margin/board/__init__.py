@@ -12,6 +12,7 @@ with a `data-part`; what is not legal is refused by the rules, in words.
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from tabletop.board import Board, BoardContext, Command, Layers, Orders, layer
 from tabletop.game import Message
@@ -23,7 +24,7 @@ from water_margin.board.bands import seat_card
 from water_margin.board.dice import die_owner
 from water_margin.board.facts import facts
 from water_margin.board.goals import way
-from water_margin.board.land import counters, faces, forts, ground, marks, signs
+from water_margin.board.land import counters, faces, forts, ground, marks, proposed, signs
 from water_margin.board.layout import SIZE
 from water_margin.board.moments import moment as moment_card
 from water_margin.board.motions import motions
@@ -78,18 +79,19 @@ def _layer(name: str, classes: str, label: str) -> str:
 def layers(view: View, context: BoardContext) -> Mapping[str, str]:
     """The inside of each layer. The map and the panel are one stop of the tabulator each."""
     moment, focus = scene(view, context), context.focus_part
+    good = cache(lambda: proposed(moment))
     return Layers(
         {
             "signs": signs,
             "faces": lambda: faces(moment),
             "ground": lambda: ground(context.quarters),
             "forts": lambda: forts(moment),
-            "marks": lambda: marks(moment),
+            "marks": lambda: marks(moment, good()),
             "counters": lambda: counters(moment),
-            "spots": lambda: one_tab_stop(spots(moment), focus, wanted_spot(context)),
+            "spots": lambda: one_tab_stop(spots(moment, good()), focus, wanted_spot(context)),
             "stage": lambda: stage(moment),
             "card": lambda: _attention(moment),
-            "panel": lambda: one_tab_stop(panel(moment), focus),
+            "panel": lambda: one_tab_stop(panel(moment, good()), focus),
         }
     )
 

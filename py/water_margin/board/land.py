@@ -63,12 +63,12 @@ def forts(scene: Scene) -> str:
 # What can be touched next
 
 
-def marks(scene: Scene) -> str:
+def marks(scene: Scene, good: Sequence[str]) -> str:
     """Squares that can be touched next, the way of a draft, what a hint points at. Those that cost a banquet
-    are marked lightly; where one enters, all but a few good ones are."""
+    are marked lightly; where one enters, all but those that are `proposed` are. good: these."""
     context = scene.context
     squares = open_squares(scene)
-    good, is_pointed = proposed(scene), "hint" in context.highlights
+    is_pointed = "hint" in context.highlights
     many = len(squares) > MANY
     found = []
     for square in squares:

@@ -1,12 +1,13 @@
 """The panel, the middle of attention: where in the chapter the game is, what is asked."""
 
+from collections.abc import Sequence
+
 from tabletop.game import Message
 from tabletop.markup import escape, picture
 from water_margin.board.bands import closed_hand, is_laid_out
 from water_margin.board.buttons import button, line, move_button, row
 from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.goals import own_goals
-from water_margin.board.land import proposed
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.stage import news_beside
 from water_margin.board.touch import NEXT, can_heal, is_whole
@@ -42,9 +43,10 @@ IN_A_ROW = 6
 """So many cards of a hand stand in a row on a tablet; more are drawn smaller."""
 
 
-def panel(scene: Scene) -> str:
-    """The inside of the panel."""
-    return _track(scene) + news_beside(scene) + _good(scene) + _inner(scene) + own_goals(scene)
+def panel(scene: Scene, good: Sequence[str]) -> str:
+    """The inside of the panel. good: the squares that are proposed."""
+    reason = _good(scene) if good else ""
+    return _track(scene) + news_beside(scene) + reason + _inner(scene) + own_goals(scene)
 
 
 def _track(scene: Scene) -> str:
@@ -141,8 +143,7 @@ def _enter(scene: Scene, turn: Turn) -> str:
 
 def _good(scene: Scene) -> str:
     """Why the few squares that are marked are good ones."""
-    if scene.turn is None or not proposed(scene):
-        return ""
+    assert scene.turn is not None
     home = "fort" if scene.view.bands[scene.turn.seat] is None else "refuge"
     return line(f"{_MARK}{scene.html(f'good.{home}')}", "wm-good")
 

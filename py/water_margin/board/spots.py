@@ -9,7 +9,7 @@ from tabletop.board import BoardContext, Text
 from tabletop.game import Key, Part
 from tabletop.markup import TAB_INDEX, tag
 from water_margin.board.facts import emblem, facts, in_words
-from water_margin.board.land import open_squares, proposed
+from water_margin.board.land import open_squares
 from water_margin.board.layout import reading_order
 from water_margin.board.panes import pane
 from water_margin.board.scene import KEPT, Scene, Words, waiting
@@ -27,9 +27,9 @@ from water_margin.rules.state import (
 from water_margin.stories import names
 
 
-def spots(scene: Scene) -> str:
-    """Every square of the map."""
-    reached, good = frozenset(open_squares(scene)), proposed(scene)
+def spots(scene: Scene, good: Sequence[str]) -> str:
+    """Every square of the map. good: those that are proposed."""
+    reached = frozenset(open_squares(scene))
     return "".join(_spot(scene, square, reached, good) for square in reading_order(scene.context.quarters))
 
 

@@ -9,7 +9,7 @@ from water_margin import art
 from water_margin.art.dice import BODIES
 from water_margin.board.dice import Die, adventure_dice, last_thrown, stakes
 from water_margin.board.facts import COUNTED, SIGN_OF
-from water_margin.board.land import counters, forts, ground, marks
+from water_margin.board.land import counters, forts, ground, marks, proposed
 from water_margin.board.layout import SIZE
 from water_margin.board.scene import Scene, scene
 from water_margin.board.trial import face_in_words
@@ -44,7 +44,7 @@ def still(view: View, context: BoardContext, part: str) -> str:
         return _card(moment, int(part.removeprefix("hero-")))
     if part == "trial":
         return _trial(moment)
-    inner = ground(context.quarters) + forts(moment) + marks(moment) + counters(moment)
+    inner = ground(context.quarters) + forts(moment) + marks(moment, proposed(moment)) + counters(moment)
     return drawing(inner, f"0 0 {SIZE} {SIZE}", "wm-still wm-map-art")
 
 

@@ -88,13 +88,15 @@ def distance(start: str, end: str, refuges: tuple[str, ...]) -> int | None:
 
 
 def good_squares(table: Table, seat: int, rank: int) -> Sequence[str]:
-    """Where a hero enters well, GOOD squares at most: a step from its home, where it
-    can be in its third chapter, with open ways, since who cannot go is held up; near its companions."""
+    """Where a hero enters well, GOOD squares at most: a step from its home, where it can be in its third
+    chapter, with open ways, since who cannot go is held up; near its companions."""
     refuges = tuple(band.square for band in table.bands if band)
     own = [hero.square for hero in heroes_of(table, seat)]
 
+    from_there = {square: goal(table, Hero(rank, seat, square)) for square in free_squares(table, seat)}
+
     def weight(square: str) -> tuple[int, int, int, str]:
-        there = goal(table, Hero(rank, seat, square))
+        there = from_there[square]
         near = min((distance(square, one, refuges) or 99 for one in own), default=0)
         ways = sum(
             hero_at(table, one) is None and refuge_at(table, one) is None for one in neighbours(square)
@@ -104,8 +106,8 @@ def good_squares(table: Table, seat: int, rank: int) -> Sequence[str]:
     found: list[str] = []
     round_a_fort: dict[str, int] = {}
     band = table.bands[seat]
-    for square in sorted(free_squares(table, seat), key=weight):
-        home = goal(table, Hero(rank, seat, square)).home
+    for square in sorted(from_there, key=weight):
+        home = from_there[square].home
         if band is None and round_a_fort.get(home, 0) >= ROUND_A_FORT:
             continue
         round_a_fort[home] = round_a_fort.get(home, 0) + 1
