@@ -191,8 +191,13 @@ def _bot(state: State) -> Prompt:
         text = state.say("table.bot_thinks", **player_in_text(state, state.table.match.ask.seat))
     percent = state.table.phase.percent if isinstance(state.table.phase, BotThinking) else 0
     actions = ("stop", "skip") if may_skip(state) else ("stop",)
-    seal = state.table.match.ask.seat if state.table.match.game.has_secrets else None
-    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet", seal=seal)
+    return Prompt(text, percent=percent, actions=actions, classes="prompt-quiet", seal=_seal(state))
+
+
+def _seal(state: State) -> int | None:
+    """The seat that is asked, where the question bears its seal."""
+    match = state.table.match
+    return match.ask.seat if match.game.has_secrets else None
 
 
 def _ask(state: State) -> Prompt:
@@ -203,9 +208,8 @@ def _ask(state: State) -> Prompt:
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
         return Prompt(left, actions=offered, classes="prompt-quiet")
     ask = state.table.match.ask
-    text, seal, name = state.text(ask.prompt), None, state.table.match.players[ask.seat].name
-    if state.table.match.game.has_secrets:
-        seal, name = ask.seat, player_name(state, ask.seat)
+    text, seal = state.text(ask.prompt), _seal(state)
+    name = state.table.match.players[ask.seat].name if seal is None else player_name(state, seal)
     actions, hint = _draft_actions(state), hint_text(state)
     if hint and hinted_draft(state):
         actions = ("apply-hint", *actions)
