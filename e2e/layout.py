@@ -9,6 +9,9 @@ from dataclasses import dataclass
 
 from page_driver import Player
 
+SMALLEST, SMALLEST_IN_TEXT = 44, 24
+"""Pixels of a control in each direction at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Window:
@@ -158,3 +161,51 @@ def faults_of(player: Player, windows: tuple[Window, ...]) -> list[str]:
         found += [f"{window}: {one}" for one in player.page.evaluate(FAULTS, WORDS)]
     show_in(player, WINDOWS[0])
     return found
+
+
+OVERFLOW = """() => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const found = wide > 0 ? [`the page by ${wide}`] : [];
+  for (const one of document.querySelectorAll("body *")) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
+    if (one.closest(".viewport-on .viewport-expanse")) continue;  // a board that is moved behind its window
+    const table = one.closest(".page-sortable");  // a wide one of the pages is scrolled in its own place
+    if (table && one !== table && getComputedStyle(table).overflowX === "auto") continue;
+    if (one.checkVisibility && !one.checkVisibility()) continue;
+    if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
+    if (box.right > innerWidth + 1 || box.left < -1) {
+      found.push(`${one.tagName}.${one.className} at ${box.left}-${box.right}`);
+    }
+  }
+  return found;
+}"""
+"""How far the page, and anything in it that is not meant to scroll sideways, is wider than the window."""
+
+TARGETS = """() => {
+  const found = [];
+  const top = document.querySelector("dialog[open]") ?? document.body;
+  const boxes = "input[type=radio], input[type=checkbox]";
+  const controls = "button, a[href], select, input:not([type=file]), summary, [role=button], label.button";
+  for (const one of top.querySelectorAll(controls)) {
+    if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
+    let box = one.getBoundingClientRect();
+    if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
+    if (box.width <= 1) continue;
+    const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
+    const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
+    found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
+  }
+  return found;
+}"""
+"""The controls in sight, with their sizes: what a finger really hits, the label of a box included."""
+
+
+def small_targets(player: Player) -> list[str]:
+    """The controls that a finger would miss."""
+    faults = []
+    for name, width, height, in_text in player.page.evaluate(TARGETS):
+        least = SMALLEST_IN_TEXT if in_text else SMALLEST
+        if min(width, height) < least:
+            faults.append(f"{name} is only {width} by {height}")
+    return faults

@@ -24,10 +24,7 @@ def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
 
 def put(player: Player, match: AnyMatch) -> NonlieuDriver:
     """Put a war on the table; whoever is asked takes the tablet."""
-    player.import_game(driver.file_of(match))
-    if match.ask.private:
-        player.press(player.page.locator("#lift"))
-        expect(player.page.locator("#curtain")).to_be_hidden()
+    player.take_game(driver.file_of(match), lift=match.ask.private)
     return NonlieuDriver(player, player.press)
 
 

@@ -563,6 +563,13 @@ class Player:
             self.give_file(file)
             expect(self.page.get_by_role("dialog")).to_have_count(0)
 
+    def take_game(self, text: str, *, lift: bool) -> None:
+        """Put a game on the table; lift: whoever is asked takes the tablet from behind the curtain."""
+        self.import_game(text)
+        if lift:
+            self.press(self.page.locator("#lift"))
+            expect(self.page.locator("#curtain")).to_be_hidden()
+
     def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
         """Wait until the list has so many moves."""
         expect(self.log()).to_have_count(count, timeout=timeout)

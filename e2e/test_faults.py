@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from fixtures import PHONE, TABLET, Visit, Watch
 from hujiyang_driver import enter, new_game, play_move
+from layout import OVERFLOW, small_targets
 from page_driver import Lang
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 
-from test_screens import OVERFLOW, WITH_A_FAULT, grave_faults, small_targets
+from test_screens import WITH_A_FAULT, grave_faults
 
 BROKEN = b"""
 from dataclasses import replace

@@ -15,7 +15,7 @@ import hujiyang_driver as board
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
-from layout import PLAIN, WINDOWS, ZOOMED, Window, faults_of, show_in
+from layout import OVERFLOW, PLAIN, SMALLEST, WINDOWS, ZOOMED, Window, faults_of, show_in, small_targets
 from page_driver import LANGUAGES, Lang, Player
 from playwright.sync_api import expect
 from screens import PAGE_SCREENS, SCREENS, Screen, nothing
@@ -55,32 +55,12 @@ STANDARD = {
 GRAVE = ("serious", "critical")
 SHOWN: tuple[Lang | None, ...] = ("fr", None, None, None, "en", None, None, None)
 """In which language a screen is shown in every run, screen by screen in turn; None: not in every run."""
-SMALLEST = 44
-SMALLEST_IN_TEXT = 24
 WITH_A_FAULT = ("fault", "table.fault.title")
 """The dialog that only a fault of ours brings, and its title: `test_faults` shows it."""
 # In the page's sources: the class of a row that is unlike others, the key of a question's title.
 UNLIKE_OTHERS = re.compile(r"^row (row-\w+)$")
 QUESTION = re.compile(r"^table\.[\w.]+\.title$")
 
-# How far the page, and anything in it that is not meant to scroll sideways, is wider than the window.
-OVERFLOW = """() => {
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  const found = wide > 0 ? [`the page by ${wide}`] : [];
-  for (const one of document.querySelectorAll("body *")) {
-    const box = one.getBoundingClientRect();
-    if (!box.width || one.closest(".sr-only, .log, .rules-contents, .skip, svg, [hidden]")) continue;
-    if (one.closest(".viewport-on .viewport-expanse")) continue;  // a board that is moved behind its window
-    const table = one.closest(".page-sortable");  // a wide one of the pages is scrolled in its own place
-    if (table && one !== table && getComputedStyle(table).overflowX === "auto") continue;
-    if (one.checkVisibility && !one.checkVisibility()) continue;
-    if (getComputedStyle(one).position === "absolute" && box.width <= 1) continue;
-    if (box.right > innerWidth + 1 || box.left < -1) {
-      found.push(`${one.tagName}.${one.className} at ${box.left}-${box.right}`);
-    }
-  }
-  return found;
-}"""
 # The regions of the table that do not lie whole in the window, and how far the page can be scrolled down.
 OUT_OF_SIGHT = """() => {
   const found = [];
@@ -92,23 +72,6 @@ OUT_OF_SIGHT = """() => {
       const edges = [box.left, box.top, box.right, box.bottom].map(Math.round);
       found.push(`${name} at ${edges}`);
     }
-  }
-  return found;
-}"""
-# The controls in sight, with their sizes: what a finger really hits, the label of a box included.
-TARGETS = """() => {
-  const found = [];
-  const top = document.querySelector("dialog[open]") ?? document.body;
-  const boxes = "input[type=radio], input[type=checkbox]";
-  const controls = "button, a[href], select, input:not([type=file]), summary, [role=button], label.button";
-  for (const one of top.querySelectorAll(controls)) {
-    if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
-    let box = one.getBoundingClientRect();
-    if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
-    if (box.width <= 1) continue;
-    const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
-    const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
-    found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
   }
   return found;
 }"""
@@ -198,16 +161,6 @@ def grave_faults(player: Player) -> list[str]:
         for one in found.response["violations"]
         if one["impact"] in GRAVE
     ]
-
-
-def small_targets(player: Player) -> list[str]:
-    """The controls that a finger would miss."""
-    faults = []
-    for name, width, height, in_text in player.page.evaluate(TARGETS):
-        least = SMALLEST_IN_TEXT if in_text else SMALLEST
-        if min(width, height) < least:
-            faults.append(f"{name} is only {width} by {height}")
-    return faults
 
 
 def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit) -> None:

@@ -13,13 +13,11 @@ import nonlieu_driver as nonlieu
 import pytest
 import water_margin_driver as water_margin
 from fixtures import TABLET, UPRIGHT, Visit
-from layout import FAULTS, PLAIN, WORDS, Window
+from layout import FAULTS, OVERFLOW, PLAIN, WORDS, Window, small_targets
 from page_driver import Player
-from playwright.sync_api import expect
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
-from test_screens import OVERFLOW, small_targets
 
 AnyMatch = Any
 KINDS_IN_EVERY_RUN = 3
@@ -42,13 +40,7 @@ PLACES = """() => {
   return found;
 }"""
 
-# The width of the map, and of the smallest piece.
-MAP = """() => {
-  const map = document.querySelector(".wm-map").getBoundingClientRect();
-  const pieces = [...document.querySelectorAll(".wm-map .wm-piece")];
-  return [map.width, Math.min(...pieces.map((one) => one.getBoundingClientRect().width))].map(Math.round);
-}"""
-LEAST = {(1024, 768): (600, 52), (768, 1024): (700, 52), (1920, 1080): (600, 52), (2560, 1440): (600, 52)}
+LEAST = {**water_margin.LEAST_MAP, (1920, 1080): (600, 52), (2560, 1440): (600, 52)}
 """Window → pixels of the map of Au bord de l'eau and of its smallest piece at least, where there is room."""
 LEAST_OF_THE_WIDTH = 0.97
 """On an upright phone: the share of the window that the map is wide."""
@@ -90,14 +82,6 @@ def kinds(moments: Iterator[AnyMatch]) -> list[list[AnyMatch]]:
     return list(found.values())
 
 
-def put(player: Player, match: AnyMatch, text: str) -> None:
-    """Put a moment on the table; whoever is asked takes the tablet."""
-    player.import_game(text)
-    if match.ask.private:
-        player.press(player.page.locator("#lift"))
-        expect(player.page.locator("#curtain")).to_be_hidden()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_each_question_keeps_its_place_and_nothing_is_cut(
     visit: Visit, game: str, pytestconfig: pytest.Config
@@ -112,7 +96,7 @@ def test_each_question_keeps_its_place_and_nothing_is_cut(
         stood: dict[Window, list[dict[str, list[int]]]] = defaultdict(list)
         question = of_a_kind[0].ask.prompt.key
         for match in of_a_kind:
-            put(player, match, file_of(match))
+            player.take_game(file_of(match), lift=match.ask.private)
             for window in PLAIN:
                 player.resize(window.width, window.height)
                 faults += [
@@ -131,7 +115,7 @@ def faults_now(player: Player, game: str, window: Window) -> list[str]:
     found += [f"sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
     found += small_targets(player)
     if game == "water_margin":
-        width, smallest = player.page.evaluate(MAP)
+        width, smallest, _ = player.page.evaluate(water_margin.MAP)
         upright = window.width < window.height and window.width < UPRIGHT[0]
         least, piece = LEAST.get((window.width, window.height), (0, 0))
         if width < max(least, upright * LEAST_OF_THE_WIDTH * window.width) or smallest < piece:

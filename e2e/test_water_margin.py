@@ -275,9 +275,7 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit, size: Size) ->
 def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
     player = visit(touch=True, bots=False, used=True)
     match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == step)
-    player.import_game(file_of(match))
-    if match.ask.private:
-        player.press(player.page.locator("#lift"))
+    player.take_game(file_of(match), lift=match.ask.private)
     first = next(iter(match.ask.moves.next(())))
     player.press(player.board_part(first))
     player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
@@ -474,26 +472,15 @@ def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(
 SCREENS_OF_PLAY = ("enter", "trial", "travel", "exile", "refuge", "resistance", "ransom")
 """Moments of every step, as `water_margin_screens` has them."""
 
-LEAST = {TABLET: (600, 52), UPRIGHT: (700, 52), PHONE: (382, 33)}
-"""Window → pixels of the map and of the smallest piece at least."""
-
-# The width of the map, and of the smallest piece; how much of the map is out of sight below the bar.
-MEASURED = """() => {
-  const map = document.querySelector(".wm-map").getBoundingClientRect();
-  const pieces = [...document.querySelectorAll(".wm-map .wm-piece")];
-  const smallest = Math.min(...pieces.map((one) => one.getBoundingClientRect().width));
-  return [map.width, smallest, Math.max(0, map.bottom - innerHeight)].map(Math.round);
-}"""
-
 
 def test_the_map_is_the_screen_in_every_step(visit: Visit) -> None:
     player = visit(touch=True, bots=False, used=True)
     faults = []
     for name in SCREENS_OF_PLAY:
         getattr(water_margin_screens, name)(player)
-        for size, (least, piece) in LEAST.items():
+        for size, (least, piece) in driver.LEAST_MAP.items():
             player.resize(*size)
-            width, smallest, below = player.page.evaluate(MEASURED)
+            width, smallest, below = player.page.evaluate(driver.MAP)
             if width < least or smallest < piece or (size != PHONE and below):
                 faults.append((name, size, width, smallest, below))
         player.resize(*TABLET)
@@ -545,8 +532,7 @@ def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit, si
     player = visit(touch=True, bots=False, size=size, used=True)
     script = [("hero", rank) for pair in zip(LONGEST, OTHERS, strict=True) for rank in pair]
     match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
-    player.import_game(file_of(match))
-    player.press(player.page.locator("#lift"))
+    player.take_game(file_of(match), lift=True)
     expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
     panel = player.page.locator(".wm-panel").bounding_box()
     assert panel is not None

@@ -7,6 +7,7 @@ name and tapped, or reached by keys. Nothing is handed to the page but taps and 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from fixtures import PHONE, TABLET, UPRIGHT, Size
 from page_driver import Player
 from playwright.sync_api import Locator
 
@@ -34,6 +35,17 @@ OPTIONS = {"victory": "band", "length": "whole", "undo": "fair"}
 BOT_LEVEL = 1
 TWO = (Person("Ana"), Person("Bo"))
 FOUR = (Person("Ana"), Person(bot=BOT_LEVEL), Person("Bo"), Person(bot=BOT_LEVEL))
+
+# The width of the map, and of the smallest piece; how much of the map is out of sight below the bar.
+MAP = """() => {
+  const map = document.querySelector(".wm-map").getBoundingClientRect();
+  const pieces = [...document.querySelectorAll(".wm-map .wm-piece")];
+  const smallest = Math.min(...pieces.map((one) => one.getBoundingClientRect().width));
+  return [map.width, smallest, Math.max(0, map.bottom - innerHeight)].map(Math.round);
+}"""
+
+LEAST_MAP: dict[Size, tuple[int, int]] = {TABLET: (600, 52), UPRIGHT: (700, 52), PHONE: (382, 33)}
+"""Window → pixels of the map and of the smallest piece at least."""
 
 
 # Games beside the page

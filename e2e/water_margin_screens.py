@@ -27,10 +27,7 @@ def _in_step(step: str, chapter: int = 1) -> Callable[[AnyMatch], bool]:
 def put(player: Player, reached: Callable[[AnyMatch], bool], number: int) -> AnyMatch:
     """Put a moment of the game of that number on the table; whoever is asked takes the tablet."""
     match = driver.until(reached, first=number)
-    player.import_game(driver.file_of(match))
-    if match.ask.private:
-        player.press(player.page.locator("#lift"))
-        expect(player.page.locator("#curtain")).to_be_hidden()
+    player.take_game(driver.file_of(match), lift=match.ask.private)
     return match
 
 
