@@ -5,6 +5,7 @@ import base64
 import json
 import zlib
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +30,12 @@ def rows_of(name: str) -> list[Row]:
     return found
 
 
-def given_away(rows: Sequence[Row], choose: Callable[[int, Row], str]) -> tuple[int, int]:
+def given_away(rows: Sequence[Row], choose: Callable[[int, Row], Sequence[str]]) -> tuple[int, int]:
     """By how much the moves that are chosen are worse than the best ones, in the sum, and at the worst.
-    choose: the move of a row, by its number."""
-    lost = [max(row[1].values()) - row[1][choose(number, row)] for number, row in enumerate(rows)]
-    return sum(lost), max(lost)
+    choose: the moves of a row, by its number; of several the mean counts."""
+    total, worst = Fraction(0), 0
+    for number, row in enumerate(rows):
+        lost = [max(row[1].values()) - row[1][move] for move in choose(number, row)]
+        total += Fraction(sum(lost), len(lost))
+        worst = max(worst, *lost)
+    return int(total), worst

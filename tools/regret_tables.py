@@ -67,10 +67,16 @@ def moments(
     at = 0
     while isinstance(ask := game.pending(state), Ask):
         yield state
-        stream = SeededChance(bot_seed(seed, at))
+        state = game.play(
+            state, move_of(game, think, state, levels[ask.seat], bot_seed(seed, at)), chance
+        ).state
         at += 1
-        move = drive(think(game.view(state, ask.seat), levels[ask.seat], stream)).moves[0]
-        state = game.play(state, move, chance).state
+
+
+def move_of(game: Game[Any, Any], think: Any, state: Any, level: int, seed: int) -> Move:
+    """What a bot of that level plays."""
+    found: Move = drive(think(game.view(state, asked(game, state).seat), level, SeededChance(seed))).moves[0]
+    return found
 
 
 def asked(game: Game[Any, Any], state: Any) -> Ask:
@@ -92,10 +98,9 @@ def played_on(
     says."""
     chance, at = SeededChance(f"{seed}/further"), 0
     state = game.play(state, move, chance).state
-    while isinstance(ask := game.pending(state), Ask) and not until(state):
+    while isinstance(game.pending(state), Ask) and not until(state):
         at += 1
-        stream = SeededChance(bot_seed(seed, at))
-        move = drive(think(game.view(state, ask.seat), max(game.levels), stream)).moves[0]
+        move = move_of(game, think, state, max(game.levels), bot_seed(seed, at))
         state = game.play(state, move, chance).state
     return state
 

@@ -25,8 +25,8 @@ SEEN_HIDDEN = (0, 1, 2, 3, 7, 10, 11, 12, 13, 14, 15)
 
 
 def lost_by(level: int) -> tuple[int, int]:
-    def choose(number: int, row: Row) -> str:
-        return " ".join(drive(bot.think(row[0], level, NoChance())).moves[0])
+    def choose(number: int, row: Row) -> list[str]:
+        return [" ".join(drive(bot.think(row[0], level, NoChance())).moves[0])]
 
     return given_away(ROWS, choose)
 

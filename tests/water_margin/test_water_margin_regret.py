@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from regret import rows_of
+from regret import Row, given_away, rows_of
 from tabletop.bots import pick_by_value
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -37,21 +37,19 @@ SEEN_ALONE = ("step", "growth", "gourds", "leftover", "banquet", "alone", "found
 
 
 def lost_by(level: Level) -> tuple[int, int]:
-    """In the sum of all positions, in the mean of DRAWS choices each; and at the worst."""
-    lost, worst = 0, 0
-    for number, (state, values) in enumerate(ROWS):
+    """In the mean of DRAWS choices a position, where the level does not take the best."""
+
+    def choose(number: int, row: Row) -> list[str]:
+        state, values = row
         ask = GAME.pending(state)
         assert isinstance(ask, Ask)
         evaluate = move_evaluation(state, ask.seat, SeededChance(number), level.weights)
-        found = [evaluate(tuple(text.split())) for text in values]
+        found, moves = [evaluate(tuple(text.split())) for text in values], list(values)
         half = 0 if is_counted(state) else level.half
-        worth, draws = list(values.values()), DRAWS if half else 1
-        for draw in range(draws):
-            chosen = pick_by_value(found, half, level.most, SeededChance(number * DRAWS + draw))
-            gone = max(worth) - worth[chosen]
-            lost += gone * (DRAWS // draws)
-            worst = max(worst, gone)
-    return lost // DRAWS, worst
+        draws = range(number * DRAWS, number * DRAWS + (DRAWS if half else 1))
+        return [moves[pick_by_value(found, half, level.most, SeededChance(draw))] for draw in draws]
+
+    return given_away(ROWS, choose)
 
 
 @pytest.mark.parametrize("level", GAME.levels)
