@@ -142,6 +142,16 @@ FAULTS = """(words) => {
 }"""
 """What is wrong with the page as it is laid out now; words: of a notice that is shown for a moment."""
 
+CUT = """() => {
+  const prompt = document.querySelector("#prompt");
+  const box = document.querySelector("#prompt-text").getBoundingClientRect();
+  const actions = document.querySelector("#prompt-actions")?.getBoundingClientRect();
+  const covers = actions && actions.left < box.right - 1 && actions.right > box.left + 1
+    && actions.top < box.bottom - 1 && actions.bottom > box.top + 1;
+  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(covers);
+}"""
+"""Some words of the question are scrolled away, or lie under what can be pressed."""
+
 
 def show_in(player: Player, window: Window) -> None:
     """Give the page this window and letters of this size."""

@@ -13,7 +13,7 @@ import nonlieu_driver as nonlieu
 import pytest
 import water_margin_driver as water_margin
 from fixtures import TABLET, UPRIGHT, Visit
-from layout import FAULTS, OVERFLOW, PLAIN, WORDS, Window, small_targets
+from layout import CUT, FAULTS, OVERFLOW, PLAIN, WORDS, Window, small_targets
 from page_driver import Player
 
 from tabletop.chance import SeededChance
@@ -113,7 +113,7 @@ def faults_now(player: Player, game: str, window: Window) -> list[str]:
     """What is cut, out of sight or too small in the window as it is."""
     found: list[str] = player.page.evaluate(FAULTS, WORDS)
     found += [f"sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
-    found += small_targets(player)
+    found += small_targets(player) + ["the question is cut"] * bool(player.page.evaluate(CUT))
     if game == "water_margin":
         width, smallest, _ = player.page.evaluate(water_margin.MAP)
         upright = window.width < window.height and window.width < UPRIGHT[0]

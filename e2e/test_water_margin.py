@@ -7,6 +7,7 @@ import pytest
 import water_margin_driver as driver
 import water_margin_screens
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from layout import CUT
 from page_driver import Lang, Player
 from playwright.sync_api import expect
 from test_several import look_on
@@ -400,17 +401,6 @@ def tales_of(player: Player, match: AnyMatch) -> list[str]:
     """What the storyteller has said of every trial."""
     told = told_in(TALE, match, text_of(player, match))
     return [words for _, event, words in told if event.kind in ("staked", "tried")]
-
-
-CUT = """() => {
-  const prompt = document.querySelector("#prompt");
-  const box = document.querySelector("#prompt-text").getBoundingClientRect();
-  const actions = document.querySelector("#prompt-actions")?.getBoundingClientRect();
-  const covers = actions && actions.left < box.right - 1 && actions.right > box.left + 1
-    && actions.top < box.bottom - 1 && actions.bottom > box.top + 1;
-  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(covers);
-}"""
-"""Some words of the question are scrolled away, or lie under what can be pressed."""
 
 
 MET = {"enter", "adventure", "Adventure", "travel"}
