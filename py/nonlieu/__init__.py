@@ -80,6 +80,8 @@ GAME: Game[rules.State, rules.View] = Game(
         },
     ),
     sources=(
-        Source("guerre-du-non-lieu.txt", lines=153, letter="N", rulings=37, later=(45, 46, 47, 48, 49, 50)),
+        Source(
+            "guerre-du-non-lieu.txt", lines=153, letter="N", rulings=37, later=(45, 46, 47, 48, 49, 50, 51)
+        ),
     ),
 )

@@ -34,9 +34,9 @@ class Reading(Generic[V]):
     seat: whose page it is, None where it is everybody's or the master's; view: of that seat, or a
     spectator's; steps: the events that the reader may know of, those of the opening, then those of each
     decision; names: what the seats are called, in words; notes: what players have written on this page, by
-    moment and name; asides: what was drawn beside the game, by label, for the master alone; earlier: how many
-    of the decisions were made under other rules, and are still told; album: the marks of this game over all
-    that were played here. Moments are counted from the opening, whatever the rules were then."""
+    moment and name; asides: what was drawn beside the game, by label, for a page with piles alone; earlier:
+    how many of the decisions were made under other rules, and are still told; album: the marks of this game
+    over all that were played here. Moments are counted from the opening, whatever the rules were then."""
 
     seat: int | None
     view: V
@@ -74,13 +74,19 @@ class Pile:
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page. name: a word; the list of pages calls it `<game>.page.<name>`; draw(reading, text) → what
-    stands on it; piles(view) → of a master's page what is drawn beside the game when its curtain is lifted,
-    by the view of everybody."""
+    stands on it; piles(view) → what is drawn beside the game when a page of the master's or of all is looked
+    at (the master's when its curtain is lifted), by the view of everybody; when(view) → whether the page is
+    there, by that view; None for always."""
 
     name: str
     reader: Reader
     draw: Callable[[Reading[Any], Text], Document]
     piles: Callable[[Any], tuple[Pile, ...]] | None = None
+    when: Callable[[Any], bool] | None = None
+
+    def is_open(self, match: Match[Any, Any], at: int) -> bool:
+        """Whether the page is there at a moment."""
+        return self.when is None or self.when(match.view_at(at, None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,20 +176,21 @@ def reading_of(
             for note in match.notes
             if begin and -len(told) <= note.at <= moment and note.key.startswith(begin)
         },
-        asides=match.asides if page and page.reader == "master" else {},
+        asides=match.asides if page and seat is None and page.piles and page.is_open(match, moment) else {},
         earlier=len(told),
         album=album or {},
     )
 
 
 def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> Match[Any, Any]:
-    """The match that keeps what a page of the master is about, drawn beside the game. at: as `reading_of`.
+    """The match that keeps what a page is about, drawn beside the game. at: as `reading_of`.
 
     No more is drawn than a record can hold; the page has to do with fewer than it asks for.
     """
-    if page.reader != "master" or page.piles is None:
+    moment = match.at if at is None else at
+    if page.reader == "seat" or page.piles is None or not page.is_open(match, moment):
         return match
-    for pile in page.piles(match.view_at(match.at if at is None else at, None)):
+    for pile in page.piles(match.view_at(moment, None)):
         match, _ = match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)
     return match
 

@@ -156,9 +156,10 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
     wanted = whole_number(fields.get(SEATS, "")) if changed == SEATS else ""
     people = asked.players + screen.spare
     seats = int(wanted) if wanted else len(asked.players)
-    found = settled(
-        game, {**asked.options, **_proposed(game, screen, seats, changed)}, people, seats, changed
-    )
+    found = settled(game, asked.options, people, seats, changed)
+    seats = len(found.players)
+    if seats != len(asked.players) and (proposed := _proposed(game, screen, seats)):
+        found = settled(game, {**found.options, **proposed}, people, seats, changed)
     own = {name: value for name, value in own.items() if name != changed}
     own |= {name: value for name, value in options.items() if found.options[name] != value}
     return replace(
@@ -172,10 +173,8 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
     )
 
 
-def _proposed(game: Game[Any, Any], screen: NewGame, seats: int, changed: str) -> dict[str, Scalar]:
-    """The options that are proposed for so many seats, as their number is chosen."""
-    if changed != SEATS:
-        return {}
+def _proposed(game: Game[Any, Any], screen: NewGame, seats: int) -> dict[str, Scalar]:
+    """The options that are proposed for so many seats, as their number changes."""
     return {
         name: option.proposed[seats]
         for name, option in game.options.items()

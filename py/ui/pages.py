@@ -30,8 +30,9 @@ def pages_of(state: State) -> tuple[Page, ...]:
     if not state.table.has_pages:
         return ()
     found: Pages = room(state.games[state.table.match.game.name], "pages").PAGES
-    nobody = viewer(state) is None
-    return tuple(page for page in found.pages if page.reader != "seat" or not nobody)
+    nobody, match, at = viewer(state) is None, state.table.match, shown_at(state)
+    there = (page for page in found.pages if page.reader != "seat" or not nobody)
+    return tuple(page for page in there if page.is_open(match, at))
 
 
 def chosen_page(state: State) -> Page | None:

@@ -40,7 +40,7 @@ def words(lang: str = "fr") -> Translator:
 @cache
 def fought(size: str = "skirmish", plies: int = 10_000):
     """A war of bold players, to its end or to a number of decisions."""
-    match = DrivenMatch.new(GAME, {"size": size}, 2, 3)
+    match = DrivenMatch.new(GAME, {"size": size, "master": "table"}, 2, 3)
     stream = SeededChance(3)
     while isinstance(match.pending, Ask) and match.at < plies:
         match.play(bold_move(match.state, match.pending, stream))
@@ -218,10 +218,12 @@ def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other(
     assert told.endswith(f"Mal {evil}, Bien {good}.")
 
 
-def test_the_end_says_how_many_tears_wait_and_none_of_them():
-    match = fought()
-    last = the_end(match)[-1]
-    assert isinstance(last, Paragraph) and str(match.state.tears) in last.text and match.state.tears > 1
+@pytest.mark.parametrize(("master", "said"), [("table", "dossier du meneur"), ("nobody", "toute la table")])
+def test_the_end_says_how_many_tears_wait_for_whom_and_none_of_them(master, said):
+    over = replace(fought().state, master=master)
+    assert over.tears > 1 and not over.frames
+    last = the_end(DrivenMatch.set_up(GAME, GAME.options_of(over), 2, 3, over))[-1]
+    assert isinstance(last, Paragraph) and str(over.tears) in last.text and said in last.text
 
 
 def test_the_end_shows_both_sides_with_what_is_left_and_lost():

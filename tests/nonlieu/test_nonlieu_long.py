@@ -49,7 +49,7 @@ def match(scale: Scale) -> War:
 @cache
 def long_war(decisions: int) -> War:
     """A full war of four players, of 5,000 decisions in its fortieth turn or so."""
-    match: War = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2}, 4, 7)
+    match: War = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2, "master": "table"}, 4, 7)
     go_on(match, decisions, "long")
     master = PAGES.named("tears")
     assert master is not None

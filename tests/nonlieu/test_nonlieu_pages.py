@@ -58,7 +58,7 @@ def section(name: str, title: str, state=None, lang: str = "fr", **options) -> s
     return text.replace("\u202f", " ").replace("\xa0", " ")
 
 
-def test_the_pages_are_in_order_and_the_masters_are_the_last():
+def test_the_pages_are_in_order_and_those_of_the_tears_are_the_last():
     assert [(page.name, page.reader) for page in PAGES.pages] == [
         ("chronicle", "all"),
         ("forces", "all"),
@@ -66,6 +66,7 @@ def test_the_pages_are_in_order_and_the_masters_are_the_last():
         ("errata", "all"),
         ("tears", "master"),
         ("session", "master"),
+        ("unsealed", "all"),
     ]
 
 

@@ -450,7 +450,7 @@ def of_several_seats(number: int) -> list[State]:
     """Moments of a skirmish in which sides have several seats, newborns belong to others."""
     stream = SeededChance(f"{number}/reasons")
     options = {"size": "skirmish", "errata": number % 2 == 0, "turns": 4, "evil": 2 + number % 2, "good": 2,
-               "powers": "lot", "compensation": "fair"}  # fmt: skip
+               "powers": "lot", "compensation": "fair", "master": "nobody"}  # fmt: skip
     state = GAME.start(options, 4 + number % 2, stream).state
     found = []
     while isinstance(ask := GAME.pending(state), Ask):

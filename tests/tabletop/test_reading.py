@@ -88,25 +88,37 @@ def test_a_reading_has_the_notes_of_its_reader_alone() -> None:
     assert dict(reading_of(match, own, 1, NAMES).notes) == {(0, "plan"): "plan 1"}
 
 
-def test_what_was_drawn_beside_the_game_is_for_the_master_alone() -> None:
+def about(view: View) -> tuple[Pile, ...]:
+    """What a page is about."""
+    return (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
+
+
+def never(view: View) -> bool:
+    """A page that is not there."""
+    return False
+
+
+READERS: tuple[Reader, ...] = ("seat", "all", "master")
+
+
+def test_what_was_drawn_beside_the_game_is_for_the_pages_that_are_about_it() -> None:
     match = toy()
     drawn = match.aside("tears", (1, 2, 3), 4)
-    readings = {
-        reader: reading_of(match, page(reader=reader), 0, NAMES).asides
-        for reader in ("seat", "all", "master")
-    }
-    assert readings == {"seat": {}, "all": {}, "master": {"tears": drawn}}
+    for reader in READERS:
+        plain = page(reader=reader)
+        own = replace(plain, piles=about)
+        assert reading_of(match, plain, 0, NAMES).asides == {}
+        assert reading_of(match, own, 0, NAMES).asides == ({} if reader == "seat" else {"tears": drawn})
+        assert reading_of(match, replace(own, when=never), 0, NAMES).asides == {}
 
 
-def test_what_a_page_of_the_master_is_about_is_drawn_beside_the_game() -> None:
+def test_what_a_page_is_about_is_drawn_beside_the_game() -> None:
     match = toy()
     match.play(("peek",))
-
-    def about(view: View) -> tuple[Pile, ...]:
-        return (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
-
-    for reader in ("seat", "all"):
-        assert draw_piles(match.value, replace(page(reader=reader), piles=about)) is match.value
+    for reader in READERS:
+        own = replace(page(reader=reader), piles=about)
+        assert draw_piles(match.value, replace(own, when=never)) is match.value
+    assert draw_piles(match.value, replace(page(reader="seat"), piles=about)) is match.value
     assert match.asides == {}
     own = replace(page(reader="master"), piles=about)
     match.value = draw_piles(match.value, own, 0)

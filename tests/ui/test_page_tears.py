@@ -1,5 +1,6 @@
 """The tears of a war on the page: drawn when the master looks, kept, and shown to nobody before the master
-shows them, one alone or several as one (N28, N37)."""
+shows them, one alone or several as one (N28, N37); where nobody is the master all read them, and nobody
+before the war is over (N51)."""
 
 import re
 from functools import cache
@@ -30,7 +31,7 @@ MASTERS = ("tears", "session")
 @cache
 def played() -> list[str]:
     """The moves of a skirmish in which space-time is torn a dozen times, as texts."""
-    match = DrivenMatch.new(GAME, {}, 2, 3, players=TWO)
+    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=TWO)
     stream = SeededChance(3)
     while match.state.tears < 12:
         assert isinstance(match.pending, Ask)
@@ -39,7 +40,7 @@ def played() -> list[str]:
 
 
 def torn_match(players: tuple[Player, ...] = TWO) -> AnyMatch:
-    match = DrivenMatch.new(GAME, {}, 2, 3, players=players)
+    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=players)
     for text in played():
         match.play(GAME.read_move(match.state, text))
     return match
@@ -223,3 +224,72 @@ def test_the_masters_file_has_the_war_and_its_tears_in_their_turns(kind: str) ->
     assert paradoxes(whole) == set(drawn(page))
     turns = re.findall(r"Tour\s\d+(?=\n|</h2>)", whole)
     assert turns == re.findall(r"Tour\s\d+(?=\n|</h2>)", public) and len(turns) > 1
+
+
+# Nobody is the master (N51)
+
+
+SHORT = {"turns": 4, "master": "nobody"}
+
+
+@cache
+def fought() -> tuple[list[str], int]:
+    """The moves of a whole skirmish without a master, as texts, and how many tears there are at its end."""
+    match, stream = DrivenMatch.new(GAME, SHORT, 2, 3, players=TWO), SeededChance(3)
+    while isinstance(match.pending, Ask):
+        match.play(match.pending.moves.sample(stream))
+    assert not match.state.frames
+    return [decision.text for decision in match.decisions], match.state.tears
+
+
+def short_war(moves: int | None = None, **options: str) -> World:
+    """The page with that war on the table, so many moves old, else at its end, and its pages open."""
+    match = DrivenMatch.new(GAME, {**SHORT, **options}, 2, 3, players=TWO)
+    for text in fought()[0][:moves]:
+        match.play(GAME.read_move(match.state, text))
+    page = World(first_state(match, Settings(motion="none", lang="fr")))
+    if isinstance(match.pending, Ask):
+        page.press("lift")
+    page.press("open", screen="pages")
+    return page
+
+
+def listed(page: World) -> list[str]:
+    return re.findall(r'id="to-page-(\w+)"', page.inside("dialog-inside"))
+
+
+def test_without_a_master_all_read_the_tears_when_the_war_is_over() -> None:
+    _, tears = fought()
+    assert tears
+    page = short_war()
+    assert listed(page) == ["chronicle", "forces", "cards", "errata", "unsealed"]
+    assert paradoxes(everything(page)) == set() and drawn(page) == ()
+    html = show(page, "unsealed")
+    assert "page-lift" not in html and paradoxes(html) == set(drawn(page)) and len(drawn(page)) == tears
+    (slot,) = page.saved()
+    assert page.read(slot).asides[LABEL] == drawn(page), "they are kept"
+    sealed = short_war(master="table")
+    assert paradoxes(lifted(sealed)) == paradoxes(html), "as they would have been shown to the master"
+
+
+def test_without_a_master_nobody_reads_a_tear_before_the_war_is_over() -> None:
+    page = short_war(-1)
+    assert page.match.state.tears and listed(page) == ["chronicle", "forces", "cards", "errata"]
+    for name in ("unsealed", *MASTERS):
+        assert paradoxes(show(page, name)) == set() and drawn(page) == ()
+        page.press("pages.lift")
+        assert paradoxes(everything(page)) == set() and drawn(page) == ()
+
+
+def test_a_move_taken_back_from_the_end_seals_the_tears_again() -> None:
+    page = short_war()
+    assert paradoxes(show(page, "unsealed"))
+    page.press("close")
+    page.do(Command("review", at=page.match.at - 1), Command("open", screen="pages"))
+    assert "unsealed" not in listed(page) and paradoxes(show(page, "unsealed")) == set()
+
+
+def test_with_a_master_the_tears_stay_sealed_when_the_war_is_over() -> None:
+    page = short_war(master="table")
+    assert listed(page) == ["chronicle", "forces", "cards", "errata", *MASTERS]
+    assert paradoxes(everything(page)) == set() == paradoxes(show(page, "unsealed"))

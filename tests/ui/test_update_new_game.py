@@ -135,6 +135,23 @@ def test_a_short_game_is_proposed_when_four_sit_down_and_never_against_a_choice(
     assert length(page) == "whole", "it was chosen by hand"
 
 
+def test_a_master_is_proposed_when_more_than_two_sit_down_and_never_against_a_choice() -> None:
+    def master(page: World) -> str:
+        return form(page).fields["option-master"]
+
+    page = World(first_state(new_match("nonlieu", (ANNE, BEN), 7)))
+    assert master(new_game(page)) == "nobody"
+    choose(page, "option-good", "2")
+    assert (form(page).fields["seats"], master(page)) == ("3", "table")
+    choose(page, "option-errata", "False")
+    assert master(page) == "table"
+    choose(page, "option-good", "1")
+    assert (form(page).fields["seats"], master(page)) == ("2", "nobody")
+    choose(page, "option-master", "nobody")
+    choose(page, "option-good", "2")
+    assert master(page) == "nobody", "it was chosen by hand"
+
+
 OPTIONS = [
     dict(zip(("copies", "teams", "throws"), values, strict=True))
     for values in product((2, 4, 20), (False, True), (False, True))

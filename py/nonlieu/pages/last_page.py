@@ -12,6 +12,7 @@ from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say
 from nonlieu.pieces import EVIL, GOOD, SIDES, number_of
 from nonlieu.rules.naming import has_name
+from nonlieu.rules.setup import TABLE
 from nonlieu.rules.state import State, View, of_side
 from tabletop.board import Text
 from tabletop.document import Block, Paragraph, Picture
@@ -64,6 +65,7 @@ def _swing(turn: Turn) -> int:
 
 
 def _tears(state: State, text: Text) -> Iterator[Block]:
-    """How many tears are to be told by a game's master."""
+    """How many tears are to be told by a game's master; without one, that all can read them now."""
     if state.tears:
-        yield Paragraph(say(text, "end.tears", n=state.tears), aside=True)
+        key = "end.tears" if state.master == TABLE else "end.unsealed"
+        yield Paragraph(say(text, key, n=state.tears), aside=True)

@@ -1,8 +1,9 @@
-"""The tears in space-time: for the game's master alone, one by one, each to be shown to the players.
+"""The tears in space-time: for the game's master alone, one by one, each to be shown to the players; where
+nobody is the master for all, when the war is over.
 
-Source: rulebook, *Cartes de « déchirements spatio-temporels »*; N28, N37. How many there are is known to all;
-which they are is drawn beside the game when the master looks, from a pile of 24 that is shuffled again when
-it is empty.
+Source: rulebook, *Cartes de « déchirements spatio-temporels »*; N28, N37, N51. How many there are is known to
+all; which they are is drawn beside the game when they are looked at, from a pile of 24 that is shuffled again
+when it is empty.
 """
 
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from nonlieu.pages.pictures import torn
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pages.words import GAME, say, say_of
+from nonlieu.rules.setup import TABLE
 from nonlieu.rules.state import View
 from tabletop.board import Text
 from tabletop.document import Block, Document, Paragraph, Picture, Section
@@ -20,6 +22,16 @@ TEARS = tuple(range(1, 25))
 """The numbers of the paradoxes."""
 
 LABEL = "tears"
+
+
+def has_master(view: View) -> bool:
+    """Whether somebody at the table is the master, who alone reads the tears."""
+    return view.state.master == TABLE
+
+
+def is_unsealed(view: View) -> bool:
+    """Whether all may read the tears: the war is over, and nobody is the master (N51)."""
+    return not has_master(view) and not view.state.frames
 
 
 def piles(view: View) -> tuple[Pile, ...]:

@@ -1,6 +1,6 @@
 """The law of the Guerre du Non-Lieu, a module a chapter.
 
-Source: rulebook and its errata; rulings N1-N37, N45-N50. `state` is what there is, `setup` the beginning,
+Source: rulebook and its errata; rulings N1-N37, N45-N51. `state` is what there is, `setup` the beginning,
 `sheets`, `group_turns` and `end_of_turn` the parts of a turn, `turn` the question now and what an answer
 leads to; `actions`, `powers` and `births` what an active unit does (rows of what `action` describes), `cards`
 the cards and what each does, `targets` on whom, `draws` how they are drawn, `losses` what becomes of tokens;

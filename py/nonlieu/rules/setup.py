@@ -1,6 +1,6 @@
 """Before the war: the options, the powers of Good, the groups placed in turn.
 
-Source: rulebook, *L'installation du jeu*; N25, N32, N50.
+Source: rulebook, *L'installation du jeu*; N25, N32, N50, N51.
 """
 
 from collections import Counter
@@ -51,6 +51,11 @@ from tabletop.game import Ask, Message, Move, Moves, Option, Options
 
 LOT, CHOSEN = "lot", "chosen"
 FAIR, NONE = "fair", "none"
+NOBODY, TABLE = "nobody", "table"
+"""Who is the master of the game: nobody, or somebody at the table, who alone reads the tears (N51)."""
+
+MASTERS = {2: NOBODY, **dict.fromkeys(range(3, 9), TABLE)}
+"""Who is proposed for so many seats."""
 
 OPTIONS: Mapping[str, Option] = {
     "size": Option(SKIRMISH, SIZES),
@@ -60,6 +65,7 @@ OPTIONS: Mapping[str, Option] = {
     "good": Option(1, (1, 2, 3, 4)),
     "powers": Option(LOT, (LOT, CHOSEN)),
     "compensation": Option(FAIR, (FAIR, NONE), before=NONE),
+    "master": Option(NOBODY, (NOBODY, TABLE), before=TABLE, proposed=MASTERS),
 }
 
 
@@ -97,6 +103,7 @@ def start(options: Options, chance: Chance) -> Work:
         lost=False,
         frames=(SetUp(EVIL),),
         compensation=str(options["compensation"]),
+        master=str(options["master"]),
     )
     work = Work(replace(state, units=forces(state, EVIL, (TELEPORT_ENEMY,) * counts[0])), chance)
     if size == FULL:

@@ -274,7 +274,8 @@ class State:
     (N18); standing: a seat's; sheets: the last one that each seat has opened, empty before the first (N27);
     rotation: for each side, which of its seats makes the next common choice; quiet: turns in a row without a
     unit destroyed; lost: whether one was destroyed in this turn; frames: the work under way, the question on
-    top last; empty when the war is over; compensation: an option too (N50); the first wars did without.
+    top last; empty when the war is over; compensation, master: options too (N50, N51); the first wars did
+    without compensation, and had a master.
     """
 
     size: str
@@ -298,6 +299,7 @@ class State:
     lost: bool
     frames: tuple[Frame, ...]
     compensation: str = added("none")
+    master: str = added("table")
 
     @property
     def top(self) -> Frame | None:

@@ -4,6 +4,7 @@ What stands on them is known to `ui.pages`, which the page imports when one is f
 """
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tabletop.game import BadRequest
 from ui.commands import Clock, command
@@ -15,12 +16,34 @@ from ui.update.change import Change
 from ui.update.holder import cover
 from ui.update.turns import schedule_next
 
+if TYPE_CHECKING:
+    from tabletop.pages import Page
+
 
 @command("pages.show")
 def show_page(change: Change, page: str) -> None:
-    """Read another page; a curtain that was lifted falls again."""
+    """Read another page; a curtain that was lifted falls again. What a page of all is about is drawn beside
+    the game now, if it was not."""
+    from ui.pages import chosen_page, is_covered  # imported when first used
+
     if isinstance(change.state.dialog, GamePages):
         change.set(dialog=_whole(replace(change.state.dialog, page=page, lifted=False)))
+        shown = chosen_page(change.state)
+        if shown is not None and not is_covered(change.state, shown):
+            _draw_piles(change, shown)
+
+
+def _draw_piles(change: Change, page: "Page") -> None:
+    """Draw beside the game what the page is about, and keep it."""
+    from tabletop.pages import draw_piles  # imported when first used
+    from ui.pages import may_write  # imported when first used
+
+    match = change.state.table.match
+    drawn = draw_piles(match, page, shown_at(change.state))
+    if drawn is not match:
+        change.set_table(match=drawn)
+        if may_write(change.state):
+            change.save()
 
 
 def _whole(dialog: GamePages) -> GamePages:
@@ -33,8 +56,7 @@ def lift_curtain(change: Change) -> None:
     """The master alone is looking, and holds the tablet: where several people share it, nobody else does.
     What the page is about is drawn beside the game now, if it was not. The curtain falls again as soon as
     anything else happens on the table."""
-    from tabletop.pages import draw_piles  # imported when first used
-    from ui.pages import chosen_page, may_write  # imported when first used
+    from ui.pages import chosen_page  # imported when first used
 
     page, dialog = chosen_page(change.state), change.state.dialog
     if page is None or page.reader != "master" or not isinstance(dialog, GamePages):
@@ -44,12 +66,7 @@ def lift_curtain(change: Change) -> None:
         cover(change)
         if handing_over:
             schedule_next(change)
-    match = change.state.table.match
-    drawn = draw_piles(match, page, shown_at(change.state))
-    if drawn is not match:
-        change.set_table(match=drawn)
-        if may_write(change.state):
-            change.save()
+    _draw_piles(change, page)
     change.set(dialog=_whole(replace(dialog, lifted=True)))
     change.emit(Focus("page-paper"))
 
