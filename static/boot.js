@@ -6,7 +6,7 @@
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
-//   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block)   see patch.js
+//   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block), lookAt(id)   see patch.js
 //   storage          the texts that the page keeps: see storage.js
 //   opened()         the table or home stands: the splash may go
 //   changed()        the page was brought to a new state; tellOfPointer(…), fitBoard(…), showParts(…), placeMap(), pressKey(…)   see pointer.js
@@ -20,7 +20,7 @@
 import { askAgain, waitFor, fetchOnce, onLack, pause } from "./arrival.js";
 import { fail, show, words } from "./splash.js";
 import { addArchive } from "./interpreter.js";
-import { beforePicture, bringIntoSight, patch, restoreFocus } from "./patch.js";
+import { beforePicture, bringIntoSight, lookAt, patch, restoreFocus } from "./patch.js";
 import { changed, fitBoard, placeMap, pressKey, showParts, tellOfPointer } from "./pointer.js";
 import { storage } from "./storage.js";
 
@@ -303,6 +303,7 @@ globalThis.quatreVents = {
   restoreFocus,
   beforePicture,
   bringIntoSight,
+  lookAt,
   changed,
   fitBoard,
   placeMap,

@@ -30,6 +30,21 @@ export function bringIntoSight(id, block) {
   beforePicture(`sight of ${id}`, () => document.getElementById(id)?.scrollIntoView({ block }));
 }
 
+// How far the play was scrolled for the question before, and to where.
+let scrolled = { from: 0, to: 0 };
+
+// Brings what a question is about into sight, no further than it must. What was scrolled for the question before is taken back first, unless
+// somebody has scrolled since. id: empty where it is about nothing.
+export function lookAt(id) {
+  beforePicture("question", () => {
+    const play = document.getElementById("play");
+    if (scrolled.to !== scrolled.from && play.scrollTop === scrolled.to) play.scrollTop = scrolled.from;
+    const from = play.scrollTop;
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+    scrolled = { from, to: play.scrollTop };
+  });
+}
+
 function actAll() {
   const acts = [...waiting.values()];
   waiting.clear();

@@ -44,9 +44,9 @@ class Camera:
                 quatreVents.showParts(dom.js(parts), parts == (now.focus,))
             if is_later:
                 quatreVents.placeMap()
-        control = dom.board_control(about) if about and not is_moved and not state.home else None
-        if control:
-            quatreVents.bringIntoSight(str(control.id), "nearest")
+        if is_later and not is_moved and not state.home:
+            control = dom.board_control(about) if about else None
+            quatreVents.lookAt(str(control.id) if control else "")
 
 
 def _seen_of(state: State) -> Seen:
