@@ -6,7 +6,7 @@ question stands there at the next of its kind. Every run looks at a few of the k
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import nonlieu_driver as nonlieu
@@ -15,6 +15,7 @@ import water_margin_driver as water_margin
 from fixtures import TABLET, UPRIGHT, Visit
 from layout import CUT, FAULTS, OVERFLOW, PLAIN, WORDS, Window, small_targets
 from page_driver import Player
+from playwright.sync_api import expect
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -74,6 +75,13 @@ GAMES: dict[str, tuple[Callable[[], Iterator[AnyMatch]], Callable[[AnyMatch], st
 }
 
 
+BEGUN: dict[str, Callable[[AnyMatch], Sequence[str]]] = {
+    "water_margin": lambda match: match.ask.moves.first(1)[0],
+    "nonlieu": lambda match: (nonlieu.central(match),),
+}
+"""What is touched in the first move of each."""
+
+
 def kinds(moments: Iterator[AnyMatch]) -> list[list[AnyMatch]]:
     """The first and the last moment of each question."""
     found: dict[str, list[AnyMatch]] = defaultdict(list)
@@ -107,6 +115,19 @@ def test_each_question_keeps_its_place_and_nothing_is_cut(
         for window, places in stood.items():
             faults += [f"{question}, {window}: {one}" for one in moved(places[0], places[-1])]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_when_a_move_is_begun(visit: Visit, game: str) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    moments, file_of = GAMES[game]
+    first = next(moments())
+    player.take_game(file_of(first), lift=first.ask.private)
+    for part in BEGUN[game](first):
+        before = player.page.evaluate(PLACES)
+        player.press(player.board_part(part))
+        expect(player.page.locator("#prompt-actions")).to_be_visible()
+        assert not list(moved(before, player.page.evaluate(PLACES)))
 
 
 def faults_now(player: Player, game: str, window: Window) -> list[str]:

@@ -258,8 +258,8 @@ _PROMPTS: dict[Mode, Callable[[State], Prompt]] = {
 
 
 def _draft_actions(state: State) -> tuple[str, ...]:
-    """What may be done with the parts chosen: end the move here, take the last one back. Where the only
-    answer is a throw, that, unless the board has the button."""
+    """What may be done with the parts chosen: take the last one back, and beside it, so that this stays where
+    it is, end the move here. Where the only answer is a throw, that, unless the board has the button."""
     pending = state.table.match.pending
     if isinstance(pending, Ask) and pending.roll:
         return () if state.table.board.shows_throws else ("throw",)
@@ -271,7 +271,7 @@ def _draft_actions(state: State) -> tuple[str, ...]:
         move_input.can_finish(pending.moves, state.table.draft.parts)
         and not state.table.board.has_play_button
     )
-    return ("finish-draft", "take-back") if done else ("take-back",)
+    return ("take-back", "finish-draft") if done else ("take-back",)
 
 
 def winner_text(state: State, over: Over) -> str:

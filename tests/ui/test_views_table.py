@@ -57,7 +57,7 @@ def test_names_are_escaped(state: State, say: Say) -> None:
     [
         "",
         "take-back",
-        "finish-draft take-back",
+        "take-back finish-draft",
         "stop",
         "resume",
         "head",
