@@ -13,6 +13,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | playouts | random games of two of the games a second (`playout`), beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
 | frames | frames of the page while level 6 thinks, and how soon a tap is on the screen |
+| moments | frames while dice fall, sheets turn over and storms strike, against the same page at rest |
 | imports | files of 24 MB and long true games read in: the longest task of the page |
 | long | a decision late in a long game against an early one; what such games take of the storage |
 | patch | a change of the board: our patch against writing it anew, and against two libraries |
@@ -40,6 +41,7 @@ from tools import (
     bench_against,
     bench_imports,
     bench_long,
+    bench_moments,
     bench_nonlieu,
     bench_nonlieu_page,
     bench_page,
@@ -297,6 +299,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "playouts": playouts,
     "search": search,
     "frames": frames,
+    "moments": bench_moments.figures,
     "patch": bench_patch.figures,
     "imports": bench_imports.figures,
     "trace": bench_trace.figures,
