@@ -8,6 +8,7 @@
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
 //   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block), lookAt(id)   see patch.js
 //   storage          the texts that the page keeps: see storage.js
+//   frame(html)      lets the regions of the page stand, empty, or as the first picture has them (picture.js)
 //   opened()         the table or home stands: the splash may go
 //   changed()        the page was brought to a new state; tellOfPointer(…), fitBoard(…), showParts(…), placeMap(), pressKey(…)   see pointer.js
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
@@ -51,6 +52,7 @@ const HOUR = 3_600_000;
 
 let touched = false;
 let errors = "";
+let framed = false;
 let opened;
 let styled;
 const tableStands = new Promise((done) => { opened = done; });
@@ -60,7 +62,7 @@ let workerReady;
 expectWorker();
 
 async function pageIsUp() {
-  if (!document.getElementById("app").childElementCount) {
+  if (!framed) {
     fail(words.failed, errors);
     return;
   }
@@ -298,6 +300,10 @@ globalThis.quatreVents = {
   endReader: (name) => readers.delete(name),
   askAgain,
   storage,
+  frame(html) {
+    framed = true;
+    if (!("early" in document.documentElement.dataset)) document.getElementById("app").innerHTML = html;
+  },
   opened,
   patch,
   restoreFocus,

@@ -1,6 +1,6 @@
 // Runs before everything else. The build puts it into the page itself (tools/site.py), so it is here wherever the page is, and says what
 // no other script can: that the page was opened as a file, where browsers block modules, or that scripts, or the end of the page, do not come.
-// Before anything is drawn it names the layout that the window has room for, on <html>, for the style sheets.
+// Before anything is drawn it names, on <html>, the language, the theme and the layout that the window has room for, for the style sheets.
 //
 // For the other scripts of the page there is one object, `splash`:
 //   words            what the splash says, in the language of the page
@@ -55,14 +55,18 @@
   const LONGEST_PAUSE = 16_000;
   const LAST_ATTEMPT_HERE = 3;
 
-  // The language that was chosen by hand, else that of the browser, as `ui.settings.read` finds them.
-  function language() {
+  // What the player prefers; nothing where nothing can be read.
+  function chosen() {
     try {
-      const chosen = JSON.parse(localStorage.getItem("quatre-vents:settings"))?.lang;
-      if (typeof chosen === "string" && Object.hasOwn(WORDS, chosen)) return chosen;
+      return JSON.parse(localStorage.getItem("quatre-vents:settings")) ?? {};
     } catch {
-      // Nothing can be read: nothing was chosen.
+      return {};
     }
+  }
+
+  // The language that was chosen by hand, else that of the browser, as `ui.settings.read` finds them.
+  function language(lang) {
+    if (typeof lang === "string" && Object.hasOwn(WORDS, lang)) return lang;
     const wanted = navigator.languages ?? [];
     return wanted.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => Object.hasOwn(WORDS, lang))
       ?? (wanted.length ? "en" : "fr");
@@ -76,7 +80,10 @@
 
   layOut();
   for (const condition of Object.values(LAYOUTS).flat()) matchMedia(condition).addEventListener("change", layOut);
-  document.documentElement.lang = language();
+  const { lang, theme, motion } = chosen();
+  document.documentElement.lang = language(lang);
+  document.documentElement.dataset.theme = ["light", "dark"].includes(theme) ? theme : "auto";
+  document.documentElement.dataset.motion = ["full", "none"].includes(motion) ? motion : "auto";
   const words = WORDS[document.documentElement.lang];
   const told = new Map();
   let said = words.fetching;
@@ -88,6 +95,7 @@
     const splash = document.getElementById("splash");
     const phase = document.getElementById("splash-phase");
     if (!phase) return;
+    splash.toggleAttribute("data-told", all.length > 0);
     phase.setAttribute("role", calm ? "status" : "alert");
     if (phase.textContent !== text) phase.textContent = text;
     document.getElementById("splash-progress").hidden = Boolean(stopped);
@@ -153,6 +161,7 @@
     }
     if (!document.body) document.body = document.createElement("body");
     document.body.replaceChildren(splash);
+    delete document.documentElement.dataset.early;
     insist(loadWhole);
   }
 

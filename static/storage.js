@@ -6,6 +6,11 @@
 const APP = "quatre-vents";
 const LEASE = `${APP}:lease`;
 const STAMP = `${APP}:written`;
+// What the page shows first at its next start (picture.js). It holds for what is written as it is kept, so whatever is written drops it: it
+// takes no room from anything. It is not mirrored and not counted among the texts.
+const PICTURE = `${APP}:picture`;
+// Characters of all texts up to which there is room for it.
+const ROOM = 4_000_000;
 const TEXTS = "texts";
 // Milliseconds that the opening of the page waits for a mirror that does not answer.
 const PATIENCE = 3000;
@@ -29,6 +34,7 @@ export const storage = {
 
   // Why the text cannot be kept, "full" or "forbidden"; empty where it is.
   set(key, text) {
+    dropPicture(key);
     if (!setLocal(key, text)) {
       if (state === "none" || fails || !isMirrored(key)) return local ? "full" : "forbidden";
       overflow.set(key, text);
@@ -38,12 +44,21 @@ export const storage = {
   },
 
   remove(key) {
+    dropPicture(key);
     local?.removeItem(key);
     overflow.delete(key);
     mirror(key, null);
   },
 
-  names: () => [...new Set([...Object.keys(local ?? {}), ...overflow.keys()])],
+  names: () => [...new Set([...Object.keys(local ?? {}), ...overflow.keys()])].filter((key) => key !== PICTURE),
+
+  // Keeps the first picture of the next start, where there is ample room; an empty text keeps none. Only a built page has one.
+  keepPicture(text) {
+    dropPicture(PICTURE);
+    const drawn = document.getElementById("drawn");
+    const used = storage.names().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), text.length);
+    if (drawn && text && !overflow.size && used < ROOM) setLocal(PICTURE, `${JSON.parse(drawn.textContent).by}\n${text}`);
+  },
 
   // A promise: whether all that was written up to now outlives the browser; null where there is no mirror to say so.
   kept: () => (state === "none" ? null : written),
@@ -74,6 +89,10 @@ function localStore() {
   } catch {
     return null;
   }
+}
+
+function dropPicture(key) {
+  if (isMirrored(key)) local?.removeItem(PICTURE);
 }
 
 function setLocal(key, text) {

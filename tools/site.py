@@ -37,14 +37,17 @@ PRECACHE_MARK = "/* build: precache */ null"
 INTERPRETER = "static/interpreter.js"
 ARCHIVES_MARK = "/* build: archives */ []"
 PRELOAD_MARK = "<!-- build: preloads -->"
-GUARD = "static/guard.js"
-GUARD_MARK = f'<script src="{GUARD}"></script>'
+INLINE = ("static/guard.js", "static/picture.js")
+"""The scripts that stand in the page itself."""
 SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
+PICTURE_MARK = "<!-- build: the first picture -->"
 ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
 MODULES = (".js", ".mjs")
 STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runtime.LOCK)
 """The files of Pyodide that a start needs."""
+FACES = ("static/fonts/alegreya-latin.woff2", "static/fonts/alegreya-latin-ext.woff2")
+"""What `static/boot.css` names things in."""
 BOOT = (
     "static/boot.js",
     "static/arrival.js",
@@ -83,9 +86,15 @@ def archive_parts() -> dict[str, list[str]]:
     return {"table": listed["common"], "page": listed["page"], **{game: [game] for game in game_names()}}
 
 
+def games() -> dict[str, str]:
+    """The catalogue."""
+    found: dict[str, str] = runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"]
+    return found
+
+
 def game_names() -> list[str]:
     """The packages of the games, in the order of the catalogue."""
-    return list(runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"].values())
+    return list(games().values())
 
 
 def first_games() -> list[str]:
@@ -174,10 +183,12 @@ def ensure_fonts() -> Path:
     return paths.FONTS
 
 
-def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, developing: bool = False) -> str:
-    """The page with its configuration and links put in.
+def compose(
+    page: str, plan: Plan, *, preloads: str = "", picture: str = "", size: int = 0, developing: bool = False
+) -> str:
+    """The page with its configuration, its links and its first picture put in.
 
-    The first script stands in the page itself, allowed by its checksum: it must be there though no other
+    The first scripts stand in the page itself, allowed by their checksums: they must be there though no other
     file comes. `UserError` when a mark is missing from `index.html`.
     """
     settings = {key: value for key, value in config().items() if key != "build"}
@@ -188,13 +199,15 @@ def compose(page: str, plan: Plan, *, preloads: str = "", size: int = 0, develop
         f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}">\n'
         for name, (url, sheet) in plan.games.items()
     )
-    guard = without_comments((paths.ROOT / GUARD).read_text("utf-8"))
+    inline = {url: without_comments((paths.ROOT / url).read_text("utf-8")) for url in INLINE}
+    sums = "".join(f" 'sha256-{base64_sum(script.encode())}'" for script in inline.values())
     changes = {
-        SCRIPTS_MARK: f"{SCRIPTS_MARK} 'sha256-{base64_sum(guard.encode())}'",
-        GUARD_MARK: f"<script>{guard}</script>",
+        SCRIPTS_MARK: f"{SCRIPTS_MARK}{sums}",
+        **{f'<script src="{url}"></script>': f"<script>{script}</script>" for url, script in inline.items()},
         '<py-config src="pyscript.toml"></py-config>': f'<py-config type="json">{inner}</py-config>',
         '<mpy-config type="json">{}</mpy-config>': f'<mpy-config type="json">{plugins}</mpy-config>',
         PRELOAD_MARK: links,
+        PICTURE_MARK: picture,
         SHEETS_MARK: "\n".join(f'<link rel="stylesheet" href="{url}">' for url in first_sheets()),
         '<progress id="splash-progress"': f'<progress id="splash-progress" data-bytes="{size}"',
     }
@@ -311,7 +324,7 @@ def build(target: Path) -> None:
     shutil.copytree(
         paths.STATIC,
         work / "static",
-        ignore=shutil.ignore_patterns("words", "vendor", "games", Path(GUARD).name),
+        ignore=shutil.ignore_patterns("words", "vendor", "games", *(Path(url).name for url in INLINE)),
     )
     for script in (work / "static").glob("*.js"):
         script.write_text(without_comments(script.read_text("utf-8")), "utf-8", newline="\n")
@@ -329,7 +342,8 @@ def build(target: Path) -> None:
     plan = built_plan(work)
     name_archives(work, plan)
     links, size = preload_links(work, plan)
-    page = compose(PAGE.read_text("utf-8"), plan, preloads=links, size=size)
+    picture = first_picture(work, plan)
+    page = compose(PAGE.read_text("utf-8"), plan, preloads=links, picture=picture, size=size)
     (work / "index.html").write_text(with_edition(page, edition()), "utf-8", newline="\n")
     (work / ".nojekyll").write_text("")
     write_service_worker(work)
@@ -416,13 +430,17 @@ def manifest() -> str:
 
 def game_titles() -> dict[str, str]:
     """The title of each game of the catalogue, by its name there, as its card has it."""
-    if str(paths.PY) not in sys.path:
-        sys.path.insert(0, str(paths.PY))
-    games = runpy.run_path(str(paths.PY / "catalog.py"))["GAMES"]
+    find_sources()
     return {
         name: runpy.run_path(str(paths.PY / package / "card.py"))["CARD"].title
-        for name, package in games.items()
+        for name, package in games().items()
     }
+
+
+def find_sources() -> None:
+    """Let the modules of the page be imported here."""
+    if str(paths.PY) not in sys.path:
+        sys.path.insert(0, str(paths.PY))
 
 
 def built_plan(work: Path) -> Plan:
@@ -476,14 +494,29 @@ def named_by_content(work: Path, url: str) -> str:
     return file.relative_to(work).as_posix()
 
 
+def first_picture(work: Path, plan: Plan) -> str:
+    """What `static/picture.js` puts up on a first visit, drawn by the views of the page; with it `by`, a mark
+    that no other build has which draws anything otherwise, in the folder being built.
+    """
+    find_sources()
+    from ui import first_picture  # imported when first used
+
+    drawn = first_picture.of_the_site(games())
+    urls = [plan.archives, plan.games, [checksum(work / url) for url in sheets()]]
+    drawn["by"] = hashlib.sha256(json.dumps([drawn, urls]).encode()).hexdigest()[:12]
+    text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return f'<script id="drawn" type="application/json">{text}</script>'
+
+
 def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
     """The links that fetch at once all that a start needs, first things first, and the bytes of all that.
 
-    Our own scripts are first of all, as they start Pyodide.
+    The face of what is named is first of all: the first picture has it; then our own scripts, as they start
+    Pyodide.
     """
     pyscript = [f"{VENDOR}/pyscript/{file.name}" for file in sorted((work / VENDOR / "pyscript").iterdir())]
     pyodide = [f"{VENDOR}/pyodide/{name}" for name in STARTING]
-    urls = [*BOOT, *sheets(), *pyscript, *pyodide, *plan.archives, "py/main.py"]
+    urls = [*FACES, *BOOT, *sheets(), *pyscript, *pyodide, *plan.archives, "py/main.py"]
     return "".join(map(preload_link, urls)), sum((work / url).stat().st_size for url in urls)
 
 
@@ -503,7 +536,8 @@ def preload_link(url: str) -> str:
         return f'<link rel="modulepreload" href="{url}">\n'
     if url.endswith(".css"):
         return f'<link rel="preload" as="style" href="{url}">\n'
-    return f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{url}">\n'
+    kind = "font" if url.endswith(".woff2") else "fetch"
+    return f'<link rel="preload" as="{kind}" crossorigin="anonymous" href="{url}">\n'
 
 
 def write_service_worker(work: Path) -> None:

@@ -25,7 +25,7 @@ class Renderer:
     __slots__ = ("_attributes", "_dialog", "_moves", "_return_to", "_texts", "_title")
 
     def __init__(self) -> None:
-        dom.by_id("app").innerHTML = frame()
+        quatreVents.frame(frame())
         self._texts: dict[str, str] = {}
         self._attributes: dict[tuple[str, str], str | None] = {}
         self._dialog = ""

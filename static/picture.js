@@ -1,0 +1,125 @@
+// The first picture: home, which the build has drawn into the page (`#drawn`), or what this browser would open with, which the page has kept
+// as it went out of sight. It stands before Python is there, which takes it over as it is: what stands and is the same is left alone.
+// The build puts this script into the page itself, after guard.js.
+//
+// A picture is what Python has drawn (`ui.first_picture`): the markup of some regions by their ids, the attributes of others, the title; the
+// game on its table, empty where it is home; the day for which alone it holds, if any. It was kept by this very build in this language, and
+// whatever is written drops it (storage.js): one that is put up is true.
+//
+// A control that is touched meanwhile shows it, and is pressed as soon as the page is up: the last one.
+
+(() => {
+  const KEPT = "quatre-vents:picture";
+  const CURRENT = "quatre-vents:current";
+  const ELSEWHERE = /^(qv|deal=|game=)/;  // addresses of what only Python finds
+  const STRANGE = "script, style, link, meta, base, iframe, object, embed";  // what no picture of ours has
+  const WAITS = "data-edge-waits";  // the mark of the control that was touched: the patches leave it alone
+  const root = document.documentElement;
+  const ourOwn = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  let waiting = null;
+
+  function put() {
+    const app = document.getElementById("app");
+    if (!app) return;
+    watcher.disconnect();
+    const text = document.getElementById("drawn")?.textContent;
+    if (!text) return;
+    const { by, frame, home } = JSON.parse(text);
+    const asked = location.hash.slice(1);
+    if (ELSEWHERE.test(asked)) return;
+    if (!shown(kept(by, asked), app, frame)) shown(plainHome(home, asked), app, frame);
+  }
+
+  // What was kept, where it is of this build, this language and this day, and what the address asks for; null where none is.
+  function kept(by, asked) {
+    const [mark, text] = ourOwn(KEPT)?.split("\n") ?? [];
+    if (mark !== by) return null;
+    try {
+      const picture = JSON.parse(text);
+      const isAsked = asked === "home" ? !picture.game : !isGame(asked) || asked === `play=${picture.game}`;
+      return isAsked && picture.lang === root.lang && [today(), ""].includes(picture.day) ? picture : null;
+    } catch {
+      return null;
+    }
+  }
+
+  // Home as the build has drawn it, where no game was on the table last and the address asks for none.
+  function plainHome(home, asked) {
+    return ourOwn(CURRENT) || isGame(asked) ? null : home[root.lang];
+  }
+
+  function isGame(asked) {
+    return asked.startsWith("play=");
+  }
+
+  function today() {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  }
+
+  // Puts a picture up where there is one and it is as it should be.
+  function shown(picture, app, frame) {
+    if (!picture) return false;
+    try {
+      const stage = document.createElement("template");
+      stage.innerHTML = frame;
+      const own = { html: root, body: document.body };
+      const within = (id) => stage.content.getElementById(id);
+      for (const [id, markup] of Object.entries(picture.texts)) within(id).innerHTML = markup;
+      const ids = Array.from(stage.content.querySelectorAll("[id]"), ({ id }) => id);
+      if (new Set(ids).size < ids.length || stage.content.querySelector(STRANGE)) return false;
+      const targets = picture.attributes.map(([id, name, value]) => [own[id] ?? within(id), name, value]);
+      for (const [element, name, value] of targets) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
+      app.setAttribute("aria-busy", "true");
+      app.append(stage.content);
+      document.title = picture.title;
+      root.dataset.early = "";
+    } catch {
+      return false;
+    }
+    for (const kind of ["click", "submit"]) addEventListener(kind, keep, true);
+    return true;
+  }
+
+  function keep(event) {
+    const control = event.target.closest?.("#app :is([data-do], [data-part], form)");
+    if (!control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (control.localName === "form") return;
+    waiting?.control.removeAttribute(WAITS);
+    waiting = { control, deed: deedOf(control) };
+    control.setAttribute(WAITS, "");
+    root.dataset.early = "waits";
+  }
+
+  function deedOf(control) {
+    const names = control.getAttributeNames().filter((name) => name.startsWith("data-") && !name.startsWith("data-edge-"));
+    return names.map((name) => `${name}=${control.getAttribute(name)}`).join("\n");
+  }
+
+  function hand() {
+    for (const kind of ["click", "submit"]) removeEventListener(kind, keep, true);
+    document.getElementById("app").removeAttribute("aria-busy");
+    delete root.dataset.early;
+    if (!waiting) return;
+    const { control, deed } = waiting;
+    control.removeAttribute(WAITS);
+    if (control.checkVisibility() && !control.matches(":disabled") && deedOf(control) === deed) {
+      control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+  }
+
+  addEventListener("quatre-vents:up", hand, { once: true });
+  const watcher = new MutationObserver(put);
+  watcher.observe(root, { childList: true, subtree: true });
+})();
