@@ -194,7 +194,7 @@ def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit, wat
     for time in (1, 2):
         player.page.wait_for_function(f"() => sessionStorage.getItem('test:stood-still') === '{time}'")
         expect(player.page.get_by_role("status")).to_have_text("Préparation des jeux…")
-        assert player.page.get_by_role("button").count() == 0
+        assert player.page.get_by_role("button", name="Recharger").count() == 0
         player.page.clock.run_for(A_WHILE)
     player.press(player.page.get_by_role("button", name="Recharger"))
     player.wait_until_up()

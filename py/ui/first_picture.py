@@ -2,7 +2,7 @@
 
 It is a drawing of the page as it opens, by the views that draw everything, as text for `static/picture.js`:
 home in each language, which the build puts into the page, and what this browser will open with, kept as the
-page goes out of sight. The picture of a game that hides something is kept only behind its curtain.
+page goes out of sight. Of a game that hides something it is kept only where nobody holds the tablet.
 """
 
 import json
@@ -13,7 +13,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.registry import Catalogue
 from tabletop.storage import MemoryStorage
 from ui.commands import Clock
-from ui.mode import has_curtain
+from ui.mode import viewer
 from ui.opening import first_state
 from ui.settings import Settings
 from ui.state import Device, State
@@ -42,16 +42,16 @@ def of_the_site(games: Catalogue) -> dict[str, Any]:
 
 
 def next_start(state: State, store: Store, clock: Clock) -> str:
-    """The picture with which the page would open now, as text; empty where there is none to be kept: of what
-    cannot be opened or drawn, of a game that is not here, and of what not everybody may see."""
+    """The picture with which the page would open now, as text; empty where none is kept: of what cannot be
+    opened or drawn, of a game that is not here, and of what not everybody may see."""
     slot, game = store.current()
     if state.watching or (slot and game not in state.loaded):
         return ""
     device = replace(state.device, update=False, can_install=False)
     opened = _opened(state.games, state.settings, device, store, clock, plain_seen=state.plain_seen)
     page = draw(opened, Memo(lists_moves=False))
-    is_secret = opened.table.match.game.has_secrets and not (opened.home or has_curtain(opened))
-    if is_secret or opened.notices or page.faults:
+    is_someones = opened.table.match.game.has_secrets and not opened.home and viewer(opened) is not None
+    if is_someones or opened.notices or page.faults:
         return ""
     return json.dumps(_picture(opened, page, clock.today), ensure_ascii=False, separators=(",", ":"))
 

@@ -120,8 +120,8 @@ class StartUp(Value):
         dom.when_idle(lambda: _finish(loop, runner, page_input))
 
     def _keep_picture(self, loop: PageLoop, runner: EffectRunner) -> None:
-        """Keep the first picture of the next start as the page goes out of sight: nobody waits then, and all is
-        saved. The tab that plays does it."""
+        """Keep the first picture of the next start as the page goes out of sight: nobody waits then, and all
+        is saved. The tab that plays does it."""
         if document.visibilityState != "hidden" or not runner.lock.mine:
             return
         from ui.first_picture import next_start  # imported when first used

@@ -1,0 +1,397 @@
+"""The first picture: home, or the game under way, stands and can be touched before Python is there, and
+nothing moves when Python takes it over."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import hujiyang_driver as board
+import hujiyang_games
+import pytest
+from fixtures import PHONE, TABLET, Size, Theme, Visit, Watch
+from page_driver import LANGUAGES, Lang, Player
+from playwright.sync_api import expect
+from site_host import SiteHost
+
+# Python waits, and nothing else: its WebAssembly is made once `letGo` is called. What moves is noted.
+HOLD = """if (!globalThis.letGo) {
+  const { instantiate } = WebAssembly;
+  const held = new Promise((go) => { globalThis.letGo = go; });
+  WebAssembly.instantiate = async (...parts) => {
+    await held;
+    return instantiate.apply(WebAssembly, parts);
+  };
+  globalThis.moved = [];
+  const sources = (entry) => entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.moved.push([entry.value, ...sources(entry)]);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+STANDS = "() => document.documentElement.dataset.early !== undefined"
+KEPT = "quatre-vents:picture"
+PICTURE = f"() => localStorage.getItem({KEPT!r})"
+# Every element of the page, marked: which of them stand after Python has taken over is seen by that.
+MARK = """() => {
+  for (const one of document.querySelectorAll("#app *")) one.marked = true;
+  return document.querySelectorAll("#app *").length;
+}"""
+UNMARKED = """(regions) => [...document.querySelectorAll(regions)]
+  .flatMap((region) => [...region.querySelectorAll("*")])
+  .filter((one) => !one.marked).map((one) => one.outerHTML.slice(0, 80))"""
+GROUND = """() => {
+  const page = document.documentElement;
+  return [getComputedStyle(page).backgroundColor, page.dataset.theme];
+}"""
+FILL = """(count) => localStorage.setItem("other:page", "x".repeat(count))"""
+FILL_UP = """() => {
+  let whole = "";
+  for (let step = 1 << 20; step >= 1; step /= 2) {
+    for (;;) {
+      try {
+        localStorage.setItem("other:page", whole + "x".repeat(step));
+      } catch {
+        break;
+      }
+      whole += "x".repeat(step);
+    }
+  }
+}"""
+
+
+def hold(player: Player) -> None:
+    """Let Python wait at the next start."""
+    player.page.add_init_script(HOLD)
+
+
+def arrive(player: Player, fragment: str = "") -> None:
+    """Come to the page, where Python waits."""
+    player.page.goto(player.address + fragment, wait_until="commit")
+    player.page.wait_for_function("() => globalThis.letGo && document.readyState !== 'loading'")
+
+
+def come_back(player: Player) -> None:
+    """Load the page again, where Python waits: what it kept as it went stands."""
+    hold(player)
+    player.page.reload(wait_until="commit")
+    player.page.wait_for_function("() => globalThis.letGo && document.readyState !== 'loading'")
+
+
+def let_go(player: Player) -> None:
+    """Let Python start, and wait until it has taken over, the list of moves too."""
+    player.page.evaluate("() => globalThis.letGo()")
+    player.wait_until_up()
+    player.page.wait_for_timeout(300)
+
+
+def stands(player: Player) -> bool:
+    """Whether a first picture stands."""
+    return bool(player.page.evaluate(STANDS))
+
+
+def expect_nothing_moves(player: Player, regions: str) -> None:
+    """Python takes over: what stands stays where it is, and is not replaced."""
+    assert stands(player)
+    player.page.wait_for_timeout(300)
+    assert player.page.evaluate(MARK) > 50
+    let_go(player)
+    assert player.page.evaluate("() => globalThis.moved") == []
+    assert player.page.evaluate(UNMARKED, regions) == []
+    assert not stands(player)
+    expect(player.page.locator("#app")).not_to_have_attribute("aria-busy", "true")
+
+
+def play_a_move(player: Player) -> None:
+    """A client on c3, and the bot's answer."""
+    board.touch(player, "c3")
+    player.wait_for_turn(2)
+
+
+# A first visit
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
+    visit: Visit, own_host: SiteHost, lang: Lang, size: Size
+) -> None:
+    player = visit(at=own_host, locale=f"{lang}-CA", size=size, go=False)
+    player.lang = lang
+    hold(player)
+    arrive(player)
+    expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_visible()
+    expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
+    expect(player.page.locator("#app")).to_have_attribute("aria-busy", "true")
+    expect(player.page.get_by_role("progressbar")).to_be_visible()
+    expect_nothing_moves(player, "#top, #home-inside")
+
+
+def test_a_card_that_is_touched_before_python_is_there_is_played(visit: Visit, own_host: SiteHost) -> None:
+    player = visit(at=own_host, go=False, touch=True, size=PHONE)
+    hold(player)
+    arrive(player)
+    play = f"{player.say('table.home.play')}, "
+    first, second = (
+        player.home().get_by_role("button", name=play + name) for name in ("Hǔ-jì-yáng", "Contrevent")
+    )
+    player.press(first)
+    expect(first).to_have_attribute("data-edge-waits", "")
+    player.press(second)
+    expect(first).not_to_have_attribute("data-edge-waits", "")
+    expect(second).to_have_attribute("data-edge-waits", "")
+    expect(player.page.get_by_role("status")).to_be_in_viewport()
+    let_go(player)
+    expect(player.table()).to_be_visible()
+    expect(player.table()).to_have_attribute("data-game", "contrevent")
+
+
+def test_by_keys_the_focus_stays_where_it_was_and_enter_is_kept(visit: Visit, own_host: SiteHost) -> None:
+    player = visit(at=own_host, go=False)
+    hold(player)
+    arrive(player)
+    rules = player.page.locator("#home-rules-link")
+    rules.focus()
+    let_go(player)
+    expect(rules).to_be_focused()
+    come_back(player)
+    rules.focus()
+    player.key("Enter")
+    let_go(player)
+    expect(player.page.get_by_role("dialog", name=player.say("table.nav.rules"))).to_be_visible()
+
+
+def test_an_address_that_names_a_game_has_no_other_picture(visit: Visit, own_host: SiteHost) -> None:
+    player = visit(at=own_host, go=False)
+    hold(player)
+    for fragment in ("#play=contrevent", "#deal=contrevent.123", "#game=game-3", "#qv1-x"):
+        player.page.goto("about:blank")
+        arrive(player, fragment)
+        assert not stands(player)
+        expect(player.home()).to_have_count(0)
+    player.page.goto("about:blank")
+    arrive(player, "#home")
+    assert stands(player)
+
+
+def test_a_start_that_fails_over_the_first_picture_says_so(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    watch.expect(r"broken|PythonError")
+    player = visit(at=own_host, go=False)
+    player.page.route("**/py/main.py", lambda route: route.fulfill(body="raise ValueError('broken')"))
+    arrive_plainly(player)
+    alert = player.page.get_by_role("alert")
+    expect(alert).to_have_text("La page n’a pas pu s’ouvrir.")
+    expect(alert).to_be_in_viewport()
+    player.page.unroute_all()
+    player.press(player.page.get_by_role("button", name="Recharger"))
+    player.wait_until_up()
+
+
+def arrive_plainly(player: Player) -> None:
+    """Come to the page, where Python does not wait."""
+    player.page.goto(player.address, wait_until="commit")
+
+
+# Coming back
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_under_way_stands_before_python_and_nothing_moves(
+    visit: Visit, lang: Lang, size: Size
+) -> None:
+    player = visit(lang=lang, size=size)
+    play_a_move(player)
+    come_back(player)
+    expect(player.table()).to_be_visible()
+    assert "ke-c3" in board.pieces(player)
+    expect_nothing_moves(player, "#top, #seats, #prompt, #board, #tools")
+    assert len(player.moves()) == 2
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_home_with_what_was_played_stands_before_python_and_nothing_moves(visit: Visit, size: Size) -> None:
+    player = visit(size=size, bots=False)
+    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.go_home()
+    come_back(player)
+    expect(player.home()).to_be_visible()
+    expect_nothing_moves(player, "#top, #home-inside")
+
+
+def test_a_point_that_is_touched_before_python_is_there_is_played(visit: Visit) -> None:
+    player = visit()
+    play_a_move(player)
+    come_back(player)
+    board.touch(player, "c1")
+    let_go(player)
+    player.wait_for_turn(4)
+    assert "c1" in player.moves()[2]
+
+
+@pytest.mark.parametrize(("chosen", "system"), [("dark", "light"), ("light", "dark")])
+def test_the_first_picture_has_the_theme_that_was_chosen(visit: Visit, chosen: Theme, system: Theme) -> None:
+    player = visit(theme=system, bots=False)
+    player.show("settings")
+    player.choose("table.settings.theme", player.say(f"table.settings.theme.{chosen}"))
+    come_back(player)
+    first = player.page.evaluate(GROUND)
+    assert first[1] == chosen
+    let_go(player)
+    assert player.page.evaluate(GROUND) == first
+
+
+# What is not put up
+
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def broken_attribute(picture: dict[str, Any]) -> None:
+    """An attribute of an element that is not there."""
+    picture["attributes"].append(["nowhere", "hidden", None])
+
+
+def broken_region(picture: dict[str, Any]) -> None:
+    """The text of a region that is not there."""
+    picture["texts"]["nowhere"] = "x"
+
+
+def two_of_a_name(picture: dict[str, Any]) -> None:
+    """A second dialog."""
+    picture["texts"]["prompt"] += '<div id="dialog"></div>'
+
+
+def away(picture: dict[str, Any]) -> None:
+    """Another page, at once."""
+    picture["texts"]["prompt"] += '<meta http-equiv="refresh" content="0;url=blank.html">'
+
+
+def script(picture: dict[str, Any]) -> None:
+    """A script."""
+    picture["texts"]["prompt"] += "<script>globalThis.ran = true;</script>"
+
+
+def other_language(picture: dict[str, Any]) -> None:
+    """A picture in another language."""
+    picture["lang"] = "en"
+
+
+def other_day(picture: dict[str, Any]) -> None:
+    """A picture that held yesterday."""
+    picture["day"] = "2020-01-01"
+
+
+def game_in_storage(visit: Visit, host: SiteHost) -> tuple[Player, str, dict[str, Any]]:
+    """A game under way that was left: the player on a blank page, the mark of the build and the picture."""
+    player = visit(at=host)
+    play_a_move(player)
+    player.page.goto(host.blank)
+    by, _, text = player.page.evaluate(PICTURE).partition("\n")
+    return player, by, json.loads(text)
+
+
+def put_and_arrive(player: Player, text: str) -> None:
+    """Put another text in the place of the kept one, and come to the page, where Python waits."""
+    player.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [KEPT, text])
+    hold(player)
+    arrive(player)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [broken_attribute, broken_region, two_of_a_name, away, script, other_language, other_day],
+)
+def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(
+    visit: Visit, own_host: SiteHost, change: Change
+) -> None:
+    player, by, picture = game_in_storage(visit, own_host)
+    change(picture)
+    put_and_arrive(player, f"{by}\n{json.dumps(picture)}")
+    expect_no_picture(player)
+
+
+def test_a_picture_of_another_version_or_a_damaged_one_is_not_put_up(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player, by, picture = game_in_storage(visit, own_host)
+    text = json.dumps(picture)
+    for kept in (f"000000000000\n{text}", f"{by}\n{text[:-9]}", text, by, "", f"{by}\nnull", f"{by}\n[]"):
+        put_and_arrive(player, kept)
+        assert not stands(player), kept[:40]
+        player.page.goto(own_host.blank)
+    put_and_arrive(player, "")
+    expect_no_picture(player)
+
+
+def expect_no_picture(player: Player) -> None:
+    """Nothing stands before Python is there, which opens the game all the same."""
+    assert not stands(player)
+    assert player.page.locator("#app > *").count() == 0
+    let_go(player)
+    assert len(player.moves()) == 2
+    assert player.page.evaluate("() => globalThis.ran === undefined")
+
+
+def test_what_was_put_into_a_picture_does_not_run_and_python_puts_it_right(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    watch.expect(r"Content Security Policy|404")
+    player, by, picture = game_in_storage(visit, own_host)
+    ways = [
+        "<img src=x onerror='globalThis.ran = true'>",
+        "<a href='javascript:globalThis.ran = true' id=away>x</a>",
+    ]
+    picture["texts"]["prompt"] = "".join(ways)
+    picture["attributes"].append(["body", "onclick", "globalThis.ran = true"])
+    put_and_arrive(player, f"{by}\n{json.dumps(picture)}")
+    assert stands(player)
+    player.page.evaluate("() => document.getElementById('away').click()")
+    player.page.wait_for_timeout(300)
+    let_go(player)
+    assert player.page.evaluate("() => globalThis.ran === undefined")
+    expect(player.prompt()).not_to_contain_text("x</a>")
+    expect(player.page.locator("#away")).to_have_count(0)
+    assert len(player.moves()) == 2
+
+
+def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_it(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player = visit(at=own_host)
+    play_a_move(player)
+    player.page.evaluate(FILL, 4_000_000)
+    hide(player)
+    assert player.page.evaluate(PICTURE) is None
+    player.page.evaluate(FILL, 1)
+    hide(player)
+    assert player.page.evaluate(PICTURE)
+    # Other pages of the same host take all the rest: what the picture takes is the save's.
+    player.page.evaluate(FILL_UP)
+    hide(player, "visible")
+    board.enter(player, 1)
+    assert player.page.evaluate(PICTURE) is None
+    player.page.evaluate(FILL, 1)
+    player.reload()
+    assert len(player.moves()) == 4
+
+
+def test_whatever_is_written_drops_the_picture(visit: Visit) -> None:
+    player = visit()
+    play_a_move(player)
+    hide(player)
+    assert player.page.evaluate(PICTURE)
+    hide(player, "visible")
+    board.enter(player, 1)
+    assert player.page.evaluate(PICTURE) is None
+
+
+def hide(player: Player, state: str = "hidden") -> None:
+    """Let the page go out of sight, or come back."""
+    player.page.evaluate(
+        """(state) => {
+          Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        state,
+    )

@@ -1,0 +1,129 @@
+"""The first picture of the page: it is what the page opens with, and shows no more than everybody may see."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import catalog
+from tables import GAMES
+from tabletop.game import Message
+from tabletop.record import Player
+from tabletop.registry import load_game
+from test_home import won
+from ui import first_picture
+from ui.actions import DeviceChanged, NewMatch, Notify
+from ui.commands import Clock, Command
+from ui.mode import viewer
+from ui.opening import first_state
+from ui.seating import first_options
+from ui.settings import Settings
+from ui.state import State
+from ui.views import Memo, Page, draw
+from world import AGAINST_BOT, ALONE, NOW, TODAY, World, new_match, open_page
+
+CLOCK = Clock(NOW, TODAY, 5)
+HIDING = [name for name in catalog.GAMES if load_game(GAMES, name).has_secrets]
+
+
+def kept(page: World) -> dict[str, Any]:
+    """The picture that a page keeps; nothing where it keeps none."""
+    found: dict[str, Any] = json.loads(first_picture.next_start(page.state, page.store, CLOCK) or "{}")
+    return found
+
+
+def opened(page: World) -> tuple[State, Page]:
+    """The page as the same browser opens it again, and its drawing."""
+    state, _ = first_state(
+        games=page.state.games,
+        settings=page.state.settings,
+        device=page.state.device,
+        loaded=page.state.loaded,
+        store=page.store,
+        slot=page.store.current()[0],
+        clock=CLOCK,
+        plain_seen=page.state.plain_seen,
+    )
+    return state, draw(state, Memo(lists_moves=False))
+
+
+def begun(name: str, players: tuple[Player, ...]) -> World:
+    """A game under way, as it is begun where nobody has chosen anything."""
+    page = open_page()
+    page.do(NewMatch(name, first_options(load_game(GAMES, name)), players, page.clock()))
+    return page
+
+
+def test_home_is_in_the_built_page_in_both_languages_as_the_page_draws_it() -> None:
+    drawn = first_picture.of_the_site(catalog.GAMES)
+    for lang in ("fr", "en"):
+        page = open_page(settings=Settings(lang=lang))
+        _, page_text = opened(page)
+        picture = drawn["home"][lang]
+        assert picture["lang"] == lang and picture["game"] == picture["day"] == ""
+        assert picture["title"] == page_text.title
+        for region in ("top", "home-inside"):
+            assert picture["texts"][region] == page_text.texts[region]
+        assert "play" not in picture["texts"] and "board" not in picture["texts"]
+    assert drawn["home"]["fr"]["texts"] != drawn["home"]["en"]["texts"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
+    page = open_page(settings=Settings(lang=lang))
+    page.play(3)
+    page.do(Command("open", screen="rules"))  # what is not kept: a screen, a look back, home
+    page.do(Command("home"))
+    picture, (state, drawn) = kept(page), opened(page)
+    assert not state.home and picture["game"] == "hujiyang"
+    assert picture["texts"] == {name: text for name, text in drawn.texts.items() if text}
+    for name, attribute, value in picture["attributes"]:
+        assert drawn.attributes[name, attribute] == value
+    assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
+
+
+def test_where_nothing_is_under_way_the_picture_is_home() -> None:
+    page = open_page(new_match("hujiyang", AGAINST_BOT), settings=Settings(learnt=("hujiyang",)))
+    picture = kept(page)
+    assert picture["game"] == "" and picture["day"] == ""
+    assert picture["texts"]["home-inside"] == opened(page)[1].texts["home-inside"]
+
+
+def test_home_that_tells_how_the_deal_of_the_day_went_holds_for_that_day() -> None:
+    page = open_page()
+    page.do(Command("home"))
+    page.store._write_results((won(TODAY),))
+    assert kept(page)["day"] == TODAY
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: str) -> None:
+    people = max(load_game(GAMES, name).seats[0], 2)
+    alone = begun(name, (Player(), *[Player(bot=1)] * (people - 1)))
+    assert alone.store.current()[0] and kept(alone) == {}
+    shared = begun(name, tuple(Player(f"Person {seat}") for seat in range(people)))
+    picture, (state, drawn) = kept(shared), opened(shared)
+    assert viewer(state) is None
+    assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
+
+
+def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_opened() -> None:
+    page = open_page()
+    page.play(2)
+    assert kept(page)
+    assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
+    assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)
+    keys = page.storage.keys()
+    for key in (key for key in keys if "/slot/" in key):
+        page.storage.set(key, (page.storage.get(key) or "")[:-9])
+    assert kept(page) == {}
+
+
+def test_an_open_notice_and_a_new_version_are_not_in_the_picture() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    page.play(1)
+    plain = kept(page)
+    page.do(DeviceChanged({"update": True}))
+    page.do(Notify(Message("table.offline.ready")))
+    assert kept(page) == plain
