@@ -22,11 +22,12 @@ HOLD = """if (!globalThis.letGo) {
     return instantiate.apply(WebAssembly, parts);
   };
   globalThis.moved = [];
-  const sources = (entry) => entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent);
+  const nameOf = ({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.moved.push([entry.value, ...sources(entry)]);
+    for (const entry of list.getEntries()) globalThis.moved.push([entry.value, ...entry.sources.map(nameOf)]);
   }).observe({ type: "layout-shift", buffered: true });
 }"""
+PAINTED = "() => globalThis.letGo && performance.getEntriesByName('first-contentful-paint').length"
 STANDS = "() => document.documentElement.dataset.early !== undefined"
 KEPT = "quatre-vents:picture"
 PICTURE = f"() => localStorage.getItem({KEPT!r})"
@@ -66,14 +67,14 @@ def hold(player: Player) -> None:
 def arrive(player: Player, fragment: str = "") -> None:
     """Come to the page, where Python waits."""
     player.page.goto(player.address + fragment, wait_until="commit")
-    player.page.wait_for_function("() => globalThis.letGo && document.readyState !== 'loading'")
+    player.page.wait_for_function(PAINTED)
 
 
 def come_back(player: Player) -> None:
     """Load the page again, where Python waits: what it kept as it went stands."""
     hold(player)
     player.page.reload(wait_until="commit")
-    player.page.wait_for_function("() => globalThis.letGo && document.readyState !== 'loading'")
+    player.page.wait_for_function(PAINTED)
 
 
 def let_go(player: Player) -> None:
