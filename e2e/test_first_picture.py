@@ -210,6 +210,35 @@ def test_the_game_under_way_stands_before_python_and_nothing_moves(
     assert len(player.moves()) == 2
 
 
+def test_a_game_whose_sheet_comes_later_stands_before_python_in_its_own_dress(visit: Visit) -> None:
+    player = visit(go=False)
+    player.open("")
+    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.play')}, Contrevent"))
+    expect(player.table()).to_have_attribute("data-game", "contrevent")
+    come_back(player)
+    expect(player.table()).to_have_attribute("data-game", "contrevent")
+    grounds = "() => [...document.querySelectorAll('#board svg *')].map((one) => getComputedStyle(one).fill)"
+    before = player.page.evaluate(grounds)
+    assert len(set(before)) > 5
+    expect_nothing_moves(player, "#top, #seats, #prompt, #board, #tools")
+    assert player.page.evaluate(grounds) == before
+
+
+def test_a_game_that_does_not_come_has_no_picture_and_the_page_opens_without_it(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    watch.expect("ERR_FAILED")
+    player = visit(at=own_host, go=False)
+    player.open("#play=contrevent")
+    player.go_home()
+    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.play')}, Contrevent"))
+    expect(player.table()).to_be_visible()
+    player.page.route("**/static/games/contrevent-*.css", lambda route: route.abort())
+    come_back(player)
+    let_go(player)
+    expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_home_with_what_was_played_stands_before_python_and_nothing_moves(visit: Visit, size: Size) -> None:
     player = visit(size=size, bots=False)

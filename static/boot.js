@@ -245,6 +245,7 @@ async function loadArchive(url) {
 
 // The style sheet of a further game; a board without it would be bare.
 async function loadStylesheet(url) {
+  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)?.sheet) return;
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = url;
@@ -301,8 +302,9 @@ globalThis.quatreVents = {
   askAgain,
   storage,
   frame(html) {
+    const app = document.getElementById("app");
+    if (!app.childElementCount) app.innerHTML = html;
     framed = true;
-    if (!("early" in document.documentElement.dataset)) document.getElementById("app").innerHTML = html;
   },
   opened,
   patch,
@@ -328,7 +330,7 @@ async function start() {
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
   followOtherTabs();
   onLack((lacks) => { workerLacks = lacks; });
-  styled = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]')].map(sheetComes));
+  styled = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]:not([data-ahead])')].map(sheetComes));
   const { hooks } = await waitFor(() => import("./vendor/pyscript/core.js"));
   // Its only member registers a helper that is not used here, and would have to be evaluated from text, which the policy forbids.
   hooks.worker.onBeforeRunAsync.clear();

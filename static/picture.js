@@ -14,6 +14,7 @@
   const ELSEWHERE = /^(qv|deal=|game=)/;  // addresses of what only Python finds
   const STRANGE = "script, style, link, meta, base, iframe, object, embed";  // what no picture of ours has
   const WAITS = "data-edge-waits";  // the mark of the control that was touched: the patches leave it alone
+  const SHEET_PATIENCE = 500;  // milliseconds
   const root = document.documentElement;
   const ourOwn = (name) => {
     try {
@@ -33,7 +34,21 @@
     const { by, frame, home } = JSON.parse(text);
     const asked = location.hash.slice(1);
     if (ELSEWHERE.test(asked)) return;
-    if (!shown(kept(by, asked), app, frame)) shown(plainHome(home, asked), app, frame);
+    const picture = kept(by, asked);
+    const sheet = document.querySelector(`link[rel="game"][data-name="${CSS.escape(picture?.game)}"]`)?.dataset.sheet;
+    if (sheet) withSheet(sheet, () => shown(picture, app, frame));
+    else if (!shown(picture, app, frame)) shown(plainHome(home, asked), app, frame);
+  }
+
+  // The picture of a game whose style sheet comes later waits for that, and so does the splash, for a moment. Nothing else waits for it.
+  function withSheet(url, show) {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
+    const splash = () => root.removeAttribute("data-coming");
+    root.dataset.coming = sheet.dataset.ahead = "";
+    sheet.addEventListener("load", () => { splash(show()); }, { once: true });
+    sheet.addEventListener("error", () => { splash(sheet.remove()); }, { once: true });
+    setTimeout(splash, SHEET_PATIENCE);
+    document.head.append(sheet);
   }
 
   // What was kept, where it is of this build, this language and this day, and what the address asks for; null where none is.
@@ -65,7 +80,7 @@
 
   // Puts a picture up where there is one and it is as it should be.
   function shown(picture, app, frame) {
-    if (!picture) return false;
+    if (!picture || app.childElementCount) return false;
     try {
       const stage = document.createElement("template");
       stage.innerHTML = frame;
