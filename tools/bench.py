@@ -9,6 +9,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | bytes | a first visit (the shell and the first game) against the stock Pyodide core files, all gzip -9 |
 | cold | from nothing to a piece on the board, against bare stock `loadPyodide()` |
 | offline | the same from the service worker with the server stopped, against bare stock warm |
+| seen | from nothing to home in sight, before Python is there |
 | moves | random moves a second on CPython against the package `baghchal` |
 | playouts | random games of two of the games a second (`playout`), beside the calibration loop |
 | search | alpha-beta nodes a second in the page's worker against CPython |
@@ -22,7 +23,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | trace | the files that a touch goes through, and its hops between them |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
-`run.py bench --against REV [PART …]` measures bytes, cold, home, offline, tap, frames and decisions of this
+`run.py bench --against REV [PART …]` measures bytes, starts, what is seen, taps, frames and decisions of this
 tree and of another commit's in turn (`tools/bench_against.py`).
 """
 
@@ -131,6 +132,13 @@ def offline() -> list[Figure]:
             if number >= WARMING:
                 pairs.append((stored, warm))
     return [start_figure("offline start to playable / stock warm", pairs, 0.5)]
+
+
+def seen() -> list[Figure]:
+    """How soon home is seen with a fresh profile."""
+    with sync_playwright() as playwright, hosting(site.ensure_built()) as host:
+        times = [bench_page.home_seen(playwright, host) for _ in range(PAIRS)]
+    return [Figure("home seen, ms", statistics.median(times), 300, spread(times))]
 
 
 def start() -> list[Figure]:
@@ -295,6 +303,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "bytes": sizes,
     "cold": cold,
     "offline": offline,
+    "seen": seen,
     "moves": moves,
     "playouts": playouts,
     "search": search,

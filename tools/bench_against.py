@@ -9,7 +9,9 @@ the pairs, with its 95 % confidence interval.
 | bytes | the files of a first visit, gzip -9 | 1.00 |
 | cold | from nothing to a piece on the board, by `#play=hujiyang` | 1.00 |
 | home | from nothing to home, of a site that has none to a piece on the board | 1.00 |
-| offline | the same from the service worker, with the server stopped | 1.00 |
+| seen | from nothing to home in sight | 1.00 |
+| seen-offline | the same from the service worker, with the server stopped | 1.00 |
+| offline | a piece on the board, from the service worker, with the server stopped | 1.00 |
 | tap | a tap to its piece on the screen, while level 6 thinks | 1.00 |
 | frames | the share of frames within 50 ms while level 6 thinks | at least 0.99 |
 | decisions | a decision in the middle of Au bord de l'eau to its picture | 1.03 |
@@ -169,6 +171,22 @@ def home_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
         return in_turn(lambda host: bench_page.home_start(playwright, host), hosts, pairs)
 
 
+def homes_seen(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """Starts at the root with a fresh profile, until home is seen."""
+    with sync_playwright() as playwright:
+        return in_turn(lambda host: bench_page.home_seen(playwright, host), hosts, pairs)
+
+
+def homes_seen_offline(hosts: Sequence[Host], pairs: int) -> list[Pair]:
+    """The same from the service worker, each site in a profile of its own."""
+    with opened(hosts, bench_page.NOTE_PIECE + bench_page.NOTE_SEEN) as pages:
+        for host in hosts:
+            bench_page.store(pages[host], host)
+        return in_turn(
+            lambda host: bench_page.home_seen_offline(pages[host], host), hosts, pairs, warming=WARMING
+        )
+
+
 def offline_starts(hosts: Sequence[Host], pairs: int) -> list[Pair]:
     """Starts from the service worker, each site in a profile of its own."""
     with opened(hosts, bench_page.NOTE_PIECE) as pages:
@@ -248,6 +266,8 @@ PARTS = {
     "offline": Part("offline start", "ms", 1.00, offline_starts),
     "tap": Part("tap while thinking", "ms", 1.00, taps, digits=1),
     "frames": Part("frames within 50 ms while thinking", "", 0.99, frames_in_time, floor=True, digits=3),
+    "seen": Part("home seen", "ms", 1.00, homes_seen),
+    "seen-offline": Part("home seen, offline", "ms", 1.00, homes_seen_offline),
     "decisions": Part(
         "decision of Au bord de l'eau", "ms", 1.03, decisions, digits=1, game=bench_water_margin.GAME
     ),

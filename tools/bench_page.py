@@ -50,6 +50,19 @@ NOTE_HOME = """(() => {
   };
   look();
 })();"""
+# Notes the moment at which a card of home is seen, nothing over it; of an older site without home, the point.
+NOTE_SEEN = f"""(() => {{
+  const isSeen = (one) => {{
+    const {{ x, y, width, height }} = one.getBoundingClientRect();
+    return width && one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }};
+  const look = () => {{
+    const found = document.querySelectorAll(`#home:not([hidden]) .home-card button, {POINT}`);
+    const next = [...found].some(isSeen) ? () => {{ globalThis.homeSeen = performance.now(); }} : look;
+    requestAnimationFrame(next);
+  }};
+  look();
+}})();"""
 LATER_GAME = re.compile(r'<link rel="game"[^>]*>')
 LATER_FILES = re.compile(r' (?:href|data-sheet)="([^"]*)"')
 # The middle of the point, once it can be touched.
@@ -216,6 +229,26 @@ def home_start(playwright: Playwright, host: Host) -> float:
         page.wait_for_function(f"() => globalThis.homeShown ?? ({MIDDLE})()", timeout=START_PATIENCE)
         home = page.evaluate("() => globalThis.homeShown ?? null")
         return site_start(page, lambda: None) if home is None else float(home)
+
+
+def home_seen(playwright: Playwright, host: Host) -> float:
+    """Milliseconds from the navigation to the root with a fresh profile until home is seen."""
+    with fresh_profile(playwright) as context:
+        page = context.new_page()
+        page.add_init_script(NOTE_SEEN)
+        page.goto(host.site, wait_until="commit")
+        return float(page.wait_for_function("() => globalThis.homeSeen", timeout=START_PATIENCE).json_value())
+
+
+def home_seen_offline(page: Page, host: Host) -> float:
+    """Milliseconds until home is seen of a stored site with its server stopped. The page must have run
+    NOTE_SEEN first."""
+    host.stop()
+    try:
+        start_anew(page, host.site)
+        return float(page.wait_for_function("() => globalThis.homeSeen", timeout=START_PATIENCE).json_value())
+    finally:
+        host.start()
 
 
 def cold_stock_start(playwright: Playwright, host: Host) -> float:
