@@ -2,6 +2,7 @@
 nothing moves when Python takes it over."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -414,6 +415,17 @@ def test_whatever_is_written_drops_the_picture(visit: Visit) -> None:
     hide(player, "visible")
     board.enter(player, 1)
     assert player.page.evaluate(PICTURE) is None
+
+
+def test_a_bot_that_answers_while_the_page_is_out_of_sight_is_in_the_picture(visit: Visit) -> None:
+    player = visit()
+    board.touch(player, "c3")
+    hide(player)
+    player.wait_for_turn(2)
+    player.page.wait_for_function(PICTURE)
+    picture = json.loads(player.page.evaluate(PICTURE).partition("\n")[2])
+    drawn = set(re.findall(r'data-piece="((?:ke|shang)-[a-e][1-5])"', picture["texts"]["layer-pieces"]))
+    assert drawn == board.pieces(player) and "ke-c3" in drawn
 
 
 def hide(player: Player, state: str = "hidden") -> None:

@@ -14,6 +14,7 @@
   const ELSEWHERE = /^(qv|deal=|game=)/;  // addresses of what only Python finds
   const STRANGE = "script, style, link, meta, base, iframe, object, embed";  // what no picture of ours has
   const WAITS = "data-edge-waits";  // the mark of the control that was touched: the patches leave it alone
+  const KINDS = ["click", "keydown", "submit"];
   const SHEET_PATIENCE = 500;  // milliseconds
   const root = document.documentElement;
   const ourOwn = (name) => {
@@ -43,11 +44,17 @@
   // The picture of a game whose style sheet comes later waits for that, and so does the splash, for a moment. Nothing else waits for it.
   function withSheet(url, show) {
     const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
-    const splash = () => root.removeAttribute("data-coming");
+    const end = () => root.removeAttribute("data-coming");
     root.dataset.coming = sheet.dataset.ahead = "";
-    sheet.addEventListener("load", () => { splash(show()); }, { once: true });
-    sheet.addEventListener("error", () => { splash(sheet.remove()); }, { once: true });
-    setTimeout(splash, SHEET_PATIENCE);
+    sheet.addEventListener("load", () => {
+      show();
+      end();
+    }, { once: true });
+    sheet.addEventListener("error", () => {
+      sheet.remove();
+      end();
+    }, { once: true });
+    setTimeout(end, SHEET_PATIENCE);
     document.head.append(sheet);
   }
 
@@ -101,13 +108,14 @@
     } catch {
       return false;
     }
-    for (const kind of ["click", "submit"]) addEventListener(kind, keep, true);
+    for (const kind of KINDS) addEventListener(kind, keep, true);
     return true;
   }
 
   function keep(event) {
     const control = event.target.closest?.("#app :is([data-do], [data-part], form)");
-    if (!control) return;
+    const isKey = event.type === "keydown";  // of what is no button: it is no click
+    if (!control || (isKey && (control.matches("button, form") || !["Enter", " "].includes(event.key)))) return;
     event.preventDefault();
     event.stopPropagation();
     if (control.localName === "form") return;
@@ -123,7 +131,7 @@
   }
 
   function hand() {
-    for (const kind of ["click", "submit"]) removeEventListener(kind, keep, true);
+    for (const kind of KINDS) removeEventListener(kind, keep, true);
     document.getElementById("app").removeAttribute("aria-busy");
     delete root.dataset.early;
     if (!waiting) return;

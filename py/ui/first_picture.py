@@ -49,9 +49,11 @@ def next_start(state: State, store: Store, clock: Clock) -> str:
         return ""
     device = replace(state.device, update=False, can_install=False)
     opened = _opened(state.games, state.settings, device, store, clock, plain_seen=state.plain_seen)
-    page = draw(opened, Memo(lists_moves=False))
     is_someones = opened.table.match.game.has_secrets and not opened.home and viewer(opened) is not None
-    if is_someones or opened.notices or page.faults:
+    if is_someones or opened.notices or opened.faults:
+        return ""
+    page = draw(opened, Memo(lists_moves=False))
+    if page.faults:
         return ""
     return json.dumps(_picture(opened, page, clock.today), ensure_ascii=False, separators=(",", ":"))
 

@@ -132,6 +132,21 @@ class EffectRunner:
         """Make the saves that wait for a picture."""
         self._saves.finish()
 
+    def keep_picture(self) -> None:
+        """Keep the first picture of the next start, in the tab that plays while it is out of sight: nobody
+        waits then. What waits is saved before, since whatever is written drops it."""
+        if document.visibilityState != "hidden" or not self.lock.mine:
+            return
+        from ui.first_picture import next_start  # imported when first used
+
+        self.finish()
+        try:
+            kept = next_start(self._loop.state, self._store, dom.clock())
+        except Exception as error:  # a start without it is as good
+            dom.report(error)
+            kept = ""
+        quatreVents.storage.keepPicture(kept)
+
     def _finish_later(self) -> None:
         """`finish` once the picture stands: after the next frame. A hidden page has none."""
         if document.hidden:
@@ -168,6 +183,7 @@ class EffectRunner:
             dom.set_attribute(dom.by_id("html"), "data-saved", str(saved.at))
         if saved is self._saved:
             self._loop.answer(saved if is_kept else SaveFailed(saved.table, Message(StorageFull.key)))
+            self.keep_picture()
 
     @property
     def bots(self) -> "BotClient":

@@ -19,7 +19,6 @@ from ui.browser.renderer import Renderer
 from ui.browser.storage import BrowserStorage
 from ui.commands import Command
 from ui.effects import LoadGames
-from ui.faults import guarded
 from ui.settings import Settings
 from ui.storage_keys import PLAIN_SEEN, SETTINGS
 from ui.store import Store
@@ -115,25 +114,9 @@ class StartUp(Value):
         page_input = Input(loop)
         page_input.listen()
         dom.listen(window, "pagehide", lambda _event: runner.finish())
-        dom.listen(document, "visibilitychange", lambda _event: self._keep_picture(loop, runner))
+        dom.listen(document, "visibilitychange", lambda _event: runner.keep_picture())
         dom.listen(window, "beforeunload", lambda event: _ask_before_leaving(event, loop, runner))
         dom.when_idle(lambda: _finish(loop, runner, page_input))
-
-    def _keep_picture(self, loop: PageLoop, runner: EffectRunner) -> None:
-        """Keep the first picture of the next start as the page goes out of sight: nobody waits then, and all
-        is saved. The tab that plays does it."""
-        if document.visibilityState != "hidden" or not runner.lock.mine:
-            return
-        from ui.first_picture import next_start  # imported when first used
-
-        runner.finish()
-        kept = guarded(
-            "first picture",
-            lambda: next_start(loop.state, self.store, dom.clock()),
-            "",
-            lambda _place, error: dom.report(error),
-        )
-        quatreVents.storage.keepPicture(kept)
 
 
 def _apply_preferences(preferences: Settings) -> None:
