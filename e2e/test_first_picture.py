@@ -8,6 +8,7 @@ from typing import Any
 
 import hujiyang_driver as board
 import hujiyang_games
+import nonlieu_screens
 import pytest
 from fixtures import PHONE, TABLET, Size, Theme, Visit, Watch
 from page_driver import LANGUAGES, Lang, Player
@@ -240,6 +241,26 @@ def test_a_game_that_does_not_come_has_no_picture_and_the_page_opens_without_it(
     expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
 
 
+def test_a_shared_game_with_secrets_stands_behind_its_curtain(visit: Visit) -> None:
+    player = visit()
+    nonlieu_screens.sheet(player)
+    laid_out = player.page.locator("#board").inner_html()
+    come_back(player)
+    expect(player.page.locator("#curtain")).to_be_visible()
+    assert player.page.locator("#board").inner_html() != laid_out
+    expect_nothing_moves(player, "#seats, #board, #curtain")
+    expect(player.page.locator("#curtain")).to_be_visible()
+
+
+def test_a_board_that_is_seen_through_a_window_has_no_picture(visit: Visit) -> None:
+    player = visit(size=PHONE, touch=True)
+    nonlieu_screens.setup(player)
+    come_back(player)
+    assert not stands(player)
+    let_go(player)
+    expect(player.table()).to_have_attribute("data-game", "nonlieu")
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_home_with_what_was_played_stands_before_python_and_nothing_moves(visit: Visit, size: Size) -> None:
     player = visit(size=size, bots=False)
@@ -419,13 +440,23 @@ def test_whatever_is_written_drops_the_picture(visit: Visit) -> None:
 
 def test_a_bot_that_answers_while_the_page_is_out_of_sight_is_in_the_picture(visit: Visit) -> None:
     player = visit()
+    player.wait_until_stored()
     board.touch(player, "c3")
     hide(player)
     player.wait_for_turn(2)
-    player.page.wait_for_function(PICTURE)
-    picture = json.loads(player.page.evaluate(PICTURE).partition("\n")[2])
-    drawn = set(re.findall(r'data-piece="((?:ke|shang)-[a-e][1-5])"', picture["texts"]["layer-pieces"]))
+    for _ in range(100):  # the save waits for a picture, and the storage for the disk
+        drawn = pieces_kept(player)
+        if drawn == board.pieces(player):
+            break
+        player.page.wait_for_timeout(50)
     assert drawn == board.pieces(player) and "ke-c3" in drawn
+
+
+def pieces_kept(player: Player) -> set[str]:
+    """The pieces on the board of the kept picture; none where there is no picture."""
+    text = (player.page.evaluate(PICTURE) or "").partition("\n")[2] or "{}"
+    pieces = json.loads(text).get("texts", {}).get("layer-pieces", "")
+    return set(re.findall(r'data-piece="((?:ke|shang)-[a-e][1-5])"', pieces))
 
 
 def hide(player: Player, state: str = "hidden") -> None:

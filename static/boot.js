@@ -14,8 +14,9 @@
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
 // and events on `window`: "quatre-vents:update" when `update` becomes a function, "quatre-vents:offline" when the whole site is stored,
-// "quatre-vents:not-stored" when it could not be, for now; "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks,
-// "quatre-vents:reading" (count, total) while one reads a file.
+// "quatre-vents:not-stored" when it could not be, for now; "quatre-vents:picture-dropped" when the first picture of the next start is
+// (storage.js); "quatre-vents:thinking" (detail: token, nodes, budget) while the worker thinks, "quatre-vents:reading" (count, total) while
+// one reads a file.
 // The page is up when `py/main.py` has ended, the table stands and every style sheet has come; the splash goes away then. The worker is PyScript's, named "bots".
 
 import { askAgain, waitFor, fetchOnce, onLack, pause } from "./arrival.js";

@@ -54,7 +54,7 @@ export const storage = {
 
   // Keeps the first picture of the next start, where there is ample room; an empty text keeps none. Only a built page has one.
   keepPicture(text) {
-    dropPicture(PICTURE);
+    local?.removeItem(PICTURE);
     const drawn = document.getElementById("drawn");
     const used = storage.names().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), text.length);
     if (drawn && text && !overflow.size && used < ROOM) setLocal(PICTURE, `${JSON.parse(drawn.textContent).by}\n${text}`);
@@ -92,7 +92,9 @@ function localStore() {
 }
 
 function dropPicture(key) {
-  if (isMirrored(key)) local?.removeItem(PICTURE);
+  if (!local || !isMirrored(key) || !Object.hasOwn(local, PICTURE)) return;
+  local.removeItem(PICTURE);
+  dispatchEvent(new Event("quatre-vents:picture-dropped"));
 }
 
 function setLocal(key, text) {

@@ -134,14 +134,16 @@ class EffectRunner:
 
     def keep_picture(self) -> None:
         """Keep the first picture of the next start, in the tab that plays while it is out of sight: nobody
-        waits then. What waits is saved before, since whatever is written drops it."""
+        waits then. What waits is saved before, since whatever is written drops it. A board that is seen
+        through a window has none: how it is fitted there is not in it."""
         if document.visibilityState != "hidden" or not self.lock.mine:
             return
         from ui.first_picture import next_start  # imported when first used
 
         self.finish()
         try:
-            kept = next_start(self._loop.state, self._store, dom.clock())
+            is_windowed = bool(dom.find(".viewport-on"))
+            kept = "" if is_windowed else next_start(self._loop.state, self._store, dom.clock())
         except Exception as error:  # a start without it is as good
             dom.report(error)
             kept = ""
@@ -183,7 +185,6 @@ class EffectRunner:
             dom.set_attribute(dom.by_id("html"), "data-saved", str(saved.at))
         if saved is self._saved:
             self._loop.answer(saved if is_kept else SaveFailed(saved.table, Message(StorageFull.key)))
-            self.keep_picture()
 
     @property
     def bots(self) -> "BotClient":

@@ -30,6 +30,9 @@ OTHER_GAMES_TIME = 4000
 FIRST_TOUCH = ("ui.browser.motion", "ui.browser.wake_lock", "ui.browser.bot_client", "ui.browser.workers")
 """The modules that the start does not need and the first touch does: imported as soon as nobody waits."""
 
+SETTLED = 1000
+"""Milliseconds after a write of a page that is out of sight at which its first picture is kept anew."""
+
 STORAGE_TIME = 2000
 """Milliseconds after which a page that is up counts how much of the storage is used."""
 
@@ -115,6 +118,7 @@ class StartUp(Value):
         page_input.listen()
         dom.listen(window, "pagehide", lambda _event: runner.finish())
         dom.listen(document, "visibilitychange", lambda _event: runner.keep_picture())
+        dom.listen(window, "quatre-vents:picture-dropped", lambda _: dom.later(SETTLED, runner.keep_picture))
         dom.listen(window, "beforeunload", lambda event: _ask_before_leaving(event, loop, runner))
         dom.when_idle(lambda: _finish(loop, runner, page_input))
 
