@@ -9,24 +9,19 @@ bot knows its view alone: what is hidden in it is not looked at. What levels bri
 
 from dataclasses import replace
 
-from nonlieu.bot.candidates import candidates
 from nonlieu.bot.hints import reasons_for
-from nonlieu.bot.levels import LEVELS, Level
-from nonlieu.bot.lookahead import Line
-from nonlieu.bot.search import any_sheet, best_answer, best_line, sheet
-from nonlieu.bot.setup_search import placing, placings
+from nonlieu.bot.levels import BEST, LEVELS, Level
+from nonlieu.bot.search import best_answer, best_line, sheet
+from nonlieu.bot.setup_search import placed_by_distance, placing
 from nonlieu.bot.small_decisions import likely
 from nonlieu.pieces import EVIL
-from nonlieu.rules.group_turns import DONE, can_use, offered
+from nonlieu.rules.end_of_turn import is_settled
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, side_of_seat
 from nonlieu.rules.turn import pending
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask
-
-MOST = 12
-"""The lines of a unit among which one is picked at random."""
 
 
 def think(view: View, level: int, chance: Chance) -> Thinking:
@@ -36,25 +31,10 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     assert isinstance(ask, Ask)
     yield Progress(0, 1)
     strength = LEVELS[level]
-    if chance.roll("slip", 100) <= strength.noise and (noise_line := _noise_line(state, ask, chance)):
-        return Thought(noise_line, 1)
+    if is_settled(state):
+        strength = replace(strength, sheets=BEST, deeds=BEST)
     found = yield from _thought(state, ask, strength, chance)
     return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
-
-
-def _noise_line(state: State, ask: Ask, chance: Chance) -> Line:
-    """A line picked at random; empty where there is little to choose."""
-    frame = state.frames[-1]
-    if isinstance(frame, Sheets):
-        return (any_sheet(state, ask.seat, chance),)
-    if isinstance(frame, Acting):
-        units = [one for one in offered(state, frame) if can_use(state, frame, one)]
-        if not units:
-            return ()
-        plans = candidates(state, frame, units[0], MOST)
-        plan = plans[chance.roll("plan", len(plans)) - 1]
-        return plan or (((DONE,),) if len(units) == 1 else ())
-    return ()
 
 
 def _thought(state: State, ask: Ask, level: Level, chance: Chance) -> Thinking:
@@ -63,14 +43,14 @@ def _thought(state: State, ask: Ask, level: Level, chance: Chance) -> Thinking:
         move, nodes, value = yield from sheet(state, ask.seat, level, chance)
         return Thought((move,), nodes, int(value))
     if isinstance(frame, Acting):
-        return (yield from best_line(state, frame, level))
+        return (yield from best_line(state, frame, level, chance))
     if isinstance(frame, SetUp):
         assert isinstance(ask.moves, Placing)
         if level.clever and frame.side == EVIL:
             place, nodes = yield from placing(state, frame, ask.moves)
             return Thought((place,), nodes)
-        return Thought((placings(state, frame, ask.moves, 1)[0],), 1)
+        return Thought((placed_by_distance(state, frame, ask.moves, level, chance),), 1)
     moves = likely(state, ask.moves)
     if len(moves) == 1:
         return Thought((moves[0],), 1)
-    return (yield from best_answer(state, side_of_seat(state, ask.seat), moves))
+    return (yield from best_answer(state, side_of_seat(state, ask.seat), moves, level, chance))

@@ -1,32 +1,53 @@
-"""How hard each level of the bots looks, in forecasts."""
+"""How hard each level of the bots looks, and how sharply it chooses.
+
+What a level brings is measured in `docs/bots-nonlieu.md`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Sharpness(NamedTuple):
+    """How sharply the best of some values is chosen, as `tabletop.bots.pick_by_value` takes it.
+
+    half: what is worth so much less than the best is taken half as often; most: what is worth less by more
+    than that is never taken.
+    """
+
+    half: int
+    most: int
+
+
+BEST = Sharpness(0, 0)
+"""The best is always taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """How one level looks.
 
-    noise: of a hundred sheets and lines, how many are picked at random; plans, other_plans: the plans of each
-    side that are tried for a sheet; singles: the Aésirs that may leave the plan; mixes: whether the plan is
-    drawn from the mixed strategy; candidates: the lines of a unit that are tried; clever: whether it is asked
-    for every loss, forecasts where Evil's groups should stand, and sends rays away before they are fired.
+    sheets: how sharply plans for a sheet are chosen, in thousandths of all that lies on the map; deeds: what
+    a unit does, and answers, in hundredths of a token; places: where groups are placed, in hundredths of a
+    hexagon; plans, other_plans: the plans of each side that are tried for a sheet; singles: the Aésirs that
+    may leave the plan; candidates: the lines of a unit that are tried; clever: whether it is asked for every
+    loss, forecasts where Evil's groups should stand, and sends rays away before they are fired.
     """
 
-    noise: int
+    sheets: Sharpness
+    deeds: Sharpness
+    places: Sharpness
     plans: int
     other_plans: int
     singles: int
-    mixes: bool
     candidates: int
     clever: bool
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level(95, 3, 1, 0, True, 2, False),
-    2: Level(70, 4, 2, 0, True, 3, False),
-    3: Level(40, 8, 3, 1, False, 6, False),
-    4: Level(0, 8, 3, 1, False, 6, True),
+    1: Level(Sharpness(300, 1000), Sharpness(400, 1000), Sharpness(300, 1200), 12, 1, 0, 6, False),
+    2: Level(Sharpness(70, 250), Sharpness(100, 300), Sharpness(100, 400), 12, 2, 0, 6, False),
+    3: Level(Sharpness(40, 150), Sharpness(60, 200), BEST, 8, 3, 1, 6, False),
+    4: Level(BEST, BEST, BEST, 8, 3, 1, 6, True),
 }
 """The levels."""

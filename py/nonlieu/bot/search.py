@@ -3,13 +3,14 @@
 A sheet is one of the templates. What every plan of the own side brings against every plan of the other is
 forecast. Regret matching gives how the other side would mix its plans if it were clever; the own plan is the
 best against that, and each Aésir may leave it where something else does better. A unit's plan, and an answer
-to a small question, is the one after which the rest of the turn is best.
+to a small question, is the one after which the rest of the turn is best. A level may take a lesser one for
+the best (`levels`).
 """
 
 from collections.abc import Generator
 
 from nonlieu.bot.candidates import candidates, certain_line, level4_candidates
-from nonlieu.bot.evaluation import Battle, battle_of, forecast
+from nonlieu.bot.evaluation import WON, Battle, battle_of, forecast
 from nonlieu.bot.levels import Level
 from nonlieu.bot.lookahead import Line, right_after
 from nonlieu.bot.sheet_templates import (
@@ -28,7 +29,7 @@ from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes, laid_by
 from nonlieu.rules.state import ASK, Acting, Sheets, State, of_seat, side_of_seat
-from tabletop.bots import Progress, Thought
+from tabletop.bots import Progress, Thought, pick_by_value
 from tabletop.chance import Chance
 from tabletop.game import Move
 
@@ -117,12 +118,9 @@ def sheet(
     for plan in own:
         payoffs.append([search.value(plan, other, {}) for other in others])
         yield Progress(search.nodes, 2 * budget)
-    mine, theirs = mixed_strategies(payoffs)
-    if level.mixes:
-        plan = own[_drawn(mine, chance)]
-    else:
-        gains = [sum(p * q for p, q in zip(row, theirs, strict=True)) for row in payoffs]
-        plan = own[max(range(len(own)), key=lambda r: gains[r])]
+    _, theirs = mixed_strategies(payoffs)
+    gains = [sum(p * q for p, q in zip(row, theirs, strict=True)) for row in payoffs]
+    plan = own[pick_by_value(gains, *level.sheets, chance)]
     likely = tuple((p, other) for p, other in zip(theirs, others, strict=True) if p >= RARE)
 
     def mean(changed: dict[int, Boxes]) -> float:
@@ -144,26 +142,11 @@ def sheet(
     return _sheet_of(search, plan, changed), search.nodes, best
 
 
-def any_sheet(state: State, seat: int, chance: Chance) -> Move:
-    """The sheet of a plan picked at random."""
-    search = SheetSearch(state, seat)
-    return _sheet_of(search, PLANS[chance.roll("plan", len(PLANS)) - 1], {})
-
-
 def _by_tokens(search: SheetSearch, names: set[str]) -> list[int]:
     """The Aésirs of a seat, the strongest first."""
     base = search.base
     own = [i for i, name in enumerate(base.names) if name in names and base.kind[i] == 0]
     return sorted(own, key=lambda i: -base.tokens[i])
-
-
-def _drawn(mix: list[float], chance: Chance) -> int:
-    rest = chance.roll("plan", 1000) / 1000
-    for i, p in enumerate(mix):
-        rest -= p
-        if rest <= 0:
-            return i
-    return max(range(len(mix)), key=lambda i: mix[i])
 
 
 def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Move:
@@ -193,19 +176,23 @@ def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Mov
 # Deeds and answers
 
 
-def best_answer(state: State, side: int, moves: list[Move]) -> Generator[Progress, None, Thought]:
-    """The answer with the best forecast; the first of equals."""
-    best, chosen = -1e9, moves[0]
+def best_answer(
+    state: State, side: int, moves: list[Move], level: Level, chance: Chance
+) -> Generator[Progress, None, Thought]:
+    """The answer with the best forecast, or one that the level takes for it; the first of equals."""
+    values: list[float] = []
     for number, move in enumerate(moves):
-        value = after(state, (move,), side, "")
-        if value > best:
-            best, chosen = value, move
-        yield Progress(number + 1, len(moves), chosen)
-    return Thought((chosen,), len(moves), int(best))
+        values.append(after(state, (move,), side, ""))
+        yield Progress(number + 1, len(moves))
+    chosen = pick_by_value(in_tokens(state, values), *level.deeds, chance)
+    return Thought((moves[chosen],), len(moves), int(values[chosen]))
 
 
-def best_line(state: State, frame: Acting, level: Level) -> Generator[Progress, None, Thought]:
-    """The best line of the first unit for which any is better than none; the group is done where none is."""
+def best_line(
+    state: State, frame: Acting, level: Level, chance: Chance
+) -> Generator[Progress, None, Thought]:
+    """The best line of the first unit for which any is better than none, or one that the level takes for it;
+    the group is done where none is."""
     nodes = 0
     units = [one for one in offered(state, frame) if can_use(state, frame, one)]
     for number, unit in enumerate(units):
@@ -215,16 +202,19 @@ def best_line(state: State, frame: Acting, level: Level) -> Generator[Progress, 
         plans = candidates(state, frame, unit, level.candidates)
         if level.clever:
             plans += level4_candidates(state, frame, unit)
-        best, chosen = -1e9, plans[0]
-        for plan in plans:
-            value = after(state, plan, unit.side, unit.name)
-            nodes += 1
-            if value > best + 1e-6:
-                best, chosen = value, plan
+        values = [after(state, plan, unit.side, unit.name) for plan in plans]
+        nodes += len(plans)
+        chosen = pick_by_value(in_tokens(state, values), *level.deeds, chance)
         yield Progress(number + 1, len(units))
-        if chosen:
-            return Thought(chosen, nodes, int(best))
+        if plans[chosen]:
+            return Thought(plans[chosen], nodes, int(values[chosen]))
     return Thought(((DONE,),), max(1, nodes))
+
+
+def in_tokens(state: State, values: list[float]) -> list[float]:
+    """Forecasts, in hundredths of a token instead of thousandths of all: a rounding makes none better."""
+    total = sum(one.tokens for one in state.units)
+    return [round(value * 100 * total / WON, 3) for value in values]
 
 
 def after(state: State, line: Line, side: int, name: str) -> float:

@@ -9,12 +9,14 @@ from collections.abc import Generator
 
 from nonlieu.bot.evaluation import Battle, battle_of, forecast
 from nonlieu.bot.hex_index import distances, numbers, towards, zones
+from nonlieu.bot.levels import Level
 from nonlieu.bot.sheet_templates import AIM, FIRE, SAVE, STRIKE, Plan, enemy_info, lay_plan
 from nonlieu.map import ZONES, Ground, ground_of
 from nonlieu.pieces import AESIR, EVIL, KINDS
 from nonlieu.rules.setup import Placing, group_of
 from nonlieu.rules.state import SetUp, State, Unit, ground, of_side
-from tabletop.bots import Progress
+from tabletop.bots import Progress, pick_by_value
+from tabletop.chance import Chance
 from tabletop.game import Move
 
 PLANS = (Plan(STRIKE, FIRE, FIRE), Plan(AIM, FIRE, FIRE), Plan(SAVE, FIRE, FIRE))
@@ -31,12 +33,15 @@ answers are not weighed there."""
 FIRST = 40
 """Evil's first group stands on one of so many hexagons in the middle."""
 
+WAYS = 8
+"""Hexagons of each zone among which a place is chosen by distances."""
+
 WISH = {EVIL: 9, 1: 10}
 """The distance from the enemy's Aésirs that a side aims at."""
 
 
-def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move]:
-    """Placings of the next Aésir, the most promising ones first."""
+def placed_by_distance(state: State, frame: SetUp, moves: Placing, level: Level, chance: Chance) -> Move:
+    """A placing of the next Aésir, by how far its hexagon is from what is wished for."""
     field = ground(state)
     head = moves.next(())[0]
     free = moves.next((head,))
@@ -50,11 +55,12 @@ def placings(state: State, frame: SetUp, moves: Placing, most: int) -> list[Move
         near = min((field.distance(place, one.place) for one in friends), default=0)
         return lack + 0.3 * near + 0.2 * field.distance(place, middle(state.size)), field.hexes.index(place)
 
-    face, found = middle(state.size), []
+    tried: list[str] = []
     for zone in ZONES:
-        inside = sorted((one for one in free if field.zone[one] == zone), key=penalty)[::7][:most]
-        found += [(penalty(place), placed(state, field, moves, head, place, face)) for place in inside]
-    return [move for _, move in sorted(found)[:most]]
+        tried += sorted((one for one in free if field.zone[one] == zone), key=penalty)[::7][:WAYS]
+    tried.sort(key=penalty)
+    chosen = pick_by_value([-100 * penalty(place)[0] for place in tried], *level.places, chance)
+    return placed(state, field, moves, head, tried[chosen], middle(state.size))
 
 
 def middle(size: str) -> str:
