@@ -11,12 +11,14 @@ from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
 from nonlieu.bot import think
+from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
 from nonlieu.bot.sheet_templates import PLANS
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
+from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
 from scales import Scale
 from tabletop.bots import Progress, bot_seed, drive
 from tabletop.chance import SeededChance
@@ -115,9 +117,9 @@ def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
 # What the best level does
 
 
-def chosen(told: Told) -> str:
+def chosen(told: Told, level: int = BEST, seed: int = 1) -> str:
     seen = view(told.state, told.ask.seat)
-    return " ".join(drive(think(seen, BEST, SeededChance(1))).moves[0])
+    return " ".join(drive(think(seen, level, SeededChance(seed))).moves[0])
 
 
 def test_a_ray_is_aimed_at_whom_it_destroys() -> None:
@@ -177,6 +179,64 @@ def test_no_aesir_keeps_every_token_in_reserve() -> None:
                 assert GAME.warn is not None and GAME.warn(seen, sheet) is None
                 sheets += 1
     assert sheets > 20
+
+
+# What no level does
+
+
+def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale: Scale) -> None:
+    """Whoever may destroy one where it stands fires before it is done or goes away: that costs nothing."""
+    could = 0
+    for seed in range(max(2, scale(8))):
+        for deed in deeds(PAIRS[seed % 4], seed, options(size="skirmish")):
+            could += bool(kills(deed.state, deed.ask))
+            assert not kills_left(deed), (seed, deed.thought.moves)
+    assert could > 20
+
+
+def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale: Scale) -> None:
+    """By no more than its measure; and the lower ones by something."""
+    lesser = dict.fromkeys(GAME.levels, 0)
+    for seed in range(max(2, scale(8))):
+        for deed in deeds(PAIRS[seed % 4], seed, options(size="duel")):
+            for lost in given_away(deed):
+                assert int(lost) <= LEVELS[deed.level].deeds.most, (seed, deed.thought.moves)
+                lesser[deed.level] += lost > 0
+    assert [level for level in GAME.levels if lesser[level]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_no_level_misses_a_move_that_wins(level: int) -> None:
+    """The last enemy is in reach of the second unit alone, after a step; whatever else may be done first."""
+    told = acting(
+        "ew1",
+        unit("ea1", "a1", "reach", channel=1, reserve=20),
+        unit("ew1", "a3", move=1, channel=2, cards=("siren", "anvil"), group=1),
+        unit("ew2", "b6", move=1, channel=1, group=1),
+        unit("gx1", "g6", channel=1),
+    )
+    for seed in range(20):
+        at = told
+        while isinstance(GAME.pending(at.state), Ask) and isinstance(at.state.frames[-1], Acting):
+            seen = view(at.state, at.ask.seat)
+            at = at.play(" ".join(drive(think(seen, level, SeededChance(seed))).moves[0]))
+        over = GAME.pending(at.state)
+        assert isinstance(over, Over) and over.winners == (EVIL,), seed
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> None:
+    """Seed 900500: two Guetteurs each left the last ectoplasm in reach to the other, and neither fired."""
+    told = acting(
+        "ew5",
+        unit("ea1", "p1", "reach", reserve=20),
+        unit("ew5", "g8", channel=3, group=1),
+        unit("ew6", "g9", channel=2, group=1),
+        unit("gx12", "g11", channel=1),
+        unit("ga1", "p12", "rescue", channel=1, reserve=4),
+    )
+    for seed in range(20):
+        assert chosen(told, level, seed) in ("ew5 ray g11", "ew6 ray g11")
 
 
 def test_the_lowest_levels_lay_out_every_unit_by_a_script() -> None:

@@ -3,6 +3,9 @@
 import pytest
 from nonlieu_balance import EVIL, played
 
+from nonlieu import GAME as NONLIEU
+from nonlieu.bot.levels import LEVELS
+from nonlieu_deeds import PAIRS, deeds, given_away, kills_left
 from strength import RANDOM, claim, report
 
 pytestmark = pytest.mark.slow
@@ -29,6 +32,28 @@ def test_the_best_level_hardly_ever_loses(
     verdict = claim(GAME, 4, (4, lower), workers, first_seed=seeds.start, options=SKIRMISH, shares=shares)
     report(f"level 4 against level {lower}", verdict)
     assert verdict.holds, verdict
+
+
+def test_the_lowest_level_beats_a_player_at_random(seeds: range, workers: int) -> None:
+    """Three games of four, where six of ten would not be enough."""
+    shares = (0.60, 0.75)
+    verdict = claim(GAME, 1, (1, RANDOM), workers, first_seed=seeds.start, options=SKIRMISH, shares=shares)
+    report("level 1 against any legal moves", verdict)
+    assert verdict.holds, verdict
+
+
+def test_no_level_leaves_a_kill_or_takes_what_it_weighs_far_below_the_best(seeds: range) -> None:
+    """None of 20,000 deeds, in skirmishes of all levels."""
+    options = {name: one.default for name, one in NONLIEU.options.items()} | SKIRMISH
+    count, number = 0, 0
+    while count < 20_000:
+        for deed in deeds(PAIRS[number % 4], seeds.start + number, options):
+            count += 1
+            at = (seeds.start + number, deed.thought.moves)
+            assert not kills_left(deed), at
+            assert int(max(given_away(deed), default=0)) <= LEVELS[deed.level].deeds.most, at
+        number += 1
+    assert count >= 20_000
 
 
 @pytest.mark.parametrize(

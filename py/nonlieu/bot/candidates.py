@@ -65,17 +65,33 @@ def _creation(state: State, frame: Acting, unit: Unit) -> Move:
 
 
 def candidates(state: State, frame: Acting, unit: Unit, most: int) -> list[Line]:
-    """The lines of a unit, `most` and the empty one, which comes first."""
+    """The lines of a unit: the empty one, `most`, and the attack on the last enemy. Who may destroy an enemy
+    where it stands neither goes away without firing nor gives its ray away."""
     frame = as_active(frame, unit.name)
-    found: dict[Line, None] = {(): None}
-    for plan in (
-        *_with_power(state, frame, unit),
-        *_with_card(state, frame, unit),
-        *_attacks(state, frame, unit),
-        *_gifts(state, frame, unit),
-    ):
-        found.setdefault(plan)
-    return list(found)[: most + 1]
+    attacks, gifts = list(_attacks(state, frame, unit)), list(_gifts(state, frame, unit))
+    if free_kill(state, frame, unit):
+        attacks, gifts = [line for line in attacks if "ray" in (line[0][1], line[-1][1])], []
+    lines = (*_with_power(state, frame, unit), *_with_card(state, frame, unit), *attacks, *gifts)
+    last = attacks[:1] if len(of_side(state, 1 - unit.side)) == 1 else []
+    return list(dict.fromkeys(((), *lines[:most], *last)))
+
+
+def free_kill(state: State, frame: Acting, unit: Unit) -> Line:
+    """The ray that does most among those that destroy an enemy from where a unit stands; empty for none."""
+    force = tokens_for(as_active(frame, unit.name), unit, "ray")
+    field, reach = ground(state), RANGE[unit.kind]
+    enemies = (one for one in of_side(state, 1 - unit.side) if one.tokens <= force)
+    near = [one for one in enemies if field.distance(unit.place, one.place) <= reach]
+    return ((unit.name, "ray", _by_ray_value(force, near)[0].place),) if near else ()
+
+
+def _by_ray_value(force: int, targets: Sequence[Unit]) -> list[Unit]:
+    """The targets of a ray, that at which it does most first."""
+
+    def value(one: Unit) -> float:
+        return ray_value(force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve)
+
+    return sorted(targets, key=lambda one: -value(one))
 
 
 # Rays and ways
@@ -90,12 +106,7 @@ def _attacks(state: State, frame: Acting, unit: Unit) -> Iterator[Line]:
     reach = RANGE[unit.kind]
     enemies = of_side(state, 1 - unit.side)
     gaps = {one.name: field.distance(unit.place, one.place) for one in enemies}
-    targets = sorted(
-        (one for one in enemies if force and gaps[one.name] <= reach + steps),
-        key=lambda one: (
-            -ray_value(force, one.tokens, KINDS.index(one.kind), one.in_box(CHANNEL), one.reserve)
-        ),
-    )
+    targets = _by_ray_value(force, [one for one in enemies if force and gaps[one.name] <= reach + steps])
     destinations = _destinations(field, state, unit, enemies, hexes)
     for target in targets[:4]:
         name = unit.name

@@ -9,7 +9,7 @@ the best (`levels`).
 
 from collections.abc import Generator
 
-from nonlieu.bot.candidates import candidates, certain_line, level4_candidates
+from nonlieu.bot.candidates import candidates, certain_line, free_kill, level4_candidates
 from nonlieu.bot.evaluation import WON, Battle, battle_of, forecast
 from nonlieu.bot.levels import Level
 from nonlieu.bot.lookahead import Line, right_after
@@ -28,7 +28,7 @@ from nonlieu.bot.sheet_templates import (
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes, laid_by
-from nonlieu.rules.state import ASK, Acting, Sheets, State, of_seat, side_of_seat
+from nonlieu.rules.state import ASK, Acting, Sheets, State, Unit, of_seat, of_side, side_of_seat
 from tabletop.bots import Progress, Thought, pick_by_value
 from tabletop.chance import Chance
 from tabletop.game import Move
@@ -38,6 +38,9 @@ ROUNDS = 300
 
 MOST_NODES = 120
 """Forecasts after which no further Aésir is looked at by itself."""
+
+SETTLED = 100.0 * WON
+"""The value of a war that a move wins at once: no level takes another move."""
 
 RARE = 0.15
 """A plan of the other side that is mixed in less often is not looked at a second time."""
@@ -182,7 +185,7 @@ def best_answer(
     """The answer with the best forecast, or one that the level takes for it; the first of equals."""
     values: list[float] = []
     for number, move in enumerate(moves):
-        values.append(after(state, (move,), side, ""))
+        values.append(after(state, (move,), side))
         yield Progress(number + 1, len(moves))
     chosen = pick_by_value(in_tokens(state, values), *level.deeds, chance)
     return Thought((moves[chosen],), len(moves), int(values[chosen]))
@@ -192,23 +195,33 @@ def best_line(
     state: State, frame: Acting, level: Level, chance: Chance
 ) -> Generator[Progress, None, Thought]:
     """The best line of the first unit for which any is better than none, or one that the level takes for it;
-    the group is done where none is."""
+    the group is done where none is.
+
+    What one unit can do another may do as well, so that each leaves it to the others. A ray costs nothing:
+    none that destroys an enemy is given up, neither by the group nor by who cannot act once the next unit
+    does.
+    """
     nodes = 0
+    spare: list[tuple[Unit, Line]] = []
     units = [one for one in offered(state, frame) if can_use(state, frame, one)]
     for number, unit in enumerate(units):
-        sure = certain_line(state, frame, unit)
-        if sure:
-            return Thought(sure, nodes + 1)
-        plans = candidates(state, frame, unit, level.candidates)
-        if level.clever:
-            plans += level4_candidates(state, frame, unit)
-        values = [after(state, plan, unit.side, unit.name) for plan in plans]
-        nodes += len(plans)
-        chosen = pick_by_value(in_tokens(state, values), *level.deeds, chance)
-        yield Progress(number + 1, len(units))
-        if plans[chosen]:
-            return Thought(plans[chosen], nodes, int(values[chosen]))
-    return Thought(((DONE,),), max(1, nodes))
+        line, value = certain_line(state, frame, unit), None
+        nodes += 1
+        if not line:
+            plans = candidates(state, frame, unit, level.candidates)
+            if level.clever:
+                plans += level4_candidates(state, frame, unit)
+            values = [after(state, plan, unit.side, unit.name) for plan in plans]
+            nodes += len(plans)
+            chosen = pick_by_value(in_tokens(state, values), *level.deeds, chance)
+            yield Progress(number + 1, len(units))
+            line, value = plans[chosen], int(values[chosen])
+        if line:
+            lost = (ray for one, ray in spare if one.kind != unit.kind or one.name == frame.active)
+            return Thought(next(lost, line), nodes, value)
+        if ray := free_kill(state, frame, unit):
+            spare.append((unit, ray))
+    return Thought(spare[0][1] if spare else ((DONE,),), max(1, nodes))
 
 
 def in_tokens(state: State, values: list[float]) -> list[float]:
@@ -217,9 +230,13 @@ def in_tokens(state: State, values: list[float]) -> list[float]:
     return [round(value * 100 * total / WON, 3) for value in values]
 
 
-def after(state: State, line: Line, side: int, name: str) -> float:
-    """The value after a line, as far as it is certain. name: the unit that is done then, empty for none."""
-    battle = battle_of(right_after(state, line))
+def after(state: State, line: Line, side: int, name: str = "") -> float:
+    """The value after a line, as far as it is certain. name: the unit that is done then."""
+    then = right_after(state, line)
+    for one, value in ((1 - side, SETTLED), (side, -SETTLED)):
+        if not of_side(then, one):
+            return value
+    battle = battle_of(then)
     if name in battle.names:
         i = battle.names.index(name)
         battle.channel[i] = battle.move[i] = battle.special[i] = 0
