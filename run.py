@@ -10,6 +10,7 @@ first needed.
     python3 run.py lint      ruff, mypy, Biome, the words
     python3 run.py slow      strength, long playouts, full conformance counts
     python3 run.py new NAME  the skeleton of a new game (docs/adding-a-game.md)
+    python3 run.py solve     hǔ-jì-yáng solved, some five minutes (docs/hujiyang-solved.md)
 """
 
 import argparse
@@ -99,6 +100,13 @@ def new(options: argparse.Namespace) -> int:
     from tools import stages
 
     return stages.run_module("tools.new_game", options.rest, "test")
+
+
+def solve(options: argparse.Namespace) -> int:
+    """Solve hǔ-jì-yáng."""
+    from tools import stages
+
+    return stages.run_module("tools.solve", options.rest, "solve")
 
 
 def parser() -> argparse.ArgumentParser:
