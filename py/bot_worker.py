@@ -2,9 +2,11 @@
 
 The page awaits `workers["bots"]` and then calls
 - `handle(text)`: one request of the engine protocol, answered at once (`docs/engine.md`);
-- `think(text)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them the
-  page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
-  `static/boot.js`, with `token`, `nodes` and `budget`);
+- `think(text, late)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them
+  the page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
+  `static/boot.js`, with `token`, `nodes` and `budget`). late: the late files of the game, place → URL, as
+  JSON; the first thought of a level that wants them (`Game.late_levels`) waits for them a while, and goes
+  without those that have not come;
 - `load(url)`: the archive of a further game, before anything is asked about it;
 - `cancel(token)`: ends the thinking whose request has that text as its `id`; its answer is then an error
   with the code `cancelled`.
@@ -14,24 +16,31 @@ Everything crosses as text or numbers, never as proxies.
 
 import gc
 import time
-from asyncio import sleep
+from asyncio import ensure_future, sleep, wait
 from typing import Any
 
 import js
 from js import Event, addArchive, dispatchEvent
+from pyodide_js import FS
 from pyscript.context import sync
 
 import catalog
 from tabletop import protocol, strict_json
 from tabletop.bots import Driver
 from tabletop.game import BadRequest, TableError
+from tabletop.registry import load_game
 
 SLICE = 0.03
 """Seconds of thinking between two moments at which the page is listened to."""
 
+PATIENCE = 8
+"""Seconds that a thought waits for late files; what comes later is there for the next."""
+
 session = protocol.Session(catalog.GAMES)
 cancelled: set[str] = set()
 loaded: set[str] = set()
+coming: dict[str, Any] = {}
+"""The late files that are there or under way, by place."""
 
 
 async def load(url: str) -> None:
@@ -45,6 +54,29 @@ async def load(url: str) -> None:
     loaded.add(url)
 
 
+async def _fetch_late(place: str, url: str) -> None:
+    """Put a late file where the modules of its game look for it."""
+    answer = await js.fetch(url)
+    if not answer.ok:
+        raise OSError(f"{url}: {answer.status}")
+    FS.mkdirTree(place.rpartition("/")[0])
+    FS.writeFile(place, js.Uint8Array.new(await answer.arrayBuffer()))
+
+
+async def _late_files(request: dict[str, Any], files: dict[str, str]) -> None:
+    """Wait for the late files that the level asked for wants, and not longer than `PATIENCE`."""
+    if (
+        not files
+        or request.get("level") not in load_game(catalog.GAMES, str(request.get("game"))).late_levels
+    ):
+        return
+    for place, url in files.items():
+        held = coming.get(place)
+        if held is None or (held.done() and held.exception() is not None):
+            coming[place] = ensure_future(_fetch_late(place, url))
+    await wait([coming[place] for place in files], timeout=PATIENCE)
+
+
 def handle(text: str) -> str:
     """The answer to one line of the protocol."""
     return session.answer_line(text)
@@ -55,7 +87,7 @@ def cancel(token: str) -> None:
     cancelled.add(token)
 
 
-async def think(text: str) -> str:
+async def think(text: str, late: str = "{}") -> str:
     """The answer to a `bot` request, thought out in slices."""
     named = {}
     try:
@@ -63,6 +95,7 @@ async def think(text: str) -> str:
         if type(request) is not dict:
             raise BadRequest("table.error.object")
         named = {"id": request["id"]} if "id" in request else {}
+        await _late_files(request, strict_json.loads(late))
         answer = await _think(request)
     except TableError as error:
         answer = {"ok": False, "error": {"code": error.code, "message": session.words.text(error.message)}}

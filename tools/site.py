@@ -18,7 +18,7 @@ import runpy
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,13 +62,14 @@ BOOT = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a page loads: files (URL → place in Python's file system) or archives at its start, and further
-    games (the URLs of archive and style sheet).
+    """What a page loads: files (URL → place in Python's file system) or archives at its start, further games
+    (the URLs of archive and style sheet), and late files (place → game and URL).
     """
 
     files: dict[str, str] = field(default_factory=dict)
     archives: tuple[str, ...] = ()
     games: dict[str, tuple[str, str]] = field(default_factory=dict)
+    late: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 def config() -> dict[str, object]:
@@ -108,6 +109,16 @@ def module_files(part: str) -> list[Path]:
     if not folder.is_dir():
         return [folder.with_suffix(".py")]
     return [*sorted(folder.rglob("*.py")), *sorted(folder.rglob("*.svg"))]
+
+
+def late_files(game: str) -> list[str]:
+    """The places of a game's files that are fetched when a level thinks with them (`Game.late_levels`)."""
+    return sorted(file.relative_to(paths.PY).as_posix() for file in (paths.PY / game).rglob("*.bin"))
+
+
+def late_plan(url: Callable[[str], str]) -> dict[str, tuple[str, str]]:
+    """The late files of all games as `Plan` has them. url: of the place of a file, where it is served."""
+    return {place: (game, url(place)) for game in game_names() for place in late_files(game)}
 
 
 def word_files(domain: str) -> list[Path]:
@@ -199,6 +210,10 @@ def compose(
         f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}">\n'
         for name, (url, sheet) in plan.games.items()
     )
+    links += "".join(
+        f'<link rel="late" data-name="{game}" data-file="{place}" href="{html.escape(url)}">\n'
+        for place, (game, url) in plan.late.items()
+    )
     inline = {url: without_comments((paths.ROOT / url).read_text("utf-8")) for url in INLINE}
     sums = "".join(f" 'sha256-{base64_sum(script.encode())}'" for script in inline.values())
     changes = {
@@ -247,7 +262,8 @@ def development_page() -> str:
         f"py/{file.relative_to(paths.PY).as_posix()}": f"./{file.relative_to(paths.PY).as_posix()}"
         for file in files
     }
-    return with_edition(compose(PAGE.read_text("utf-8"), Plan(modules), developing=True), edition())
+    plan = Plan(modules, late=late_plan(lambda place: f"py/{place}"))
+    return with_edition(compose(PAGE.read_text("utf-8"), plan, developing=True), edition())
 
 
 LEAVE = """// Developing: a worker that an earlier visit left here goes away with all that it stored.
@@ -310,7 +326,7 @@ def ensure_built() -> Path:
 def input_files() -> list[Path]:
     """Everything that the built site depends on, but for its edition."""
     own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
-    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo")]
+    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo", ".bin")]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
     served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
     cut = sorted(paths.FONTS.iterdir())
@@ -458,7 +474,16 @@ def built_plan(work: Path) -> Plan:
             for name in game_names()
             if name not in first
         },
+        late=late_plan(lambda place: put_late_file(work, place)),
     )
+
+
+def put_late_file(work: Path, place: str) -> str:
+    """Put a late file into the folder being built and give its URL."""
+    target = work / "py" / place
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(paths.PY / place, target)
+    return named_by_content(work, f"py/{place}")
 
 
 def name_archives(work: Path, plan: Plan) -> None:

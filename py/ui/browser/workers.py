@@ -41,10 +41,12 @@ class PageWorkers:
                 heard = window.performance.now()
                 report(event.detail.nodes, event.detail.budget)
 
+        links = dom.find_all(f'link[rel="late"][data-name="{request["game"]}"]')
+        late = {str(link.dataset.file): str(link.href) for link in links}
         proxy = create_proxy(progressed)
         window.addEventListener(PROGRESS, proxy)
         try:
-            return await _watched(worker.think(json.dumps(request)), lambda: heard)
+            return await _watched(worker.think(json.dumps(request), json.dumps(late)), lambda: heard)
         finally:
             window.removeEventListener(PROGRESS, proxy)
             proxy.destroy()
