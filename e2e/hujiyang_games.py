@@ -14,6 +14,7 @@ from tabletop.save_format import Label, Saved, export_text
 WHEN = "2026-11-20T12:00:00Z"
 MIDDLE = 29
 CHOSEN = "d4"
+WON_IN = 11
 AnyMatch = Match[State, State]
 
 
@@ -46,6 +47,15 @@ def all_entered(taken: int = 4) -> AnyMatch:
         if captures_of(match) == taken and match.at >= 40:
             return match
     raise AssertionError("no game comes to the end of the entry")
+
+
+def all_entered_and_won() -> AnyMatch:
+    """A game of two persons that the clients, to move, win by force in `WON_IN` moves."""
+    match = Match.new(GAME, {"undo": "free"}, 2, 1, players=(Player(), Player()))
+    chance = SeededChance(1)
+    for _ in range(40):
+        match, _ = match.play(drive(bot.think(match.state, 2, chance)).moves[0])
+    return match
 
 
 def takes(match: AnyMatch, move: Move) -> bool:

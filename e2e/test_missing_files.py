@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import hujiyang_driver as board
+import hujiyang_games
 import pytest
 from faults import LATE, WAYS, FaultyHost, Way
 from fixtures import Visit, Watch
@@ -290,3 +291,19 @@ def test_a_file_that_fails_later(
         wish.again()
     wish.expect_to_come_true()
     assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+
+
+def test_a_level_thinks_without_its_late_file_until_that_comes(visit: Visit, faulty: FaultyHost) -> None:
+    (late,) = (file for file in files_of("later") if file.endswith(".bin"))
+    faulty.faults[late] = "not found"
+    player = visit(at=faulty)
+    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered_and_won()))
+    certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
+    player.push("table.hint")
+    expect(player.reason()).to_be_visible(timeout=60_000)
+    expect(player.reason()).not_to_contain_text(certain)
+    assert late in faulty.when
+    faulty.heal()
+    player.push("table.hint")
+    player.push("table.hint")
+    expect(player.reason()).to_contain_text(certain)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import hujiyang_driver as board
+import hujiyang_games
 import pytest
 from contrevent_driver import WON, ContreventDriver, begin, deal, guided, named_moves
 from fixtures import Visit, Watch
@@ -105,6 +106,19 @@ def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
         player.show(screen)
         player.leave()
     board.enter(player, 1)
+
+
+def test_the_highest_level_has_its_table_without_a_network(
+    visit: Visit, own_host: SiteHost, watch: Watch
+) -> None:
+    player = visit(at=own_host)
+    player.wait_until_stored()
+    own_host.stop()
+    watch.expect(REFUSED)
+    player.reload()
+    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered_and_won()))
+    player.push("table.hint")
+    expect(player.reason()).to_contain_text(player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN))
 
 
 def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_host: SiteHost, watch: Watch) -> None:

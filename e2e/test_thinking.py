@@ -1,10 +1,14 @@
-"""The page while a bot thinks: it never stands still."""
+"""The page while a bot thinks: it never stands still, and fetches what the highest level thinks with."""
+
+import re
 
 import hujiyang_driver as board
+import hujiyang_games
 import pytest
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
+from site_host import SiteHost
 
 # The time between two frames, in milliseconds, for so long or until nobody thinks any more.
 FRAMES = """([span, whileThinking]) => new Promise((done) => {
@@ -71,3 +75,22 @@ def test_most_frames_come_in_time_while_a_bot_of_level_6_thinks(visit: Visit) ->
             break
         player.wait_for_turn(moves + 2)
     assert busy and max(busy) <= 500, "the page stood still for half a second"
+
+
+TABLE = re.compile(r"py/hujiyang/bot/table-[0-9a-f]{12}\.bin$")
+
+
+def test_the_table_of_the_solved_game_comes_with_the_first_thought_that_wants_it(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player = visit(at=own_host)
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(request.url))
+    board.new_game(player, ke=None, shang=5)
+    board.enter(player, 1)
+    assert not list(filter(TABLE.search, fetched))
+    match = hujiyang_games.all_entered_and_won()
+    player.import_game(hujiyang_games.file_of(match))
+    player.push("table.hint")
+    expect(player.reason()).to_contain_text(player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN))
+    assert len(list(filter(TABLE.search, fetched))) == 1

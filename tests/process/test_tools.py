@@ -203,6 +203,10 @@ def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
     for url in ("py/tabletop/match.py", "py/ui/state.py", "py/catalog.py", "py/hujiyang/rules.py"):
         assert f'"{url}"' in page
         assert site.development_file(url) == paths.ROOT / url
+    late = "py/hujiyang/bot/table.bin"
+    assert f'data-file="hujiyang/bot/table.bin" href="{late}"' in page
+    assert f'"{late}":' not in page, "no start fetches it"
+    assert site.development_file(late) == paths.ROOT / late
     for hidden in (
         "run.py",
         "static/../run.py",

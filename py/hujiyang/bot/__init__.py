@@ -5,15 +5,18 @@ does. The value of a thought is in hundredths of a captured Kè for the asked se
 """
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import cache
 from math import exp
 
 from hujiyang.bot.candidates import candidates, wins_at_once
 from hujiyang.bot.evaluation import MEETING, PROVEN, REPEATING, WIN, Evaluation, evaluation
+from hujiyang.bot.exact import decide
 from hujiyang.bot.forced import FURTHEST, wins_within
 from hujiyang.bot.hints import certainty, reasons_for
 from hujiyang.bot.levels import FOLLOWED, FORCED_BUDGET, LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
+from hujiyang.bot.table import CAPTURES, movement_table
 from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State, parts
 from tabletop.bots import Progress, Thinking, Thought
@@ -40,10 +43,18 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     sign = 1 if state.turn == SHANG else -1
     result = SearchResult(len(moves), 1, [(sign * (WIN - 1), moves[0])])
     if not wins_at_once(state, moves[0]):
-        result = yield from _search(state, level, moves, evaluate)
+        known = movement_table() if level.exact and state.captures == CAPTURES else None
+
+        def searching(some: list[int], budget: int) -> Generator[Progress, None, SearchResult]:
+            return _search(state, replace(level, nodes=budget), some, evaluate, level.nodes)
+
+        if known is None:
+            result = yield from searching(moves, level.nodes)
+        else:
+            result = yield from decide(state, moves, known, evaluate, level.nodes, searching)
     value, move = _chosen(result, level.noise, sign, chance)
     value, followed = _beyond_meetings(state, value, level)
-    certain, counted = certainty(state, move, value)
+    certain, counted = certainty(state, move, value, result.lost)
     why = reasons_for(state, move, certain)
     nodes = result.nodes + followed + counted
     return Thought((parts(state, move),), nodes, sign * value, why, chance_of(sign * value))
@@ -57,9 +68,10 @@ def chance_of(value: int) -> int:
 
 
 def _search(
-    state: State, level: Level, moves: list[int], evaluate: Evaluation
+    state: State, level: Level, moves: list[int], evaluate: Evaluation, most: int
 ) -> Generator[Progress, None, SearchResult]:
-    """Search the moves as a level does, with the search's reports as progress."""
+    """Search the moves as a level does, with the search's reports as progress. most: nodes of the whole
+    thought."""
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     budget = level.nodes if len(moves) > 1 else min(level.nodes, FORCED_BUDGET)
     searching = search(position, moves, budget, level.depth, evaluate, exact=level.noise > 0)
@@ -70,7 +82,7 @@ def _search(
             ended: SearchResult = end.value
             return ended
         best = parts(state, result.values[0][1]) if result.values else None
-        yield Progress(min(result.nodes, budget), level.nodes, best)
+        yield Progress(min(result.nodes, budget), most, best)
 
 
 def _chosen(result: SearchResult, noise: int, sign: int, chance: Chance) -> tuple[int, int]:

@@ -47,12 +47,13 @@ Tables = tuple[list[int], list[int]]
 """Where a symmetry takes the points of every mask: the lower 13 points, the upper 12."""
 
 
-def _transformed(mask: int, tables: Tables) -> int:
+def transformed(mask: int, tables: Tables) -> int:
+    """The mask under a symmetry."""
     return tables[0][mask & 8191] | tables[1][mask >> 13]
 
 
 @cache
-def _symmetry_tables() -> tuple[Tables, ...]:
+def symmetry_tables() -> tuple[Tables, ...]:
     """Of each symmetry, its tables; made when first used."""
     found = []
     for image in SYMMETRIES:
@@ -71,14 +72,14 @@ def dedupe_by_symmetry(board: int, moves: list[int]) -> list[int]:
     ke, shang = board & FULL, board >> SHIFT
     same = [
         tables
-        for tables in _symmetry_tables()
-        if _transformed(ke, tables) == ke and _transformed(shang, tables) == shang
+        for tables in symmetry_tables()
+        if transformed(ke, tables) == ke and transformed(shang, tables) == shang
     ]
     if len(same) == 1:
         return moves
     first: dict[int, int] = {}
     for move in moves:
         low, high = move & FULL, move >> SHIFT
-        canonical = min(_transformed(low, tables) | _transformed(high, tables) << SHIFT for tables in same)
+        canonical = min(transformed(low, tables) | transformed(high, tables) << SHIFT for tables in same)
         first.setdefault(canonical, move)
     return list(first.values())

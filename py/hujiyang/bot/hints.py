@@ -6,14 +6,17 @@ the weightiest first. Where every move loses, that is all that is said.
                                                side (1: at once)
     hujiyang.hint.wins.blocked       n         … shuts the Shāng in
     hujiyang.hint.wins.repetition    n         … by a repetition, unless the Kè prefer to be taken
+    hujiyang.hint.wins.sure                    … shuts the Shāng in, in how many moves is not known
     hujiyang.hint.wins.ahead                   the best line found ends in a repetition, how soon is not known
     hujiyang.hint.loses.captures     n         every move loses by force, by captures, in at most n moves of
                                                the other side
     hujiyang.hint.loses.blocked      n         … all Shāng are shut in
     hujiyang.hint.loses.repetition   n         … by captures or a repetition
+    hujiyang.hint.loses.sure                   … all Shāng are shut in, in how many moves is not known
     hujiyang.hint.loses.repeating              every move repeats a position and loses at once
     hujiyang.hint.loses.ahead                  the best line found ends in a repetition, how soon is not known
     hujiyang.hint.meets                        the best line found meets a position again, not the last time
+    hujiyang.hint.holds              n         n other moves of the Shāng lose by force
     hujiyang.hint.reply        origin, target  after it this step of the Shāng would repeat a position and win
     hujiyang.hint.takes        point           takes the Kè on this point
     hujiyang.hint.threatens    n, point        n Kè can be taken next, one of them on this point
@@ -54,13 +57,16 @@ def _room(state: State, move: int) -> Message:
     return Message("hujiyang.hint.leaves" if state.turn == KE else "hujiyang.hint.keeps", {"n": free})
 
 
-def certainty(state: State, move: int, value: int) -> tuple[Message | None, int]:
+def certainty(state: State, move: int, value: int, lost: int = 0) -> tuple[Message | None, int]:
     """What this best move wins by force, or every move loses; None where nothing is certain; and the nodes
-    used to tell how soon. value: of the move, for the Shāng."""
-    if value < -PROVEN:
-        return _ends("wins" if state.turn == KE else "loses", "blocked", WIN + value), 0
+    used to tell how soon. value: of the move, for the Shāng; lost: other moves that were proved to lose."""
+    if value <= -PROVEN:
+        outcome = "wins" if state.turn == KE else "loses"
+        if value == -PROVEN:
+            return Message(f"hujiyang.hint.{outcome}.sure"), 0
+        return _ends(outcome, "blocked", WIN + value), 0
     if value < MEETING:
-        return None, 0
+        return (Message("hujiyang.hint.holds", {"n": lost}) if lost and state.turn == SHANG else None), 0
     if value < REPEATING:
         return _met_again(state)
     captures = WIN - value if value > PROVEN else None

@@ -15,12 +15,15 @@ class Level:
     """How well one side is played.
 
     depth: plies looked ahead at most; nodes: budget; noise: up to so many hundredths of a captured Kè are
-    added to the value of each move or taken from it, at random (0: the best move found is played).
+    added to the value of each move or taken from it, at random (0: the best move found is played); exact:
+    whether it plays from the table of the movement phase (`exact`), where that is there and five captures
+    win.
     """
 
     depth: int
     nodes: int
     noise: int
+    exact: bool = False
 
 
 LEVELS: dict[int, tuple[Level, ...]] = {
@@ -30,7 +33,7 @@ LEVELS: dict[int, tuple[Level, ...]] = {
         Level(3, 30_000, 40),
         Level(3, 30_000, 15),
         Level(40, 12_000, 0),
-        Level(40, 350_000, 0),
+        Level(40, 350_000, 0, exact=True),
     ),
     SHANG: (
         Level(1, 2_000, 250),
@@ -38,7 +41,7 @@ LEVELS: dict[int, tuple[Level, ...]] = {
         Level(2, 10_000, 60),
         Level(3, 30_000, 15),
         Level(40, 2_000, 0),
-        Level(40, 350_000, 0),
+        Level(40, 350_000, 0, exact=True),
     ),
 }
 """Of each seat, levels 1 to 6."""

@@ -39,13 +39,15 @@ class Position:
 class SearchResult:
     """What the search has found so far.
 
-    nodes: used; depth: plies of the last completed iteration; values: (value, root move), the best
-    for the side to move first. Without `exact` all values but the first are bounds.
+    nodes: used; depth: plies of the last completed iteration; values: (value, root move), the best for the
+    side to move first. Without `exact` all values but the first are bounds. lost: other moves that were
+    proved to lose by force.
     """
 
     nodes: int = 0
     depth: int = 0
     values: list[tuple[int, int]] = field(default_factory=list)
+    lost: int = 0
 
 
 class BudgetExceeded(Exception):

@@ -1,0 +1,140 @@
+"""How a level plays that knows the movement phase (`table`): what is won, lost or held is certain.
+
+With all Kè entered the Kè win every position that can be won, in the fewest plies, and the Shāng never step
+into a lost one while another is there; among those that hold the search chooses. Before, from `PROVABLE` Kè
+in hand on, moves are proved (`proof`) in the order in which the search likes them. The Kè who do not win
+play what the search finds.
+
+The table knows nothing of the positions met before (G2). A Kè who shortens the plies with every step never
+repeats one, so what it says holds unless the game went through a position as near to the end before; then
+nothing is claimed.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+
+from hujiyang import bitboard
+from hujiyang.bitboard import SHIFT
+from hujiyang.bot.evaluation import PROVEN, WIN, Evaluation
+from hujiyang.bot.proof import Proof
+from hujiyang.bot.search import BudgetExceeded, SearchResult
+from hujiyang.bot.table import Table
+from hujiyang.pieces import KE, SHANG
+from hujiyang.rules import State, meets_again, parts, repeating_reply
+from tabletop.bots import Driver, Progress
+
+SURE = PROVEN
+"""The value of what is won by force in a number of plies that is not known."""
+UNCLAIMED = SURE - 1
+"""The value of what is won by force unless a position met before (G2) is in the way."""
+PROVABLE = 8
+"""From so many Kè in hand on the moves are proved."""
+RANKING = 60_000
+"""Nodes of the search that orders the moves to be proved."""
+PROVING = 160_000
+"""Nodes of the proofs: a node takes two or three times as long as in the search."""
+MOVING = 60_000
+"""Nodes of the search among moves that the table holds for as good, with all Kè entered."""
+
+Searching = Generator[Progress, None, SearchResult]
+Search = Callable[[list[int], int], Searching]
+"""Searches some moves with so many nodes at most."""
+
+
+def decide(
+    state: State, moves: list[int], table: Table, evaluate: Evaluation, budget: int, search: Search
+) -> Searching:
+    """What to play of legal moves none of which wins at once, the best first. budget: nodes in all."""
+    if not state.hand:
+        known, open_ = (_known_of_ke if state.turn == KE else _known_of_shang)(state, moves, table)
+        if known.values:
+            return known
+        found = yield from search(open_, min(budget, MOVING))
+        return replace(found, nodes=known.nodes + found.nodes, lost=known.lost)
+    if state.hand > PROVABLE or len(moves) == 1:
+        return (yield from search(moves, budget))
+    found = yield from search(moves, min(budget, RANKING))
+    if abs(found.values[0][0]) > PROVEN:
+        return found
+    proof = Proof(table, evaluate, min(budget - found.nodes, PROVING))
+    return (yield from _proved(state, found, proof, budget))
+
+
+def _known_of_ke(state: State, moves: list[int], table: Table) -> tuple[SearchResult, list[int]]:
+    """The step of the Kè that wins in the fewest plies, if any wins; and the steps to search if none does."""
+    known = SearchResult(len(moves), 1)
+    won = [(plies, step) for step in moves if (plies := table.plies(state.board ^ step)) is not None]
+    if not won:
+        return known, moves
+    plies, step = min(won, key=_plies)
+    if _is_new(state, plies + 1, table):
+        known.values = [(plies + 1 - WIN, step)]
+    elif free := [one for one in won if not _may_repeat(state, one[1])]:
+        known.values = [(-UNCLAIMED, min(free, key=_plies)[1])]
+    return known, moves
+
+
+def _known_of_shang(state: State, moves: list[int], table: Table) -> tuple[SearchResult, list[int]]:
+    """The move of the Shāng that holds out longest, if they lose with every one; and those to search, which
+    do not lose."""
+    known = SearchResult(0, 1)
+    lost, held = [], []
+    for move in moves:
+        plies = table.plies_of_ke(state.board ^ move)
+        known.nodes += 1 + len(bitboard.ke_steps(state.board ^ move))
+        if plies is None:
+            held.append(move)
+        else:
+            lost.append((plies, move))
+    if held:
+        known.lost = len(lost)
+        return known, held
+    plies, move = max(lost, key=_plies)
+    if _is_new(state, plies + 1, table):
+        known.values = [(plies + 1 - WIN, move)]
+    return known, moves
+
+
+def _plies(found: tuple[int, int]) -> int:
+    return found[0]
+
+
+def _is_new(state: State, plies: int, table: Table) -> bool:
+    """Whether no position met before is among those of the last `plies` plies of a won game."""
+    for code in state.past[:-1]:
+        board = code & (1 << 2 * SHIFT) - 1
+        earlier = table.plies(board) if code >> 2 * SHIFT == SHANG else table.plies_of_ke(board)
+        if earlier is not None and earlier < plies:
+            return False
+    return True
+
+
+def _may_repeat(state: State, step: int) -> bool:
+    """Whether a step of the Kè loses by repetition, at once or by the next move of the Shāng."""
+    return meets_again(state, step) or repeating_reply(state, step) is not None
+
+
+def _proved(state: State, found: SearchResult, proof: Proof, budget: int) -> Searching:
+    """The same moves after as many were proved as the nodes allow, in their order: until one wins for the Kè,
+    until one holds for the Shāng."""
+    lost: list[tuple[int, int]] = []
+    hand = state.hand - (state.turn == KE)
+    best = parts(state, found.values[0][1])
+    values = found.values
+    try:
+        for value, move in found.values:
+            proving = Driver(proof.ke_win(state.board ^ move, hand, 1 - state.turn))
+            for _ in proving:
+                yield Progress(min(found.nodes + proof.nodes, budget), budget, best)
+            if proving.result and state.turn == KE:
+                values = [(-SURE, move)]
+                break
+            if not proving.result and state.turn == SHANG:
+                values = [(value, move)]
+                break
+            lost.append((value, move))
+    except BudgetExceeded:
+        pass
+    if state.turn == SHANG and values is found.values:
+        values = [one for one in values if one not in lost] or [(-SURE, values[0][1])]
+    return SearchResult(found.nodes + proof.nodes, found.depth, values, len(lost))

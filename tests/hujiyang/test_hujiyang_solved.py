@@ -1,0 +1,301 @@
+"""The solved game: the table of the movement phase against the rules, and who plays from it."""
+
+import hashlib
+import random
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import accumulate
+from math import comb
+from pathlib import Path
+
+import pytest
+from hujiyang_symmetry import transformed
+
+from hujiyang import GAME, bitboard, bot, notation, rules
+from hujiyang.bot import table as tables_module
+from hujiyang.bot.evaluation import WIN, evaluation
+from hujiyang.bot.exact import SURE, UNCLAIMED
+from hujiyang.bot.levels import LEVELS, Level
+from hujiyang.bot.proof import Proof
+from hujiyang.bot.table import Table, movement_table
+from hujiyang.pieces import KE, KE_COUNT, SHANG, SYMMETRIES
+from hujiyang.rules import State
+from tabletop.bots import Thought, drive
+from tabletop.chance import NoChance, SeededChance
+from tabletop.game import BadState, Move
+
+FILE = Path(tables_module.__file__).with_suffix(".bin")
+SHA256 = "ab9180d45ee8748c77e8ba7f33a0f4fd2cfb09fd74dc064558f6aa6a426a231d"
+"""What `run.py solve --pack` writes; the tables that it was made from were computed anew, every entry."""
+WON = {0: (25_063, 116), 1: (136_212, 116), 2: (302_921, 114), 3: (307_338, 106), 4: (156_284, 76)}
+"""By Kè taken: positions that the Kè win with the Shāng to move, all of a symmetric stand, and
+the longest win in plies."""
+STANDS = 1_666
+
+
+def known() -> Table:
+    found = movement_table()
+    assert found is not None
+    return found
+
+
+def at(line: str, captures: int = 5, repetitions: int = 2) -> State:
+    return notation.read_position(line, {"captures": captures, "repetitions": repetitions})
+
+
+def after(state: State, move: Move) -> State:
+    return rules.play(state, move, NoChance()).state
+
+
+LEVEL = Level(40, 12_000, 0, exact=True)
+"""As level 6, with a smaller budget."""
+
+
+def thought(state: State, level: Level = LEVEL) -> Thought:
+    return drive(bot.think_as(state, level, SeededChance(1), evaluation()))
+
+
+def random_states(rng: random.Random, turn: int, hand: int = 0, captures: int = 5) -> Iterator[State]:
+    """Positions that are not over. With all entered, the Shāng stand at the edge, where they are shut in."""
+    edge = [
+        point for point in range(25) if point in (0, 4, 20, 24) or point % 5 in (0, 4) or not 4 < point < 20
+    ]
+    while True:
+        shang = rng.sample(edge, 4)
+        taken = rng.choice((0, 1, 1, 2, 2, 3, 4))
+        rest = [point for point in range(25) if point not in shang]
+        ke = rng.sample(rest, KE_COUNT - taken - hand)
+        letters = "".join("T" if point in shang else "G" if point in ke else "." for point in range(25))
+        try:
+            state = at(f"{letters} {'KS'[turn]} {hand} {taken}", captures)
+        except BadState:
+            continue
+        if rules.over(state) is None:
+            yield state
+
+
+def plies_by_the_rules(state: State) -> int | None:
+    """What the table should say of a position with the Shāng to move, from what it says two plies later."""
+    if rules.over(state) is not None:
+        return 0
+    longest = 0
+    for move in rules.moves(state):
+        reply = after(state, move)
+        if rules.over(reply) is not None:
+            return None
+        found = [
+            0 if ended is not None and ended.winners == (KE,) else known().plies(after_that.board)
+            for step in rules.moves(reply)
+            for after_that in [after(reply, step)]
+            for ended in [rules.over(replace(after_that, past=after_that.past[-1:]))]
+        ]
+        won = [plies for plies in found if plies is not None]
+        if not won:
+            return None
+        longest = max(longest, min(won) + 2)
+    return longest
+
+
+def test_the_table_is_the_one_that_was_checked() -> None:
+    assert hashlib.sha256(FILE.read_bytes()).hexdigest() == SHA256
+
+
+def test_the_table_has_the_known_numbers_of_won_positions_and_the_known_longest_wins() -> None:
+    parts = zlib.decompress(FILE.read_bytes())
+    count = len(parts) // 3
+    gaps = (low + 256 * high for low, high in zip(parts[:count], parts[count : 2 * count], strict=True))
+    ends = list(accumulate(STANDS * comb(21, 1 + taken) for taken in WON))
+    halves: dict[int, list[int]] = {taken: [] for taken in WON}
+    for number, half in zip(accumulate(gaps), parts[2 * count :], strict=True):
+        if half != tables_module.NONE:
+            halves[sum(number > end for end in ends)].append(half)
+    assert {taken: (len(one), 2 * max(one)) for taken, one in halves.items()} == WON
+
+
+def test_the_table_says_what_follows_from_the_rules(scale: Callable[[int], int]) -> None:
+    rng = random.Random(3)
+    found = [0, 0]
+    for _, state in zip(range(30 + scale(400)), random_states(rng, SHANG), strict=False):
+        plies = known().plies(state.board)
+        assert plies == plies_by_the_rules(state), notation.position_text(state)
+        found[plies is not None] += 1
+    assert min(found) > 5
+
+
+def test_equal_positions_have_equal_values() -> None:
+    rng = random.Random(4)
+    for _, state in zip(range(300), random_states(rng, SHANG), strict=False):
+        values = {
+            known().plies(transformed(state.ke, image) | transformed(state.shang, image) << bitboard.SHIFT)
+            for image in SYMMETRIES
+        }
+        assert len(values) == 1
+
+
+def won_positions(rng: random.Random) -> Iterator[State]:
+    """Positions that the Kè to move win, not with the next step."""
+    for state in random_states(rng, KE):
+        plies = known().plies_of_ke(state.board)
+        if plies is not None and plies > 1:
+            yield state
+
+
+def longest_defence(state: State) -> Move:
+    return max(rules.moves(state), key=lambda move: known().plies_of_ke(after(state, move).board) or 0)
+
+
+def test_ke_win_every_won_position_in_the_fewest_plies(scale: Callable[[int], int]) -> None:
+    rng = random.Random(5)
+    for _, state in zip(range(scale(100)), won_positions(rng), strict=False):
+        left = known().plies_of_ke(state.board)
+        assert left is not None
+        while rules.over(state) is None:
+            if state.turn == KE:
+                found = thought(state)
+                assert found.value == WIN - left, notation.position_text(state)
+                state = after(state, found.moves[0])
+            else:
+                state = after(state, longest_defence(state))
+            left -= 1
+        ended = rules.over(state)
+        assert ended is not None and ended.winners == (KE,) and left == 0
+
+
+def lost_by(state: State, move: Move) -> bool:
+    reply = after(state, move)
+    return rules.over(reply) is None and known().plies_of_ke(reply.board) is not None
+
+
+def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Callable[[int], int]) -> None:
+    rng = random.Random(6)
+    looked = 0
+    for state in random_states(rng, SHANG):
+        lost = [move for move in rules.moves(state) if lost_by(state, move)]
+        if 0 < len(lost) < len(rules.moves(state)):
+            looked += 1
+            found = thought(state)
+            assert found.moves[0] not in lost, notation.position_text(state)
+            if found.reasons[0].key == "hujiyang.hint.holds":
+                assert found.reasons[0].params == {"n": len(lost)}
+        if looked == scale(120):
+            break
+
+
+def test_shang_who_lose_hold_out_as_long_as_they_can() -> None:
+    rng = random.Random(7)
+    lost = (state for state in random_states(rng, SHANG) if known().plies(state.board) is not None)
+    for _, state in zip(range(40), lost, strict=False):
+        plies = known().plies(state.board)
+        assert plies is not None
+        found = thought(state)
+        assert known().plies_of_ke(after(state, found.moves[0]).board) == plies - 1
+        assert found.value == plies - WIN
+        assert (found.reasons[0].key, found.reasons[0].params) == (
+            "hujiyang.hint.loses.blocked",
+            {"n": plies // 2},
+        )
+
+
+def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_repeat() -> None:
+    rng = random.Random(8)
+    unclaimed = 0
+    for _, state in zip(range(20), won_positions(rng), strict=False):
+        best = after(state, thought(state).moves[0])
+        met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
+        found = thought(met)
+        assert not rules.losing(met, found.moves[0]) or len(rules.moves(met)) == 1
+        won = known().plies(after(state, found.moves[0]).board) is not None
+        assert not won or found.value == UNCLAIMED, notation.position_text(state)
+        unclaimed += found.value == UNCLAIMED
+    assert unclaimed
+
+
+# With Kè in hand
+
+
+def ke_win(state: State) -> bool:
+    """Whether the Kè win a position of the entry phase, by the rules and the table alone."""
+    ended = rules.over(state)
+    if ended is not None:
+        return ended.winners == (KE,)
+    if not state.hand:
+        return known().plies(state.board) is not None
+    found = (ke_win(after(state, move)) for move in rules.moves(state))
+    return any(found) if state.turn == KE else all(found)
+
+
+def proved(state: State, budget: int = 1_000_000) -> bool:
+    ended = rules.over(state)
+    if ended is not None:
+        return ended.winners == (KE,)
+    return drive(Proof(known(), evaluation(), budget).ke_win(state.board, state.hand, state.turn))
+
+
+@pytest.mark.parametrize("hand", [1, 2, 3])
+def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Callable[[int], int]) -> None:
+    rng = random.Random(hand)
+    found = set()
+    for turn in (KE, SHANG):
+        for _, state in zip(
+            range((30, 30, 3)[hand - 1] + scale(100 // 4**hand)), random_states(rng, turn, hand), strict=False
+        ):
+            assert proved(state) == ke_win(state), notation.position_text(state)
+            found.add((turn, ke_win(state)))
+    assert hand == 3 or len(found) == 4
+
+
+def test_each_side_plays_the_move_that_is_proved() -> None:
+    rng = random.Random(12)
+    kinds = set()
+    for hand in (1, 2, 3, 4):
+        for turn in (KE, SHANG):
+            for _, state in zip(range(4), random_states(rng, turn, hand), strict=False):
+                values = {move: proved(after(state, move)) for move in rules.moves(state)}
+                found = thought(state)
+                kinds.add((turn, any(values.values()), all(values.values())))
+                if turn == KE:
+                    assert values[found.moves[0]] == any(values.values()), notation.position_text(state)
+                else:
+                    assert values[found.moves[0]] == all(values.values()), notation.position_text(state)
+                if abs(found.value or 0) == SURE:
+                    outcome = "wins" if turn == KE else "loses"
+                    assert found.reasons[0].key == f"hujiyang.hint.{outcome}.sure"
+    assert {(KE, True, False), (KE, False, False), (SHANG, True, False)} <= kinds
+
+
+# Where there is no table
+
+
+def test_without_the_table_the_search_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(won_positions(random.Random(9)))
+    plain = replace(LEVEL, exact=False)
+    monkeypatch.setattr(bot, "movement_table", lambda: None)
+    found = thought(state)
+    assert found == thought(state, plain)
+    assert found.nodes > 1_000
+
+
+def test_the_table_holds_for_five_captures_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked() -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(bot, "movement_table", asked)
+    for captures in (4, 6, 7):
+        state = next(random_states(random.Random(captures), SHANG, captures=captures))
+        assert thought(state).moves[0] in rules.moves(state)
+
+
+def test_a_file_that_has_not_come_is_looked_for_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tables_module, "_tables", [])
+    monkeypatch.setattr(tables_module, "__file__", str(tmp_path / "table.py"))
+    assert movement_table() is None
+    (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
+    assert movement_table() is not None
+
+
+def test_only_the_highest_level_waits_for_the_table() -> None:
+    exact = {number for levels in LEVELS.values() for number, level in enumerate(levels, 1) if level.exact}
+    assert tuple(exact) == GAME.late_levels == (6,)
