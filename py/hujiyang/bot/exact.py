@@ -31,8 +31,6 @@ PROVABLE = 8
 """From so many Kè in hand on the moves are proved."""
 RANKING = 60_000
 """Nodes of the search that orders the moves to be proved."""
-PROVING = 160_000
-"""Nodes of the proofs: a node takes two or three times as long as in the search."""
 MOVING = 60_000
 """Nodes of the search among moves that the table holds for as good, with all Kè entered."""
 
@@ -56,8 +54,7 @@ def decide(
     found = yield from search(moves, min(budget, RANKING))
     if abs(found.values[0][0]) > PROVEN:
         return found
-    proof = Proof(table, evaluate, min(budget - found.nodes, PROVING))
-    return (yield from _proved(state, found, proof, budget))
+    return (yield from _proved(state, found, Proof(table, evaluate, budget - found.nodes), budget))
 
 
 def _known_of_ke(state: State, moves: list[int], table: Table) -> tuple[SearchResult, list[int]]:
