@@ -29,9 +29,9 @@ UNCLAIMED = SURE - 1
 """The value of what is won by force unless a position met before (G2) is in the way."""
 PROVABLE = 8
 """From so many Kè in hand on the moves are proved."""
-RANKING = 60_000
+RANKING = 40_000
 """Nodes of the search that orders the moves to be proved."""
-MOVING = 60_000
+MOVING = 40_000
 """Nodes of the search among moves that the table holds for as good, with all Kè entered."""
 
 Searching = Generator[Progress, None, SearchResult]
