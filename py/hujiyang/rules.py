@@ -480,8 +480,8 @@ def warn(seen: State, move: Move) -> Message | None:
         return None
     if losing(seen, move):
         return Message("hujiyang.warn.repetition", {"n": seen.repetitions})
-    if _may_be_repeated(seen, _encoded(KE, move)) and not all(
-        _may_be_repeated(seen, other) for other in bitboard.legal(seen.board, seen.hand, KE)
+    if may_be_repeated(seen, _encoded(KE, move)) and not all(
+        may_be_repeated(seen, other) for other in bitboard.legal(seen.board, seen.hand, KE)
     ):
         return Message("hujiyang.warn.reply", {"n": seen.repetitions})
     return None
@@ -499,7 +499,7 @@ def repeating_reply(state: State, move: int) -> int | None:
     return next((reply for reply in replies if meets_again(after, reply)), None)
 
 
-def _may_be_repeated(state: State, move: int) -> bool:
+def may_be_repeated(state: State, move: int) -> bool:
     """Whether a Kè's move loses by repetition at once, or with the next step of the Shāng."""
     return meets_again(state, move) or repeating_reply(state, move) is not None
 

@@ -264,6 +264,41 @@ def test_each_side_plays_the_move_that_is_proved() -> None:
     assert {(KE, True, False), (KE, False, False), (SHANG, True, False)} <= kinds
 
 
+def test_a_move_is_said_to_hold_only_where_that_is_proved() -> None:
+    rng, said = random.Random(13), 0
+    for hand in (1, 2, 3):
+        for _, state in zip(range(12), random_states(rng, SHANG, hand), strict=False):
+            for nodes in (60, 400, 12_000):
+                found = thought(state, Level(40, nodes, 0, exact=True))
+                if found.reasons[0].key == "hujiyang.hint.holds.some":
+                    said += 1
+                    assert not proved(after(state, found.moves[0])), notation.position_text(state)
+    assert said
+
+
+def test_a_move_that_a_repetition_saves_is_not_counted_among_those_that_lose() -> None:
+    rng, saved = random.Random(14), 0
+    for state in random_states(rng, SHANG):
+        found = thought(state)
+        if found.reasons[0].key != "hujiyang.hint.holds":
+            continue
+        lost = [move for move in rules.moves(state) if lost_by(state, move)]
+        reply = after(state, lost[0])
+        nearer = min(
+            (plies, board)
+            for move in rules.moves(reply)
+            for board in [after(reply, move).board]
+            for plies in [known().plies(board)]
+            if plies is not None
+        )
+        met = replace(state, past=(bitboard.code(nearer[1], SHANG), *state.past))
+        (reason, *_) = thought(met).reasons
+        assert reason.params.get("n", 0) < len(lost) or reason.key != "hujiyang.hint.holds"
+        saved += 1
+        if saved == 12:
+            return
+
+
 # Where there is no table
 
 

@@ -1,9 +1,9 @@
 """How a level plays that knows the movement phase (`table`): what is won, lost or held is certain.
 
 With all Kè entered the Kè win every position that can be won, in the fewest plies, and the Shāng never step
-into a lost one while another is there; among those that hold the search chooses. Before, from `PROVABLE` Kè
-in hand on, moves are proved (`proof`) in the order in which the search likes them. The Kè who do not win
-play what the search finds.
+into a lost one while another is there; among those that hold the search chooses. Before, with `PROVABLE` Kè
+in hand or fewer, moves are proved (`proof`) in the order in which the search likes them. The Kè who do not
+win play what the search finds.
 
 The table knows nothing of the positions met before (G2). A Kè who shortens the plies with every step never
 repeats one, so what it says holds unless the game went through a position as near to the end before; then
@@ -20,7 +20,7 @@ from hujiyang.bot.proof import Proof
 from hujiyang.bot.search import BudgetExceeded, SearchResult
 from hujiyang.bot.table import Table
 from hujiyang.pieces import KE, SHANG
-from hujiyang.rules import State, meets_again, parts, repeating_reply
+from hujiyang.rules import State, may_be_repeated, parts
 from tabletop.bots import Driver, Progress
 
 SURE = PROVEN
@@ -28,7 +28,7 @@ SURE = PROVEN
 UNCLAIMED = SURE - 1
 """The value of what is won by force unless a position met before (G2) is in the way."""
 PROVABLE = 8
-"""From so many Kè in hand on the moves are proved."""
+"""With so many Kè in hand or fewer the moves are proved."""
 RANKING = 40_000
 """Nodes of the search that orders the moves to be proved."""
 MOVING = 40_000
@@ -66,7 +66,7 @@ def _known_of_ke(state: State, moves: list[int], table: Table) -> tuple[SearchRe
     plies, step = min(won, key=_plies)
     if _is_new(state, plies + 1, table):
         known.values = [(plies + 1 - WIN, step)]
-    elif free := [one for one in won if not _may_repeat(state, one[1])]:
+    elif free := [one for one in won if not may_be_repeated(state, one[1])]:
         known.values = [(-UNCLAIMED, min(free, key=_plies)[1])]
     return known, moves
 
@@ -84,7 +84,7 @@ def _known_of_shang(state: State, moves: list[int], table: Table) -> tuple[Searc
         else:
             lost.append((plies, move))
     if held:
-        known.lost = len(lost)
+        known.lost = sum(_is_new(state, plies + 1, table) for plies, _ in lost)
         return known, held
     plies, move = max(lost, key=_plies)
     if _is_new(state, plies + 1, table):
@@ -106,15 +106,11 @@ def _is_new(state: State, plies: int, table: Table) -> bool:
     return True
 
 
-def _may_repeat(state: State, step: int) -> bool:
-    """Whether a step of the Kè loses by repetition, at once or by the next move of the Shāng."""
-    return meets_again(state, step) or repeating_reply(state, step) is not None
-
-
 def _proved(state: State, found: SearchResult, proof: Proof, budget: int) -> Searching:
     """The same moves after as many were proved as the nodes allow, in their order: until one wins for the Kè,
     until one holds for the Shāng."""
     lost: list[tuple[int, int]] = []
+    worse = 0
     hand = state.hand - (state.turn == KE)
     best = parts(state, found.values[0][1])
     values = found.values
@@ -127,11 +123,11 @@ def _proved(state: State, found: SearchResult, proof: Proof, budget: int) -> Sea
                 values = [(-SURE, move)]
                 break
             if not proving.result and state.turn == SHANG:
-                values = [(value, move)]
+                values, worse = [(value, move)], len(lost)
                 break
             lost.append((value, move))
     except BudgetExceeded:
         pass
     if state.turn == SHANG and values is found.values:
         values = [one for one in values if one not in lost] or [(-SURE, values[0][1])]
-    return SearchResult(found.nodes + proof.nodes, found.depth, values, len(lost))
+    return SearchResult(found.nodes + proof.nodes, found.depth, values, worse)

@@ -59,14 +59,14 @@ def _room(state: State, move: int) -> Message:
 
 def certainty(state: State, move: int, value: int, lost: int = 0) -> tuple[Message | None, int]:
     """What this best move wins by force, or every move loses; None where nothing is certain; and the nodes
-    used to tell how soon. value: of the move, for the Shāng; lost: other moves that were proved to lose."""
+    used to tell how soon. value: of the move, for the Shāng; lost: as `SearchResult` has it."""
     if value <= -PROVEN:
         outcome = "wins" if state.turn == KE else "loses"
         if value == -PROVEN:
             return Message(f"hujiyang.hint.{outcome}.sure"), 0
         return _ends(outcome, "blocked", WIN + value), 0
     if value < MEETING:
-        return (Message("hujiyang.hint.holds", {"n": lost}) if lost and state.turn == SHANG else None), 0
+        return (_holds(state, lost) if lost else None), 0
     if value < REPEATING:
         return _met_again(state)
     captures = WIN - value if value > PROVEN else None
@@ -80,6 +80,12 @@ def certainty(state: State, move: int, value: int, lost: int = 0) -> tuple[Messa
     if captures is not None:
         return _ends("loses", "captures", captures), nodes
     return Message("hujiyang.hint.loses.ahead"), nodes
+
+
+def _holds(state: State, lost: int) -> Message:
+    """That this move of the Shāng holds, and so many others do not; with Kè in hand not all were looked
+    at."""
+    return Message("hujiyang.hint.holds.some") if state.hand else Message("hujiyang.hint.holds", {"n": lost})
 
 
 def _wins(state: State, move: int, captures: int | None) -> tuple[Message, int]:

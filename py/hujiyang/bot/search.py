@@ -40,8 +40,8 @@ class SearchResult:
     """What the search has found so far.
 
     nodes: used; depth: plies of the last completed iteration; values: (value, root move), the best for the
-    side to move first. Without `exact` all values but the first are bounds. lost: other moves that were
-    proved to lose by force.
+    side to move first. Without `exact` all values but the first are bounds. lost: other moves of the
+    Shāng that lose by force, where the one that is played was proved to hold.
     """
 
     nodes: int = 0

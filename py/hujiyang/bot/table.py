@@ -41,9 +41,12 @@ class Table:
     __slots__ = ("_halves", "_last", "_least", "_numbers", "_parts", "_stands")
 
     def __init__(self, content: bytes) -> None:
-        from zlib import decompress  # imported when first used
+        from zlib import decompress, error  # imported when first used
 
-        parts = decompress(content)
+        try:
+            parts = decompress(content)
+        except error as wrong:
+            raise ValueError("not a table of positions") from wrong
         count = len(parts) // 3
         gaps = bytearray(2 * count)
         gaps[::2], gaps[1::2] = parts[:count], parts[count : 2 * count]
@@ -138,11 +141,11 @@ _tables: list[Table] = []
 
 
 def movement_table() -> Table | None:
-    """The table, read when first asked for; None where its file has not come."""
+    """The table, read when first asked for; None where its file has not come, or is another."""
     if not _tables:
         try:
             with open(f"{__file__.rpartition('.')[0]}.bin", "rb") as file:
                 _tables.append(Table(file.read()))
-        except OSError:
+        except (OSError, ValueError):
             return None
     return _tables[0]
