@@ -41,6 +41,10 @@ MARK = """() => {
 UNMARKED = """(regions) => [...document.querySelectorAll(regions)]
   .flatMap((region) => [...region.querySelectorAll("*")])
   .filter((one) => !one.marked).map((one) => one.outerHTML.slice(0, 80))"""
+SAVED = """() => {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith("quatre-vents/slot/"));
+  return names.sort().map((name) => name + localStorage.getItem(name));
+}"""
 GROUND = """() => {
   const page = document.documentElement;
   return [getComputedStyle(page).backgroundColor, page.dataset.theme];
@@ -160,6 +164,24 @@ def test_by_keys_the_focus_stays_where_it_was_and_enter_is_kept(visit: Visit, ow
     player.key("Enter")
     let_go(player)
     expect(player.page.get_by_role("dialog", name=player.say("table.nav.rules"))).to_be_visible()
+
+
+def test_what_is_touched_in_a_tab_that_looks_on_is_dropped(visit: Visit) -> None:
+    player = visit(touch=True, seed=1)
+    play_a_move(player)
+    player.reload()
+    saved = player.page.evaluate(SAVED)
+    other = Player(player.context, player.address, touch=True)
+    hold(other)
+    arrive(other)
+    assert stands(other)
+    other.press(other.board_part("b2"))
+    expect(other.board_part("b2")).to_have_attribute("data-edge-waits", "")
+    let_go(other)
+    other.expect_to_look_on()
+    expect(other.board_part("b2")).not_to_have_attribute("data-edge-waits", "")
+    assert len(other.moves()) == 2
+    assert other.page.evaluate(SAVED) == saved, "nothing was written"
 
 
 def test_an_address_that_names_a_game_has_no_other_picture(visit: Visit, own_host: SiteHost) -> None:

@@ -41,6 +41,8 @@ cancelled: set[str] = set()
 loaded: set[str] = set()
 coming: dict[str, Any] = {}
 """The late files that are there or under way, by place."""
+awaited: set[str] = set()
+"""The late files for which a thought has waited."""
 
 
 async def load(url: str) -> None:
@@ -64,7 +66,7 @@ async def _fetch_late(place: str, url: str) -> None:
 
 
 async def _late_files(request: dict[str, Any], files: dict[str, str]) -> None:
-    """Wait for the late files that the level asked for wants, and not longer than `PATIENCE`."""
+    """Wait for the late files that the level asked for wants, for each once, no longer than `PATIENCE`."""
     if (
         not files
         or request.get("level") not in load_game(catalog.GAMES, str(request.get("game"))).late_levels
@@ -74,7 +76,11 @@ async def _late_files(request: dict[str, Any], files: dict[str, str]) -> None:
         held = coming.get(place)
         if held is None or (held.done() and held.exception() is not None):
             coming[place] = ensure_future(_fetch_late(place, url))
-    await wait([coming[place] for place in files], timeout=PATIENCE)
+    fresh = [coming[place] for place in files if place not in awaited]
+    awaited.update(files)
+    if fresh:
+        await wait(fresh, timeout=PATIENCE)
+        sync.thinking(str(request.get("id", "")), 0, 1)
 
 
 def handle(text: str) -> str:
@@ -95,20 +101,20 @@ async def think(text: str, late: str = "{}") -> str:
         if type(request) is not dict:
             raise BadRequest("table.error.object")
         named = {"id": request["id"]} if "id" in request else {}
+        token = str(request.get("id", ""))
+        cancelled.discard(token)
         await _late_files(request, strict_json.loads(late))
-        answer = await _think(request)
+        answer = await _think(request, token)
     except TableError as error:
         answer = {"ok": False, "error": {"code": error.code, "message": session.words.text(error.message)}}
     return protocol.dumps({**named, **answer})
 
 
-async def _think(request: dict[str, Any]) -> dict[str, Any]:
-    token = str(request.get("id", ""))
-    cancelled.discard(token)
+async def _think(request: dict[str, Any], token: str) -> dict[str, Any]:
     driver = Driver(session.think(request))
     pause = time.perf_counter() + SLICE
     for progress in driver:
-        if time.perf_counter() < pause:
+        if time.perf_counter() < pause and token not in cancelled:
             continue
         sync.thinking(token, progress.nodes, progress.budget)
         await sleep(0)

@@ -10,6 +10,8 @@
 //   storage          the texts that the page keeps: see storage.js
 //   frame(html)      lets the regions of the page stand, empty, or as the first picture has them (picture.js)
 //   opened()         the table or home stands: the splash may go
+//   tabKnown(plays)  whether this tab plays, or looks on while another does, is known for the first time: what waits for it hears
+//                    "quatre-vents:tab" (detail: plays)
 //   changed()        the page was brought to a new state; tellOfPointer(…), fitBoard(…), showParts(…), placeMap(), pressKey(…)   see pointer.js
 //   askAgain()       what does not come, and what could not be stored, is tried again at once
 //   update           null, or a function that puts a waiting new version of the site in place and reloads the page (see sw.js)
@@ -308,6 +310,7 @@ globalThis.quatreVents = {
     framed = true;
   },
   opened,
+  tabKnown: (plays) => dispatchEvent(new CustomEvent("quatre-vents:tab", { detail: { plays } })),
   patch,
   restoreFocus,
   beforePicture,

@@ -6,7 +6,7 @@
 // game on its table, empty where it is home; the day for which alone it holds, if any. It was kept by this very build in this language, and
 // whatever is written drops it (storage.js): one that is put up is true.
 //
-// A control that is touched meanwhile shows it, and is pressed as soon as the page is up: the last one.
+// A control that is touched meanwhile shows it, and is pressed as soon as the page is up and this tab plays: the last one.
 
 (() => {
   const KEPT = "quatre-vents:picture";
@@ -25,6 +25,8 @@
     }
   };
   let waiting = null;
+  let isUp = false;
+  let plays = null;  // not known yet
 
   function put() {
     const app = document.getElementById("app");
@@ -125,8 +127,11 @@
     root.dataset.early = "waits";
   }
 
+  // What a control does, and on the board what it is called: a point keeps its part when its meaning changes.
   function deedOf(control) {
-    const names = control.getAttributeNames().filter((name) => name.startsWith("data-") && !name.startsWith("data-edge-"));
+    const isDeed = (name) => (name.startsWith("data-") && !name.startsWith("data-edge-")) || name === "id";
+    const isSpoken = (name) => name === "aria-label" && control.matches("[data-part]");
+    const names = control.getAttributeNames().filter((name) => isDeed(name) || isSpoken(name));
     return names.map((name) => `${name}=${control.getAttribute(name)}`).join("\n");
   }
 
@@ -134,15 +139,26 @@
     for (const kind of KINDS) removeEventListener(kind, keep, true);
     document.getElementById("app").removeAttribute("aria-busy");
     delete root.dataset.early;
-    if (!waiting) return;
+    isUp = true;
+    press();
+  }
+
+  // A tab in which another one's game is looked on at plays nothing: what was touched there is dropped.
+  function press() {
+    if (!isUp || plays === null || !waiting) return;
     const { control, deed } = waiting;
+    waiting = null;
     control.removeAttribute(WAITS);
-    if (control.checkVisibility() && !control.matches(":disabled") && deedOf(control) === deed) {
+    if (plays && control.checkVisibility() && !control.matches(":disabled") && deedOf(control) === deed) {
       control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     }
   }
 
   addEventListener("quatre-vents:up", hand, { once: true });
+  addEventListener("quatre-vents:tab", ({ detail }) => {
+    plays = detail.plays;
+    press();
+  }, { once: true });
   const watcher = new MutationObserver(put);
   watcher.observe(root, { childList: true, subtree: true });
 })();

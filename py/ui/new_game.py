@@ -158,7 +158,7 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
     seats = int(wanted) if wanted else len(asked.players)
     found = settled(game, asked.options, people, seats, changed)
     seats = len(found.players)
-    if seats != len(asked.players) and (proposed := _proposed(game, screen, seats)):
+    if seats != len(asked.players) and (proposed := _proposed(game, screen.chosen | {changed}, seats)):
         found = settled(game, {**found.options, **proposed}, people, seats, changed)
     own = {name: value for name, value in own.items() if name != changed}
     own |= {name: value for name, value in options.items() if found.options[name] != value}
@@ -173,12 +173,12 @@ def form_after(game: Game[Any, Any], screen: NewGame, fields: Mapping[str, str],
     )
 
 
-def _proposed(game: Game[Any, Any], screen: NewGame, seats: int) -> dict[str, Scalar]:
-    """The options that are proposed for so many seats, as their number changes."""
+def _proposed(game: Game[Any, Any], chosen: frozenset[str], seats: int) -> dict[str, Scalar]:
+    """The options that are proposed for so many seats, as their number changes, but those chosen by hand."""
     return {
         name: option.proposed[seats]
         for name, option in game.options.items()
-        if seats in option.proposed and name not in screen.chosen
+        if seats in option.proposed and name not in chosen
     }
 
 

@@ -20,6 +20,9 @@ RESULTS = f"{APP}:results"
 ALBUM = f"{APP}:album"
 """What was come upon over all games, as `tabletop.album` writes it."""
 
+PICTURE = f"{APP}:picture"
+"""The first picture of the next start, which `static/storage.js` keeps and drops."""
+
 PLAIN_SEEN = f"{APP}:plain-seen"
 """The note on plain http was read."""
 

@@ -281,7 +281,7 @@ def test_without_a_master_nobody_reads_a_tear_before_the_war_is_over() -> None:
         assert paradoxes(everything(page)) == set() and drawn(page) == ()
 
 
-def test_a_move_taken_back_from_the_end_seals_the_tears_again() -> None:
+def test_a_look_back_from_the_end_finds_the_tears_sealed() -> None:
     page = short_war()
     assert paradoxes(show(page, "unsealed"))
     page.press("close")

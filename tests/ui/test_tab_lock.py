@@ -56,7 +56,8 @@ class Tab:
         self.lock = TabLock(
             self, str(world.tabs), MemoryStorage(world.stored), lambda: CURRENT, self.told.append
         )
-        self.lock.claim()
+        self.heard: list[bool] = []
+        self.lock.claim(self.heard.append)
 
     def read_anew(self, act: Callable[[], None]) -> None:
         act()
@@ -97,6 +98,14 @@ def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
         assert (first.plays, second.plays) == (True, False)
         assert (first.told, second.told) == ([], [LOST])
         world.pass_time(10 * STALE)
+
+
+def test_each_tab_hears_once_whether_it_plays(world: World) -> None:
+    first, second = Tab(world), Tab(world)
+    second.lock.take()
+    storage_event(first, LEASE)
+    world.pass_time(10 * STALE)
+    assert (first.heard, second.heard) == ([True], [False])
 
 
 @pytest.mark.parametrize("times", [1, 2])

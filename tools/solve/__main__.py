@@ -110,7 +110,7 @@ def main() -> int:
         looked, more = verify.verify_entry(tables, np.load(FOLDER / "entry.npy"), options.samples, progress)
         progress(f"{wrong} wrong in the movement phase, {more} of {looked:,} in the entry phase")
         right = right and not wrong and not more
-    if options.pack:
+    if options.pack and right:
         file: Path = pack.FILE
         written = pack.pack([shang for _, shang in kept_tables()])
         file.parent.mkdir(exist_ok=True)

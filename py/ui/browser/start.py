@@ -113,7 +113,7 @@ class StartUp(Value):
         runner = loop.runner = EffectRunner(loop, self.store, self.storage, self.games)
         loop.begin(first_effects)
         quatreVents.opened()
-        runner.lock.claim()
+        runner.lock.claim(quatreVents.tabKnown)
         page_input = Input(loop)
         page_input.listen()
         dom.listen(window, "pagehide", lambda _event: runner.finish())

@@ -14,7 +14,7 @@ from tabletop.game import TableError
 from tabletop.save_format import APP
 from tabletop.storage import Storage, StorageFull
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
-from ui.storage_keys import LEASE, SETTINGS, WRITTEN
+from ui.storage_keys import LEASE, PICTURE, SETTINGS, WRITTEN
 
 RENEW = 2_000
 """Milliseconds after which a lease is renewed."""
@@ -54,10 +54,12 @@ class TabLock:
 
     name: of this tab, another one for each; current: the slot and the game of the match that was on the
     table last. _requests: counts what was asked of the browser's locks; _taking: a request is on its way to
-    take the lock from another tab.
+    take the lock from another tab; _known: who is told once whether this tab plays, None afterwards.
     """
 
-    __slots__ = ("_browser", "_current", "_dispatch", "_mine", "_name", "_requests", "_storage", "_taking")
+    __slots__ = (
+        "_browser", "_current", "_dispatch", "_known", "_mine", "_name", "_requests", "_storage", "_taking"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -75,18 +77,27 @@ class TabLock:
         self._requests = 0
         self._taking = False
         self._mine = True
+        self._known: Callable[[bool], None] | None = None
 
     @property
     def mine(self) -> bool:
         """Whether this tab plays."""
         return self._mine
 
-    def claim(self) -> None:
-        """Ask for the right to play, unless another tab has it."""
+    def claim(self, known: Callable[[bool], None]) -> None:
+        """Ask for the right to play, unless another tab has it. known: called once with whether this tab
+        plays, as soon as it has heard."""
+        self._known = known
         if self._browser.has_locks():
             self._request("ifAvailable")
         else:
             self._renew(can_begin=True)
+            self._tell_known()
+
+    def _tell_known(self) -> None:
+        known, self._known = self._known, None
+        if known is not None:
+            known(self._mine)
 
     def take(self) -> None:
         """Take over: the other tab looks on from now. Nothing, where this one plays or is about to."""
@@ -109,7 +120,7 @@ class TabLock:
         if key == LEASE and self._mine and not self._browser.has_locks():
             if self._read()[0] not in ("", self._name):
                 self._lose()
-        elif key.startswith(APP) and key not in (LEASE, SETTINGS, WRITTEN):
+        elif key.startswith(APP) and key not in (LEASE, PICTURE, SETTINGS, WRITTEN):
             self._dispatch(SavedElsewhere(*self._current()))
 
     def _lose(self) -> None:
@@ -143,10 +154,10 @@ class TabLock:
             return False
         if not available:
             self._wait()
-            return False
-        if not self._mine:
+        elif not self._mine:
             self._gain()
-        return True
+        self._tell_known()
+        return available
 
     def _refused(self, request: int, stolen: bool) -> None:
         """A request came to an end. stolen: by another tab, or by a newer request."""
@@ -154,6 +165,7 @@ class TabLock:
             self._wait()
         elif not stolen and not self._mine:  # a browser that keeps its locks to itself: nobody waits
             self._gain()
+        self._tell_known()
 
     # With a lease
 
