@@ -79,9 +79,9 @@ def unit_control(player: Player, match: AnyMatch, name: str) -> Locator:
 
 
 def torn_war(tears: int = 4) -> AnyMatch:
-    """A skirmish of random moves in which space-time was torn so often, at a question that everybody may
-    read."""
-    match, stream = new_match(SKIRMISH), SeededChance(SEED)
+    """A skirmish of random moves, with a master at the table, in which space-time was torn so often, at a
+    question that everybody may read."""
+    match, stream = new_match(SKIRMISH, master="table"), SeededChance(SEED)
     while match.state.tears < tears or (isinstance(match.pending, Ask) and match.ask.private):
         assert isinstance(match.pending, Ask), "the war is over"
         match, _ = match.play(match.pending.moves.sample(stream))

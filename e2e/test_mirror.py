@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from site_host import SiteHost
 from test_saves import EMPTY, FILL, FILLED, SLOTS, TRUNCATE
 
+from ui.storage_keys import PICTURE
+
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("", "SecurityError"); },
 });"""
@@ -98,7 +100,7 @@ def test_a_mirror_that_was_cleared_is_written_anew_and_whole(visit: Visit, host:
     mirror = dict(player.prepare(host.blank, MIRROR, mirror=True))
     here = dict(player.prepare(host.blank, COPY, mirror=True))
     assert {key: here[key] for key in mirror} == mirror
-    assert {key for key in here if key.startswith("quatre-vents")} == {*mirror}
+    assert {key for key in here if key.startswith("quatre-vents")} - {PICTURE} == {*mirror}
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves,
 from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
 
 from storyteller import told_in
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
 from tabletop.record import Player as Person
@@ -534,3 +535,42 @@ def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit, si
     cut = "one => one.scrollWidth > one.clientWidth + 1"
     assert not any(one.evaluate(cut) for one in player.page.locator(".wm-card-name").all())
     assert not player.page.locator(".wm-panel").evaluate("one => one.scrollHeight > one.clientHeight + 1")
+
+
+def asked_for(key: str, then: str = "") -> AnyMatch:
+    """The first moment of some game at which that is asked, and after it, if told, that. key, then: of the
+    words."""
+    stream = SeededChance(7)
+
+    def is_asked(match: AnyMatch, key: str) -> bool:
+        return isinstance(match.pending, Ask) and match.ask.prompt.key == f"water_margin.prompt.{key}"
+
+    def leads_on(match: AnyMatch) -> bool:
+        return is_asked(match, key) and (
+            not then or is_asked(match.play(driver.eager(match, stream))[0], then)
+        )
+
+    return driver.until(leads_on)
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+def test_what_a_raid_has_come_to_is_seen_before_the_tablet_goes_on(visit: Visit, size: Size) -> None:
+    player = visit(size=size, touch=True, bots=False, used=True)
+    player.take_game(file_of(asked_for("assault", "enter")), lift=False)
+    player.press(player.page.locator("#beside .wm-panel .button-main"))
+    curtain = player.page.locator("#curtain")
+    expect(curtain).to_be_attached()
+    scene = player.page.locator(".wm-passing > .wm-scene")
+    expect(scene).to_be_visible()
+    assert curtain.evaluate("(one) => getComputedStyle(one).opacity") == "0"
+    expect(curtain).to_have_css("opacity", "1")
+    player.push("table.curtain.lift")
+    expect(curtain).to_be_hidden()
+
+
+def test_what_was_scrolled_for_a_question_is_taken_back_for_the_next(visit: Visit) -> None:
+    player = visit(size=(390, 640), touch=True, bots=False, used=True)
+    player.take_game(file_of(asked_for("trial")), lift=False)
+    player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
+    player.press(player.page.locator("#beside .wm-panel .button-main"))
+    player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
