@@ -39,10 +39,8 @@ PATIENCE = 8
 session = protocol.Session(catalog.GAMES)
 cancelled: set[str] = set()
 loaded: set[str] = set()
-coming: dict[str, Any] = {}
-"""The late files that are there or under way, by place."""
-awaited: set[str] = set()
-"""The late files for which a thought has waited."""
+coming: dict[str, tuple[Any, float]] = {}
+"""The late files that are there or under way, by place: the task, and the second at which it began."""
 
 
 async def load(url: str) -> None:
@@ -66,20 +64,22 @@ async def _fetch_late(place: str, url: str) -> None:
 
 
 async def _late_files(request: dict[str, Any], files: dict[str, str]) -> None:
-    """Wait for the late files that the level asked for wants, for each once, no longer than `PATIENCE`."""
+    """Wait for the late files that the level asked for wants, for each until `PATIENCE` after it was asked
+    for; one that has failed is asked for again."""
     if (
         not files
         or request.get("level") not in load_game(catalog.GAMES, str(request.get("game"))).late_levels
     ):
         return
+    now = time.perf_counter()
     for place, url in files.items():
         held = coming.get(place)
-        if held is None or (held.done() and held.exception() is not None):
-            coming[place] = ensure_future(_fetch_late(place, url))
-    fresh = [coming[place] for place in files if place not in awaited]
-    awaited.update(files)
-    if fresh:
-        await wait(fresh, timeout=PATIENCE)
+        if held is None or (held[0].done() and held[0].exception() is not None):
+            coming[place] = ensure_future(_fetch_late(place, url)), now
+    waited = [coming[place] for place in files if not coming[place][0].done()]
+    patience = max((begun + PATIENCE - now for _, begun in waited), default=0)
+    if patience > 0:
+        await wait([file for file, _ in waited], timeout=patience)
         sync.thinking(str(request.get("id", "")), 0, 1)
 
 
