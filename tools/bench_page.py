@@ -63,7 +63,7 @@ NOTE_SEEN = f"""(() => {{
   }};
   look();
 }})();"""
-LATER_GAME = re.compile(r'<link rel="game"[^>]*>')
+LATER = re.compile(r'<link rel="(?:game|late)"[^>]*>')
 LATER_FILES = re.compile(r' (?:href|data-sheet)="([^"]*)"')
 # The middle of the point, once it can be touched.
 MIDDLE = f"""() => {{
@@ -172,11 +172,12 @@ def packed(file: Path) -> int:
 def first_visit(folder: Path) -> tuple[int, int]:
     """The files that a first visit to a built site fetches: how many, and their bytes as gzip -9 packs them.
 
-    These are all but those of the games that the page opens later, which it names in links of its own.
+    These are all but those of the games that the page opens later and those that bots want later, which it
+    names in links of their own.
     """
     page = (folder / "index.html").read_text("utf-8")
     later = set()
-    for link in LATER_GAME.findall(page):
+    for link in LATER.findall(page):
         later |= {html.unescape(url) for url in LATER_FILES.findall(link)}
     files = [
         file

@@ -15,9 +15,11 @@ from tools.console import UserError
 
 
 def test_a_first_visit_is_the_shell_and_the_first_game(tmp_path: Path) -> None:
-    later = {"py/contrevent-0123456789ab.zip", "static/games/contrevent-ab0123456789.css"}
-    archive, sheet = sorted(later)
+    archive, sheet = "py/contrevent-0123456789ab.zip", "static/games/contrevent-ab0123456789.css"
+    late = "py/hujiyang/bot/table-0123456789ab.bin"
+    later = (archive, sheet, late)
     link = f'<link rel="game" data-name="contrevent" href="{archive}" data-sheet="{sheet}">'
+    link += f'<link rel="late" data-name="hujiyang" data-file="hujiyang/bot/table.bin" href="{late}">'
     first = {"py/table-0123456789ab.zip": "", "py/hujiyang-01.zip": "", "static/shell.css": "x" * 99}
     for name, text in {"index.html": link, **first, **dict.fromkeys(later, "y" * 999)}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
