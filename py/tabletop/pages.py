@@ -84,9 +84,9 @@ class Page:
     piles: Callable[[Any], tuple[Pile, ...]] | None = None
     when: Callable[[Any], bool] | None = None
 
-    def is_open(self, match: Match[Any, Any], at: int) -> bool:
-        """Whether the page is there at a moment."""
-        return self.when is None or self.when(match.view_at(at, None))
+    def is_open(self, view: Any) -> bool:
+        """Whether the page is there. view: of everybody."""
+        return self.when is None or self.when(view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +165,10 @@ def reading_of(
     since = (decision.events for decision in match.decisions[:moment])
     steps = (opening, *(one.events for one in told), *since)
     begin = note_key(page, seat, "") if page else None
+    view = match.view_at(moment, seat)
     return Reading(
         seat=seat,
-        view=match.view_at(moment, seat),
+        view=view,
         steps=tuple(tuple(event for event in step if event.visible_to(seat)) for step in steps),
         options=match.options,
         names=names,
@@ -176,7 +177,7 @@ def reading_of(
             for note in match.notes
             if begin and -len(told) <= note.at <= moment and note.key.startswith(begin)
         },
-        asides=match.asides if page and seat is None and page.piles and page.is_open(match, moment) else {},
+        asides=match.asides if page and seat is None and page.piles and page.is_open(view) else {},
         earlier=len(told),
         album=album or {},
     )
@@ -187,10 +188,12 @@ def draw_piles(match: Match[Any, Any], page: Page, at: int | None = None) -> Mat
 
     No more is drawn than a record can hold; the page has to do with fewer than it asks for.
     """
-    moment = match.at if at is None else at
-    if page.reader == "seat" or page.piles is None or not page.is_open(match, moment):
+    if page.reader == "seat" or page.piles is None:
         return match
-    for pile in page.piles(match.view_at(moment, None)):
+    view = match.view_at(match.at if at is None else at, None)
+    if not page.is_open(view):
+        return match
+    for pile in page.piles(view):
         match, _ = match.aside(pile.label, pile.values, min(pile.n, ASIDE_LIMIT), pile=True)
     return match
 

@@ -30,9 +30,12 @@ def pages_of(state: State) -> tuple[Page, ...]:
     if not state.table.has_pages:
         return ()
     found: Pages = room(state.games[state.table.match.game.name], "pages").PAGES
-    nobody, match, at = viewer(state) is None, state.table.match, shown_at(state)
-    there = (page for page in found.pages if page.reader != "seat" or not nobody)
-    return tuple(page for page in there if page.is_open(match, at))
+    nobody = viewer(state) is None
+    there = tuple(page for page in found.pages if page.reader != "seat" or not nobody)
+    if all(page.when is None for page in there):
+        return there
+    view = state.table.match.view_at(shown_at(state), None)
+    return tuple(page for page in there if page.is_open(view))
 
 
 def chosen_page(state: State) -> Page | None:
