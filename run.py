@@ -125,6 +125,7 @@ def parser() -> argparse.ArgumentParser:
         ("bench", bench, "the measured figures; --against REV compares with another commit"),
         ("slow", slow, "strength, long playouts, full conformance counts"),
         ("new", new, "NAME [--title TITLE]: the skeleton of a new game"),
+        ("solve", solve, "hǔ-jì-yáng solved; --verify checks it, --pack writes the table of the page"),
     ):
         command = commands.add_parser(name, help=text, add_help=False)
         command.set_defaults(carry_out=carry_out, takes_more=True)

@@ -5,6 +5,8 @@ import errno
 import fnmatch
 import hashlib
 import json
+import re
+import runpy
 import socket
 import subprocess
 import sys
@@ -729,3 +731,22 @@ def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) ->
     again = cold_starts.Starts(file, "one")
     assert again.ends == {"page": {"up": 2, "lost": 1}, "stock Pyodide": {"up": 1}}
     assert not any(ends.total() for ends in cold_starts.Starts(file, "another").ends.values())
+
+
+def test_every_command_that_a_reader_is_told_is_one() -> None:
+    known = runpy.run_path(str(paths.ROOT / "run.py"))
+    told = [
+        "run.py",
+        "README.md",
+        "CONTRIBUTING.md",
+        *(f"docs/{file.name}" for file in (paths.ROOT / "docs").glob("*.md")),
+    ]
+    names = {
+        name
+        for one in told
+        for name in re.findall(r"run\.py ([a-z]+)", (paths.ROOT / one).read_text("utf-8"))
+    }
+    assert {"play", "test", "solve"} <= names
+    for name in names:
+        options, _ = known["parser"]().parse_known_args([name])
+        assert callable(options.carry_out)
