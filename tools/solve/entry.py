@@ -113,17 +113,25 @@ def parts_of(number: int, to: int, shang: int, moved: int, parts: np.ndarray) ->
 
 
 @njit
-def rule_out(left: np.ndarray, table: np.ndarray, parts: np.ndarray, need: int, forbidden: int) -> None:
-    """Of the masks left at one stand, take away those from which a move leads to a position won by the Shāng.
-
-    need, forbidden: bits of a mask that must be set and must not be, for the move to be legal.
-    """
+def fitting(need: int, forbidden: int) -> np.uint64:
+    """Of the masks in a word, those whose lower bits allow a move. need, forbidden: as `rule_out`
+    has them."""
     sieve = ~np.uint64(0)
     for bit in range(LOW):
         if forbidden >> bit & 1:
             sieve &= WITHOUT[bit]
         if need >> bit & 1:
             sieve &= ~WITHOUT[bit]
+    return sieve
+
+
+@njit
+def rule_out(left: np.ndarray, table: np.ndarray, parts: np.ndarray, need: int, forbidden: int) -> None:
+    """Of the masks left at one stand, take away those from which a move leads to a position won by the Shāng.
+
+    need, forbidden: bits of a mask that must be set and must not be, for the move to be legal.
+    """
+    sieve = fitting(need, forbidden)
     need, forbidden = need >> LOW, forbidden >> LOW
     for word in range(WORDS):
         if word & need != need or word & forbidden:
@@ -206,12 +214,7 @@ def step_back(size: int, bits: np.ndarray, further: np.ndarray) -> None:
 @njit
 def drop(left: np.ndarray, need: int, forbidden: int) -> None:
     """Take away the masks from which a capture is the last."""
-    sieve = ~np.uint64(0)
-    for bit in range(LOW):
-        if forbidden >> bit & 1:
-            sieve &= WITHOUT[bit]
-        if need >> bit & 1:
-            sieve &= ~WITHOUT[bit]
+    sieve = fitting(need, forbidden)
     need, forbidden = need >> LOW, forbidden >> LOW
     for word in range(WORDS):
         if word & need == need and not word & forbidden:

@@ -5,6 +5,7 @@ Everything is a numpy array that numba's functions take as a constant.
 
 import sys
 from itertools import combinations
+from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -15,12 +16,12 @@ if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
 from hujiyang.pieces import CORNERS, JUMPS, NEIGHBOURS, SYMMETRIES  # noqa: E402
+from hujiyang.pieces import FULL as FULL  # noqa: E402
+from hujiyang.pieces import KE_COUNT as KE_COUNT  # noqa: E402
 
 FREE = 21
 """Points without a Shāng."""
 GOAL = 5
-KE_COUNT = 20
-FULL = (1 << 25) - 1
 MASKS = 1 << FREE
 
 STEPS = np.array([sum(1 << near for near in row) for row in NEIGHBOURS], np.uint32)
@@ -44,10 +45,7 @@ def _images() -> tuple[np.ndarray, np.ndarray]:
 
 IMAGE_LOW, IMAGE_HIGH = _images()
 
-BINOMIAL = np.array([[1 if k <= n else 0 for k in range(5)] for n in range(26)], np.int64)
-for _n in range(1, 26):
-    for _k in range(1, 5):
-        BINOMIAL[_n, _k] = BINOMIAL[_n - 1, _k - 1] + (BINOMIAL[_n - 1, _k] if _n > _k else 0)
+BINOMIAL = np.array([[comb(n, k) for k in range(5)] for n in range(26)], np.int64)
 
 
 @njit(inline="always")
