@@ -219,7 +219,7 @@ def frames_in_time(hosts: Sequence[Host], pairs: int) -> list[Pair]:
 
 def decisions(hosts: Sequence[Host], pairs: int) -> list[Pair]:
     """Delays of decisions of Au bord de l'eau."""
-    file = bench_water_margin.file_of(bench_water_margin.middle())
+    file = bench_page.file_of(bench_water_margin.middle())
     with opened(hosts, bench_page.NOTE_TOUCH) as pages:
         for host in hosts:
             bench_page.put_on_table(pages[host], host.site, file, bench_water_margin.SHOWN)

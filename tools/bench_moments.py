@@ -14,7 +14,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from tools import bench_nonlieu_page, bench_water_margin, paths, site
 from tools.bench_figures import Figure
-from tools.bench_page import SETTLE, Host, fresh_profile, hosting, put_on_table
+from tools.bench_nonlieu_page import COUNT, frames_while
+from tools.bench_page import SETTLE, Host, file_of, fresh_profile, hosting, put_on_table
 
 sys.path.insert(0, str(paths.PY))
 
@@ -28,30 +29,11 @@ REST = 4
 CONFIRM = "#confirm-yes"
 SEED = 5
 TIMES = 3
-WHEN = "2026-11-28T12:00:00Z"
 PLAYERS = ("Ana", "Bo")
 SHOWN = {"water_margin": ".wm-panel", "nonlieu": bench_nonlieu_page.UNIT}
-# The frames that come in so many seconds, from the moment when it is asked or, with a selector, touched.
-COUNT = """([seconds, selector]) => new Promise((resolve) => {
-  let count = 0;
-  const end = performance.now() + 1000 * seconds;
-  const frame = (now) => {
-    count += 1;
-    if (now < end) requestAnimationFrame(frame);
-    else resolve(count / seconds);
-  };
-  requestAnimationFrame(frame);
-  if (selector) document.querySelector(selector).click();
-})"""
 
 
 # Games
-
-
-def _file(match: Any) -> str:
-    from tabletop.save_format import Label, Saved, export_text
-
-    return export_text(Saved(Label("", match.game.name, match.at, WHEN, over=False), match.kept()))
 
 
 def throws() -> Iterator[tuple[str, str]]:
@@ -68,7 +50,7 @@ def throws() -> Iterator[tuple[str, str]]:
         if not hasattr(match.pending, "prompt"):
             return
         found.add(match.ask.prompt.key)
-        yield match.ask.prompt.key, _file(match)
+        yield match.ask.prompt.key, file_of(match)
 
 
 def war(reached: Callable[[Any, str], bool]) -> str:
@@ -85,7 +67,7 @@ def war(reached: Callable[[Any, str], bool]) -> str:
     while True:
         for word in ("ready", "done"):
             if (word,) in match.ask.moves and reached(match, word):
-                return _file(match)
+                return file_of(match)
         match, _ = match.play(match.ask.moves.sample(stream))
 
 
@@ -108,13 +90,24 @@ def share(page: Page, host: Host, game: str, file: str, selector: str) -> float:
     page.wait_for_selector("dialog[open]", state="hidden")
     bench_nonlieu_page.lift(page)
     page.wait_for_selector(selector)
-    if game == "nonlieu":
+    page.evaluate(COUNT)
+
+    def touch(selector: str) -> None:
         page.evaluate("(selector) => document.querySelector(selector).click()", selector)
+
+    if game == "nonlieu":
+        touch(selector)
         page.wait_for_timeout(SETTLE)
         selector = CONFIRM if page.locator(CONFIRM).is_visible() else ""
-    moved = float(page.evaluate(COUNT, [SECONDS, selector]))
+
+    def see() -> None:
+        if selector:
+            touch(selector)
+        page.wait_for_timeout(1000 * SECONDS)
+
+    moved = frames_while(page, see)
     page.wait_for_timeout(1000 * REST)
-    return moved / float(page.evaluate(COUNT, [SECONDS, ""]))
+    return moved / frames_while(page, lambda: page.wait_for_timeout(1000 * SECONDS))
 
 
 def figures() -> list[Figure]:

@@ -16,7 +16,7 @@ finger is lifted to the second frame after it: the first is on the screen then.
 
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import pi, sin
 from typing import Any
 
@@ -25,7 +25,17 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from tools import bench_long, paths, site
 from tools.bench_figures import Figure, spread
 from tools.bench_nonlieu import TURNS, crowded
-from tools.bench_page import NOTE_TOUCH, SETTLE, Host, fresh_profile, hosting, put_on_table, touch
+from tools.bench_page import (
+    NOTE_TOUCH,
+    SETTLE,
+    WHEN,
+    Host,
+    file_of,
+    fresh_profile,
+    hosting,
+    put_on_table,
+    touch,
+)
 
 sys.path.insert(0, str(paths.PY))
 
@@ -39,7 +49,6 @@ FRAMES_LIMIT = 0.5
 """The share of an idle page's frames that come while fingers move the board."""
 
 SECONDS = 3
-WHEN = "2026-11-20T12:00:00Z"
 UNIT = "#layer-units [data-part]"
 """What is drawn when a war is on the table."""
 # The middle of each control of a layer that can be used and touched where it lies.
@@ -70,6 +79,7 @@ COUNT = """() => {
   const frame = () => { globalThis.frames += 1; requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
 }"""
+CLOCK = "() => [globalThis.frames, performance.now()]"
 Places = Sequence[tuple[float, float]]
 
 WARMING = 3
@@ -121,17 +131,26 @@ class Gesture:
         if places:
             for count in range(1, len(places(0)) + 1):
                 self.tell("touchStart", places(0)[:count])
-        clock = "() => [globalThis.frames, performance.now()]"
-        before, begun = self.page.evaluate(clock)
-        for step in range(60 * SECONDS):
-            if places:
-                self.tell("touchMove", places(step / 60))
-            self.page.wait_for_timeout(8 if places else 16)
-        after, ended = self.page.evaluate(clock)
+
+        def move() -> None:
+            for step in range(60 * SECONDS):
+                if places:
+                    self.tell("touchMove", places(step / 60))
+                self.page.wait_for_timeout(8 if places else 16)
+
+        found = frames_while(self.page, move)
         if places:
             self.tell("touchEnd", [])
         self.page.wait_for_timeout(SETTLE)
-        return 1000 * float(after - before) / float(ended - begun)
+        return found
+
+
+def frames_while(page: Page, act: Callable[[], object]) -> float:
+    """The frames a second of a page while that is done. The page must have run COUNT first."""
+    before, begun = page.evaluate(CLOCK)
+    act()
+    after, ended = page.evaluate(CLOCK)
+    return 1000 * float(after - before) / float(ended - begun)
 
 
 # Games
@@ -147,12 +166,6 @@ def _match() -> Any:
     return Match.set_up(WAR, {"turns": TURNS, "undo": "fair"}, 2, 1, crowded(), players=players)
 
 
-def _file(match: Any) -> str:
-    from tabletop.save_format import Label, Saved, export_text
-
-    return export_text(Saved(Label("", GAME, match.at, WHEN, over=False), match.kept()))
-
-
 def games() -> tuple[str, str]:
     """Two wars as files: one in which the first sheets are asked for, one in which units that have all their
     tokens on movement act."""
@@ -161,7 +174,7 @@ def games() -> tuple[str, str]:
     from tabletop.board import ALL
 
     match = _match()
-    asking = _file(match)
+    asking = file_of(match)
     while isinstance(match.state.frames[-1], Sheets):
         view = match.view(match.ask.seat)
         cleared = edit(view, (), ("clear", ALL))
@@ -169,7 +182,7 @@ def games() -> tuple[str, str]:
         match, _ = match.play((*aesirs, *cleared, "ready"))
     while not isinstance(match.state.frames[-1], Acting):
         match, _ = match.play(match.ask.moves.first(1)[0])
-    return asking, _file(match)
+    return asking, file_of(match)
 
 
 def _leads(unit: Any, seat: int) -> bool:
@@ -265,12 +278,12 @@ def next_group(page: Page) -> None:
 def walking(page: Page) -> float:
     """Frames a second while all units of a group go."""
     next_group(page)
-    clock = "() => [globalThis.frames, performance.now()]"
-    before, begun = page.evaluate(clock)
-    page.locator("#batch-march").tap()
-    page.wait_for_timeout(1000 * SECONDS)
-    after, ended = page.evaluate(clock)
-    return 1000 * float(after - before) / float(ended - begun)
+
+    def march() -> None:
+        page.locator("#batch-march").tap()
+        page.wait_for_timeout(1000 * SECONDS)
+
+    return frames_while(page, march)
 
 
 def figures() -> list[Figure]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
@@ -31,6 +32,9 @@ WORKER = 'script[type="py"][worker]'
 START_PATIENCE = 120_000
 """Milliseconds that a start may take before the measurement fails."""
 SETTLE = 300
+WHEN = "2026-11-20T12:00:00Z"
+"""When games that are measured were saved."""
+
 """Milliseconds between two touches: what was done is saved, nothing moves any more."""
 # The delay from a finger to the picture that follows.
 NOTE_TOUCH = """addEventListener("pointerup", (touch) => {
@@ -379,6 +383,15 @@ def tap_delay(page: Page, host: Host) -> float:
     page.evaluate(LET_THINK, THINK_TEXTS)
     page.touchscreen.tap(*place)
     return float(page.wait_for_function("() => globalThis.delay").json_value())
+
+
+def file_of(match: Any) -> str:
+    """A game as a file. The sources of the page must be among those that can be imported."""
+    from tabletop.game import Over
+    from tabletop.save_format import Label, Saved, export_text
+
+    over = isinstance(match.pending, Over)
+    return export_text(Saved(Label("", match.game.name, match.at, WHEN, over=over), match.kept()))
 
 
 def put_on_table(page: Page, address: str, file: str, shown: str) -> None:

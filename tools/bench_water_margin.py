@@ -20,7 +20,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tools import paths, site
 from tools.bench_figures import Figure, ratio_of_pairs, spread
-from tools.bench_page import NOTE_TOUCH, SETTLE, Host, fresh_profile, hosting, put_on_table, touch
+from tools.bench_page import NOTE_TOUCH, SETTLE, Host, file_of, fresh_profile, hosting, put_on_table, touch
 
 if str(paths.PY) not in sys.path:
     sys.path.insert(0, str(paths.PY))
@@ -47,7 +47,6 @@ CHRONICLE_LIMIT = 1_000
 MADE_LIMIT = 0.4
 """What that chronicle may take on CPython, next to the calibration loop."""
 
-WHEN = "2026-11-23T12:00:00Z"
 SHOWN = "#layer-panel"
 """What is there when a game is on the table."""
 # The controls that may be touched next, the main button of the panel first.
@@ -111,15 +110,6 @@ def middle() -> Any:
 def whole() -> Any:
     """The game at its end."""
     return played(new_match(), lambda match: False)
-
-
-def file_of(match: Any) -> str:
-    """A game as a file."""
-    from tabletop.game import Over
-    from tabletop.save_format import Label, Saved, export_text
-
-    over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME, match.at, WHEN, over=over), match.kept()))
 
 
 # On CPython
