@@ -104,7 +104,18 @@ async function answer(request) {
   return held ?? fetch(request);
 }
 
-addEventListener("install", (event) => event.waitUntil(install()));
+// Where a browser can, it takes the page and its files out of their caches by itself, and this script is not even started for them.
+async function route(event) {
+  if (!event.addRoutes) return;
+  const folder = new URL(registration.scope).pathname;
+  const places = [["static/vendor/*", "runtime"], ["static/*", "app"], ["py/*", "app"], ["", "app"]];
+  await event.addRoutes(await Promise.all(places.map(async ([place, kind]) => ({
+    condition: { requestMethod: "get", urlPattern: { pathname: folder + place, search: "" } },
+    source: { cacheName: await cacheName(kind) },
+  }))));
+}
+
+addEventListener("install", (event) => event.waitUntil(install().then(() => route(event).catch(() => {}))));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", ({ data }) => {
   if (data === "skip-waiting") skipWaiting();

@@ -36,7 +36,10 @@ START_ARCHIVE = "start.zip"
 SEGNO = "segno.zip"
 Job = dict[str, object]
 OWN_MODULES = {
+    "_colorize.py": "no_colors.py",
     "asyncio/base_events.py": "no_loop.py",
+    "asyncio/graph.py": "no_loop.py",
+    "asyncio/streams.py": "no_loop.py",
     "asyncio/subprocess.py": "no_loop.py",
     "asyncio/unix_events.py": "no_loop.py",
     "pyodide/_package_loader.py": "package_loader.py",

@@ -5,6 +5,7 @@ Those that are needed before `sitecustomize` is imported are left out, and the e
 
 # What the table imports beyond what Pyodide does.
 import bisect  # noqa: F401
+import dataclasses  # noqa: F401
 import datetime  # noqa: F401
 import gettext  # noqa: F401
 import hashlib  # noqa: F401
