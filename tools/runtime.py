@@ -31,6 +31,7 @@ PYSCRIPT_ENTRY = "core.js"
 PYSCRIPT_ERRORS = "error-*.js"
 PYSCRIPT_FILES = (PYSCRIPT_ENTRY, PYSCRIPT_CORE, PYSCRIPT_ERRORS)
 PACKAGES_BYTES = 39_000_000
+WHOLE_LIBRARY = "whole.zip"
 START = "start.block"
 START_ARCHIVE = "start.zip"
 SEGNO = "segno.zip"
@@ -262,31 +263,46 @@ def segno_job(wheel: Path, folder: Path) -> Job:
 def compile_library(folder: Path) -> None:
     """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide.
 
-    A start with the trimmed one then shows which modules every start imports: they are put together, and
-    another start shows that they are all found. `UserError` if not.
+    A start with the trimmed one then shows which modules it imports: they are put together. Another one shows
+    which of them are run at once, and the last that this is so. `UserError` if not.
     """
     target = folder / LIBRARY
     stock = relative(PYODIDE / LIBRARY)
     whole = job(paths.PYODIDE_TESTS / "library.zip", library=stock, keep=None)
     compile_archives([job(target, own_modules(), library=stock, keep=kept_modules()), whole])
-    names = run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split()
+    shutil.copyfile(target, folder / WHOLE_LIBRARY)
+    imported = started_with(folder)
+    compile_start(folder, imported, [])
+    run = started_with(folder)
+    compile_start(folder, imported, run)
+    (folder / WHOLE_LIBRARY).unlink()
+    if started_with(folder) != run:
+        raise UserError("The modules put together for the start are not those that a start runs")
+
+
+def started_with(folder: Path) -> list[str]:
+    """The modules of the library that a start with it runs."""
+    return run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split()
+
+
+def compile_start(folder: Path, imported: list[str], run: list[str]) -> None:
+    """Put the modules together that a start imports. run: those that it runs at once."""
     compile_archives(
         [
             job(
-                target,
+                folder / LIBRARY,
                 pyscript_sources(),
-                library=relative(target),
+                library=relative(folder / WHOLE_LIBRARY),
                 keep=None,
                 blocks={
-                    START: names,
+                    START: imported,
                     "pyscript.block": ["pyscript", *(f"pyscript.{one}" for one in PYSCRIPT_LIBRARY)],
                 },
+                first=run,
                 apart=folder / START_ARCHIVE,
             )
         ]
     )
-    if run_in_pyodide("tools/pyodide_build/list_start.py", folder=folder).split() != names:
-        raise UserError("The modules put together for the start are not those that a start imports")
 
 
 def own_modules() -> list[list[str]]:

@@ -1,6 +1,7 @@
-"""Prints the modules of the zipped library that a start of the page imports. Runs inside Pyodide.
+"""Prints the modules of the zipped library that a start of the page runs. Runs inside Pyodide.
 
-Those that are needed before `sitecustomize` is imported are left out, and the encodings with them.
+Those that are needed before `sitecustomize` is imported are left out, the encodings with them, and those that
+are run only when something of them is wanted.
 """
 
 # What the table imports beyond what Pyodide does.
@@ -15,6 +16,7 @@ BEFORE = ("encodings", "sitecustomize")
 
 for name, module in sorted(sys.modules.items()):
     origin = str(getattr(getattr(module, "__spec__", None), "origin", None))
-    if ".zip/" in origin and name.partition(".")[0] not in BEFORE:
+    is_run = type(module) is type(sys)
+    if is_run and ".zip/" in origin and name.partition(".")[0] not in BEFORE:
         print(name)
 exit_code = 0

@@ -4,7 +4,8 @@ Taking some 100 modules one by one out of the zipped library costs a fifth of a 
 start imports come together, from a file `start.block` in the working folder. A package of the page comes the
 same way from a file `PACKAGE.block`, if there is one. Blocks are written by `compile.py`; what is in none is
 found as ever. With the modules comes what `dataclasses` writes for their classes, compiled: doing that at
-every start costs 5 % of it. Only frozen and built-in modules may be imported here.
+every start costs 5 % of it. Some that a start only names are run when something of them is wanted. Only frozen
+and built-in modules may be imported here.
 
 Nothing of a start is garbage: looking for it costs a tenth of the start, and begins when the page is up.
 """
@@ -20,9 +21,33 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
 else:
     ModuleSpec = type(sys.__spec__)
+    ModuleType = type(sys)
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 START = "start"
+
+LATER: dict[str, dict[str, object]] = {
+    "concurrent.futures": {
+        name: name for name in ("ALL_COMPLETED", "FIRST_COMPLETED", "FIRST_EXCEPTION")
+    },
+    "logging": {"DEBUG": 10},
+    "signal": {},
+    "socket": {"AF_UNSPEC": 0, "AI_PASSIVE": 1},
+    "subprocess": {"PIPE": -1},
+    "tokenize": {},
+}
+"""What a start names of modules that it does not need: each is run when anything else of it is wanted."""
+
+
+class Later(ModuleType):
+    """A module that has not been run."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        self.__class__ = ModuleType
+        self.__loader__.run_module(self)
+        return getattr(self, name)
 
 
 class Blocks:
@@ -81,6 +106,14 @@ class Blocks:
         """Leave it to Python."""
 
     def exec_module(self, module: "ModuleType") -> None:
+        """Run the module's code, now or when it is wanted."""
+        if module.__name__ in LATER:
+            module.__dict__.update(LATER[module.__name__])
+            module.__class__ = Later
+        else:
+            self.run_module(module)
+
+    def run_module(self, module: "ModuleType") -> None:
         """Run the module's code."""
         name = module.__name__
         if name not in self.code:
