@@ -65,10 +65,18 @@ if (globalThis.document) {
   }, true);
 }
 
-async function whole(...request) {
+// The content of a file (an ArrayBuffer), whole: a promise. Without a second copy, which a busy page would make late.
+export const bytesOf = (url) => waitFor(async () => (await found(url)).arrayBuffer());
+
+async function found(...request) {
   const answer = await fetchOnce(...request);
   for (const watcher of watchers) watcher(answer);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer;
+}
+
+async function whole(...request) {
+  const answer = await found(...request);
   if (!answer.url.endsWith(".wasm")) return new Response(await answer.arrayBuffer(), answer);
   answer.module = compiled(answer);
   return answer;

@@ -1,7 +1,7 @@
 // Pyodide, started at once. PyScript takes this module for the interpreter (pyscript.toml): by the time it has read its configuration and
 // asks for Pyodide, the page's one is on its way; the page runs it before its style sheets have come. In the worker, which PyScript starts only when everything is known, it starts then.
 
-import { waitFor } from "./arrival.js";
+import { bytesOf, waitFor } from "./arrival.js";
 import "./splash.js";
 import { inflate, write } from "./unpack.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
@@ -45,17 +45,12 @@ export async function loadPyodide({ stdout, stderr, ...options }) {
 // Its second script is the one file that it asks for by itself other than by `fetch`.
 function begin(options) {
   const createPyodideModule = waitFor(() => import("./vendor/pyodide/pyodide.asm.mjs")).then((script) => script.default);
-  const archives = Promise.all(ARCHIVES.map((url) => fetched(new URL(url, import.meta.url))));
+  const archives = Promise.all(ARCHIVES.map(async (url) => inflate(await bytesOf(new URL(url, import.meta.url)))));
   const fsInit = async (files) => {
     FS = files;
     for (const archive of await archives) write(archive, FS);
   };
   return load({ ...options, indexURL, createPyodideModule, fsInit });
-}
-
-async function fetched(url) {
-  const answer = await fetch(url);
-  return inflate(await answer.arrayBuffer());
 }
 
 // The files of one more archive, for Python to import.
