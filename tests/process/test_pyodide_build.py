@@ -21,7 +21,8 @@ PACKAGE = {
     "herd/inner/goat.py": "HORNS = frozenset({'left', 'right'})\nraise_here = lambda: 1 / 0\n",
 }
 LOOK = """
-import gc, sys, traceback
+import gc, logging, sys, traceback
+print(type(logging).__name__, logging.DEBUG, logging.getLogger("herd").name, type(logging).__name__)
 sys.path.append("/project/build/pyodide-tests/library.zip")  # what the page does not ship
 import zipfile
 from pathlib import Path
@@ -73,6 +74,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(f
     made = archive(folder, "one.zip")
     lines = runtime.run_in_pyodide(runtime.relative(folder / "look.py"), runtime.relative(made)).splitlines()
     assert lines == [
+        "Later 10 herd module",
         "None ['left', 'right'] ['/home/pyodide/herd'] False",
         "mots",
         "['<svg>', '<path/>', '<path/>', '</svg>']",

@@ -4,8 +4,8 @@ Taking some 100 modules one by one out of the zipped library costs a fifth of a 
 start imports come together, from a file `start.block` in the working folder. A package of the page comes the
 same way from a file `PACKAGE.block`, if there is one. Blocks are written by `compile.py`; what is in none is
 found as ever. With the modules comes what `dataclasses` writes for their classes, compiled: doing that at
-every start costs 5 % of it. Some that a start only names are run when something of them is wanted. Only frozen
-and built-in modules may be imported here.
+every start costs 5 % of it. Some modules a start only names: they are run when something of them is wanted.
+Only frozen and built-in modules may be imported here.
 
 Nothing of a start is garbage: looking for it costs a tenth of the start, and begins when the page is up.
 """
@@ -27,9 +27,7 @@ LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 START = "start"
 
 LATER: dict[str, dict[str, object]] = {
-    "concurrent.futures": {
-        name: name for name in ("ALL_COMPLETED", "FIRST_COMPLETED", "FIRST_EXCEPTION")
-    },
+    "concurrent.futures": {name: name for name in ("ALL_COMPLETED", "FIRST_COMPLETED", "FIRST_EXCEPTION")},
     "logging": {"DEBUG": 10},
     "signal": {},
     "socket": {"AF_UNSPEC": 0, "AI_PASSIVE": 1},
@@ -45,8 +43,8 @@ class Later(ModuleType):
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):
             raise AttributeError(name)
-        self.__class__ = ModuleType
-        self.__loader__.run_module(self)
+        self.__class__ = ModuleType  # type: ignore[assignment]
+        BLOCKS.run_module(self)
         return getattr(self, name)
 
 
@@ -136,5 +134,6 @@ gc.disable()
 # OpenSSL, which is not there: `hashlib` would look for it three times, each time wherever modules may lie.
 sys.modules["_hashlib"] = None  # type: ignore[assignment]
 
+BLOCKS = Blocks()
 # Before the finder of paths, which is the last.
-sys.meta_path.insert(-1, Blocks())
+sys.meta_path.insert(-1, BLOCKS)
