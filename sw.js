@@ -86,11 +86,11 @@ async function store(cache, url, hash, older) {
 }
 
 async function activate() {
+  await clients.claim();  // first: what a page is routed to may not go before another cache is its own
   const wanted = await Promise.all(Object.keys(PRECACHE).map(cacheName));
   for (const name of await ownCaches()) {
     if (!wanted.includes(name)) await caches.delete(name);
   }
-  await clients.claim();
 }
 
 async function answer(request) {

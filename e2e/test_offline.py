@@ -90,6 +90,24 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     assert set(own_host.asked) <= {"sw.js"}
 
 
+# Where all that the page was made of came from, as a browser says that takes files from caches by itself.
+SOURCES = """() => {
+  const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  return taken.map((one) => [one.name, one.workerFinalSourceType ?? one.workerFinalRouterSource]);
+}"""
+
+
+def test_the_browser_takes_a_stored_site_from_its_caches_without_starting_the_service_worker(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player = visit(at=own_host)
+    player.wait_until_stored()
+    player.load_again()
+    sources = dict(player.page.evaluate(SOURCES))
+    assert len(sources) > 20 and any(name.endswith(".wasm") for name in sources)
+    assert {source for name, source in sources.items() if not name.startswith("blob:")} == {"cache"}
+
+
 def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
     visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
