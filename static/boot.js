@@ -231,13 +231,8 @@ const games = new Map();
 
 async function fetchGame(name) {
   const link = document.querySelector(`link[rel="game"][data-name="${CSS.escape(name)}"]`);
-  if (!link) {
-    // Its modules are here from the start; while developing its sheet is not.
-    const sheet = `static/games/${name}.css`;
-    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) await loadStylesheet(sheet);
-    return;
-  }
-  await Promise.all([loadArchive(link.href), loadStylesheet(link.dataset.sheet)]);
+  // Where there is none its modules are here from the start; while developing its sheet is not.
+  await Promise.all([link && loadArchive(link.href), loadStylesheet(name, link?.dataset.sheet ?? `static/games/${name}.css`)]);
 }
 
 async function loadArchive(url) {
@@ -247,10 +242,11 @@ async function loadArchive(url) {
 }
 
 // The style sheet of a further game; a board without it would be bare.
-async function loadStylesheet(url) {
-  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)?.sheet) return;
+async function loadStylesheet(game, url) {
+  if (document.querySelector(`link[rel="stylesheet"][data-game="${CSS.escape(game)}"]`)?.sheet) return;
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
+  sheet.dataset.game = game;
   sheet.href = url;
   document.head.append(sheet);
   try {

@@ -38,16 +38,17 @@
     const asked = location.hash.slice(1);
     if (ELSEWHERE.test(asked)) return;
     const picture = kept(by, asked);
-    const sheet = document.querySelector(`link[rel="game"][data-name="${CSS.escape(picture?.game)}"]`)?.dataset.sheet;
-    if (sheet) withSheet(sheet, () => shown(picture, app, frame));
+    const link = document.querySelector(`link[rel="game"][data-name="${CSS.escape(picture?.game)}"]`);
+    if (link) withSheet(link.dataset, () => shown(picture, app, frame));
     else if (!shown(picture, app, frame)) shown(plainHome(home, asked), app, frame);
   }
 
   // The picture of a game whose style sheet comes later waits for that, and so does the splash, for a moment. Nothing else waits for it.
-  function withSheet(url, show) {
-    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url });
+  function withSheet({ name, sheet: href }, show) {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     const end = () => root.removeAttribute("data-coming");
     root.dataset.coming = sheet.dataset.ahead = "";
+    sheet.dataset.game = name;
     sheet.addEventListener("load", () => {
       show();
       end();

@@ -39,6 +39,8 @@ ARCHIVES_MARK = "/* build: archives */ []"
 PRELOAD_MARK = "<!-- build: preloads -->"
 INLINE = ("static/guard.js", "static/picture.js")
 """The scripts that stand in the page itself."""
+NOT_SERVED = (*(Path(url).name for url in INLINE), "packed.js")
+"""They, and that of the one file (`tools/single_file.py`), are no files of the site."""
 SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
 PICTURE_MARK = "<!-- build: the first picture -->"
@@ -223,7 +225,9 @@ def compose(
         '<mpy-config type="json">{}</mpy-config>': f'<mpy-config type="json">{plugins}</mpy-config>',
         PRELOAD_MARK: links,
         PICTURE_MARK: picture,
-        SHEETS_MARK: "\n".join(f'<link rel="stylesheet" href="{url}">' for url in first_sheets()),
+        SHEETS_MARK: "\n".join(
+            f'<link rel="stylesheet" href="{GAMES}/{game}.css" data-game="{game}">' for game in first_games()
+        ),
         '<progress id="splash-progress"': f'<progress id="splash-progress" data-bytes="{size}"',
     }
     if developing:
@@ -340,7 +344,7 @@ def build(target: Path) -> None:
     shutil.copytree(
         paths.STATIC,
         work / "static",
-        ignore=shutil.ignore_patterns("words", "vendor", "games", *(Path(url).name for url in INLINE)),
+        ignore=shutil.ignore_patterns("words", "vendor", "games", *NOT_SERVED),
     )
     for script in (work / "static").glob("*.js"):
         script.write_text(without_comments(script.read_text("utf-8")), "utf-8", newline="\n")

@@ -42,7 +42,7 @@ def device() -> Device:
 def _archives() -> str:
     """The names of the archives that the page was loaded with, each with a part of its checksum; empty where
     its sources were loaded one by one."""
-    archives = dom.find_all('link[rel="preload"][href^="py/"]')
+    archives = dom.find_all('link[as="fetch"][href^="py/"]')
     return " ".join(re.findall(r"py/([\w-]+)\.zip", " ".join(str(link.href) for link in archives)))
 
 

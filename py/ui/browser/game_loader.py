@@ -15,8 +15,7 @@ from ui.browser.page import Dispatch
 def is_loaded(games: Catalogue, game: str) -> bool:
     """Whether the modules and the style sheet of a game are here."""
     link = dom.find(f'link[rel="game"][data-name="{game}"]')
-    sheet = link.getAttribute("data-sheet") if link else f"static/games/{game}.css"
-    has_sheet = bool(dom.find(f'link[rel="stylesheet"][href="{sheet}"]'))
+    has_sheet = bool(dom.find(f'link[rel="stylesheet"][data-game="{game}"]'))
     return has_sheet and (games[game] in sys.modules or not link)
 
 
