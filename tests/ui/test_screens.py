@@ -357,6 +357,18 @@ def test_the_page_says_whether_it_plays_without_a_network(
     assert "<script" not in html
 
 
+def test_a_page_that_is_one_file_offers_neither_to_install_it_nor_an_address_nor_a_link() -> None:
+    device = Device(one_file=True, can_install=True, not_stored=True)
+    state = table_state(dialog=About(), device=device)
+    about = screen_html(state)
+    assert said(state, "table.offline.one_file") in about
+    assert said(state, "table.about.saves.one_file") in about
+    assert set(commands_of(about)) == {"close", "open"}  # the keys alone
+    games = screen_html(replace(state, dialog=SavedGames()))
+    assert "games.export-all" in commands_of(games)
+    assert "link" not in commands_of(games)
+
+
 def test_the_qr_code_stands_below_the_address_once_it_is_drawn() -> None:
     assert '<div id="qr" class="qr"></div>' in screen_html(table_state(dialog=About()))
     drawn = screen_html(table_state(dialog=About(qr="<svg>code</svg>")))

@@ -323,6 +323,17 @@ def test_the_end_offers_the_same_deal_again(game: str) -> None:
     assert page.state.table.slot is None or page.saved()[page.state.table.slot] == []
 
 
+def test_the_end_of_a_game_offers_no_link_where_the_page_is_one_file() -> None:
+    page = open_page(finished(new_match("hujiyang", undo="free"), SeededChance(3)))
+    page.state = replace(page.state, dialog=EndOfGame())
+    page.press("flip")
+    assert 'data-do="link"' in page.inside("dialog-inside")
+    page.state = replace(page.state, device=Device(one_file=True))
+    page.press("flip")
+    assert 'data-do="replay"' in page.inside("dialog-inside")
+    assert 'data-do="link"' not in page.inside("dialog-inside")
+
+
 def test_after_a_lesson_there_is_no_deal_to_play_again() -> None:
     page = open_page()
     page.press("new.lesson", game="contrevent")

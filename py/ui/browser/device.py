@@ -23,6 +23,7 @@ STANDALONE = "(display-mode: standalone)"
 def device() -> Device:
     """The device as it is now."""
     page = dom.by_id("html")
+    one_file = bool(page.hasAttribute("data-packed"))
     return Device(
         secure=bool(window.isSecureContext),
         reduced_motion=dom.matches(REDUCED_MOTION),
@@ -30,12 +31,13 @@ def device() -> Device:
         installed=dom.matches(STANDALONE),
         update=bool(quatreVents.update),
         utc_offset=-int(window.Date.new().getTimezoneOffset()),
-        address=str(window.location.href).split("#", 1)[0],
+        address="" if one_file else str(window.location.href).split("#", 1)[0],
         can_vibrate=hasattr(navigator, "vibrate") and dom.matches(FINGER),
         languages=wanted_languages(),
         version=str(page.getAttribute("data-version") or ""),
         commit=str(page.getAttribute("data-commit") or ""),
         archives=_archives(),
+        one_file=one_file,
     )
 
 

@@ -137,8 +137,8 @@ def _pages(state: State) -> str:
 
 
 def _replay(state: State) -> str:
-    """The same deal again, and a link to the game, unless the result is shared with one; nothing after a
-    lesson."""
+    """The same deal again, and a link to the game, unless the result is shared with one or nothing leads
+    here; nothing after a lesson."""
     if not may_replay(state):
         return ""
     key = "table.replay.deal" if state.table.match.game.outcomes else "table.replay"
@@ -147,6 +147,8 @@ def _replay(state: State) -> str:
         if score_book.is_deal(state.table.match):
             return again
         again += button("share", state.say("table.end.share"), sign="share", id="share")
+    if state.device.one_file:
+        return again
     return again + button("link", state.say("table.link"), sign="link", id="ending-link")
 
 

@@ -9,14 +9,28 @@ from ui.views.shell import update_text
 
 def html(state: State) -> str:
     """The inside of the dialog."""
-    body = tag("div", _page(state) + _sharing(state) + _more(state), class_="prose")
+    parts = _one_file(state) if state.device.one_file else _page(state) + _sharing(state)
+    body = tag("div", _lead(state) + parts + _more(state), class_="prose")
     return dialog_page(state.say("table.nav.about"), body, state.say("table.close"))
 
 
+def _lead(state: State) -> str:
+    """What the page is."""
+    return tag("p", escape(state.say("table.about.lead")), class_="lead")
+
+
+def _one_file(state: State) -> str:
+    """What is true of a page that is one file: nothing is to be stored, installed or sent for."""
+    return (
+        tag("h3", escape(state.say("table.about.offline")))
+        + note("good", state.say("table.offline.one_file"))
+        + tag("p", escape(state.say("table.about.saves.one_file")), class_="soft")
+    )
+
+
 def _page(state: State) -> str:
-    """What the page is, and what is true of it on this device."""
-    device = state.device
-    inner = tag("p", escape(state.say("table.about.lead")), class_="lead")
+    """What is true of the page on this device."""
+    device, inner = state.device, ""
     if device.update:
         inner += note(
             "good", update_text(state), button("update", state.say("table.update.now"), kind="small main")

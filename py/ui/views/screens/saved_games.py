@@ -37,6 +37,7 @@ def _foot(state: State) -> str:
                 ("games.export-all", "table.backup.export", "export", "export-all", None),
                 ("open", "table.nav.stats", "stats", "open-stats", "stats"),
             )
+            if not (command == "link" and state.device.one_file)
         )
     )
 
