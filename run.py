@@ -4,7 +4,7 @@ first needed.
 
     python3 run.py play      build the site, serve it here, open it in a browser
     python3 run.py test      all tests, and what they need; FILE …, -k WORDS, --changed: some
-    python3 run.py build     the site for any static host, in dist/
+    python3 run.py build     the site for any static host, in dist/; --single: in one file that needs no host
     python3 run.py engine    the games as a program: a line of JSON in, a line of JSON out (docs/engine.md)
     python3 run.py bench     the measured figures, or with --against REV those of two commits
     python3 run.py lint      ruff, mypy, Biome, the words
@@ -43,9 +43,13 @@ def play(options: argparse.Namespace) -> int:
 
 
 def build(options: argparse.Namespace) -> int:
-    """Build the site."""
-    from tools import site
+    """Build the site, or all of it as one file with --single."""
+    from tools import single_file, site
 
+    if options.single:
+        file = single_file.ensure_built()
+        say(f"All games are in {file} ({single_file.report(file)}): a double click opens it anywhere.")
+        return 0
     folder = site.ensure_built()
     say(f"The site is in {folder} ({site.report(folder)}): put its content on any static host.")
     return 0
@@ -115,8 +119,8 @@ def parser() -> argparse.ArgumentParser:
     commands = whole.add_subparsers(dest="command", required=True, metavar="command")
     add_play(commands.add_parser("play", help="build the site, serve it here, open it in a browser"))
     add_test(commands.add_parser("test", help="run all tests"))
+    add_build(commands.add_parser("build", help="the site for any static host, in dist/"))
     for name, carry_out, text in (
-        ("build", build, "the site for any static host, in dist/"),
         ("engine", engine, "the games as a program on standard input and output"),
         ("lint", lint, "ruff, mypy, Biome, the words"),
     ):
@@ -139,6 +143,14 @@ def add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--dev", action="store_true", help="serve the sources, uncached")
     command.add_argument("--no-browser", action="store_true", help="do not open a browser")
     command.set_defaults(carry_out=play)
+
+
+def add_build(command: argparse.ArgumentParser) -> None:
+    """The options of `build`."""
+    command.add_argument(
+        "--single", action="store_true", help="one HTML file that needs no host, build/quatre-vents.html"
+    )
+    command.set_defaults(carry_out=build)
 
 
 def add_test(command: argparse.ArgumentParser) -> None:

@@ -1,4 +1,5 @@
-"""Firefox and WebKit, as far as a test of the page needs them: go to an address, look, touch.
+"""Firefox and WebKit, as far as a test of the page needs them: go to an address, look, touch; and a move that
+is played so, whatever the game.
 
 Firefox speaks WebDriver BiDi over a web socket by itself; WebKitGTK speaks WebDriver over HTTP through its
 own `WebKitWebDriver`, on a screen that nobody sees (Xvfb). Sources: the two specifications of the W3C.
@@ -25,6 +26,36 @@ PATIENCE = 60.0
 
 WINDOW = (1024, 768)
 
+TOUCHES_AT_MOST = 16
+
+UP = """document.documentElement?.hasAttribute("data-up")
+  && document.querySelector("#table").dataset.game === "%s"
+  && !document.querySelector("#board").classList.contains("board-quiet")"""
+
+LISTED = 'document.querySelectorAll("#log > li").length'
+
+SAVED = """(() => {
+  const slot = localStorage.getItem("quatre-vents:current");
+  const heads = ["a", "b"].map((one) => localStorage.getItem(`quatre-vents/slot/${slot}/${one}`) ?? "");
+  return slot !== null && heads.some((head) => /"at":[1-9]/.test(head));
+})()"""
+
+# What is touched next, and where: what ends a move, else what is wanted, else a part not touched yet.
+NEXT = """((touched, wanted) => {
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const isInSight = (one) => one.contains(document.elementFromPoint(...middle(one)));
+  const ends = '#confirm-yes, #prompt [data-do="finish-draft"]';
+  const name = (one) => one.dataset.part ?? one.id;
+  const free = [...document.querySelectorAll(`${ends}, :is(#board, #beside) [data-part]`)]
+    .filter((one) => one.getAttribute("aria-disabled") !== "true" && !one.disabled && isInSight(one));
+  const found = free.find((one) => one.matches(ends)) ?? free.find((one) => wanted.includes(name(one)))
+    ?? free.find((one) => !touched.includes(name(one)));
+  return found ? [name(found), ...middle(found)] : null;
+})(%s, ["done"])"""
+
 
 class Engine(Protocol):
     """A browser with one page."""
@@ -48,6 +79,19 @@ def wait_for(engine: Engine, expression: str, what: str, patience: float = PATIE
             return found
         time.sleep(0.1)
     raise AssertionError(f"{what}: not within {patience:.0f} s")
+
+
+def make_a_move(engine: Engine) -> None:
+    """Touch what the board offers until a decision is listed."""
+    begun, touched = engine.look(LISTED), list[str]()
+    while len(touched) < TOUCHES_AT_MOST and engine.look(LISTED) == begun:
+        name, x, y = wait_for(engine, NEXT % json.dumps(touched), "something to touch", 10)
+        touched.append(name)
+        engine.tap(x, y)
+        wait_for(
+            engine, f"({NEXT % json.dumps(touched)}) ?? ({LISTED} > {begun})", f"an answer to {name}", 10
+        )
+    wait_for(engine, f"{LISTED} > {begun}", f"a decision after {touched}", 10)
 
 
 def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
@@ -85,6 +129,18 @@ class Firefox:
 
     def tap(self, x: float, y: float) -> None:
         self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))
+
+    def choose_file(self, selector: str, file: Path) -> None:
+        """Choose a file for a field of the page."""
+        target = {"context": self._context}
+        found = self._ask(
+            "script.evaluate",
+            expression=f"document.querySelector({json.dumps(selector)})",
+            target=target,
+            awaitPromise=False,
+        )
+        element = {"sharedId": found["result"]["sharedId"]}
+        self._ask("input.setFiles", context=self._context, element=element, files=[str(file)])
 
     def _ask(self, method: str, **parameters: Any) -> Any:
         self._number += 1
@@ -165,7 +221,10 @@ def started(command: list[str], sign: str, **more: str) -> Iterator[str]:
 
 @contextlib.contextmanager
 def firefox(program: str, folder: Path) -> Iterator[Engine]:
-    """A Firefox with an empty profile in a folder."""
+    """A Firefox with an empty profile in a folder; what it fetches comes to lie there too."""
+    settings = {"browser.download.folderList": 2, "browser.download.dir": str(folder)}
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
+    (folder / "user.js").write_text("".join(lines))
     size = [f"--width={WINDOW[0]}", f"--height={WINDOW[1]}"]
     command = [program, "--headless", "--no-remote", "--profile", str(folder), *size]
     with started([*command, "--remote-debugging-port", "0"], r"ws://\S+") as address:

@@ -1,19 +1,20 @@
-"""One file for a memory stick: the built site as a single page that opens by a double click, without a server.
+"""One file for a memory stick: the built site as a page that opens by a double click, without a server.
 
-`static/packed.js`, put before all other scripts, hands the files out to whatever asks for them; the rest is the
-site as it is, with these differences, all of them made here:
+`static/packed.js`, put before all other scripts, hands the files out to whatever asks for them; all else is
+the site as it is, with these differences, which are made here:
 
-- Style sheets are `data:` addresses with their fonts and pictures inside, so they hold the first picture up and
-  nothing else. The other files are deflated and stand in base 64 at the end of the body.
-- `import(…)`, `import … from` and `import.meta` of the scripts go through `packed`: modules have no address of
-  their own beside a file, and nothing inside them may depend on one.
-- The policy is stricter than that of the site where it can be. `connect-src` is not given, so nothing at all can
-  be asked of anybody. Scripts are those of the page itself, by their checksums, and `blob:` for the modules, which
-  only a script that runs already can make. Chromium takes the program of a module worker beside a file from
-  `data:` alone, hence `worker-src data:`. Style sheets, fonts and pictures come from nowhere else than `data:`.
+- Style sheets are `data:` addresses with their fonts and pictures inside, so that the first picture has them.
+  The other files are deflated and stand in base 64 at the end of the body.
+- `import(…)`, `import … from` and `import.meta` of the scripts go through `packed`: browsers import no module
+  of a file by its address.
+- The policy is stricter than that of the site: no `connect-src`, so nothing can be asked of anybody. Scripts
+  are those of the page itself, by their checksums, and `blob:` for the modules, which only a script that runs
+  already can make. The program of a worker is `data:`, the one way that Chromium leaves a page opened as a
+  file. Style sheets, fonts and pictures are `data:` alone.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
-Until scripts run, the splash says in both languages what to do where none ever does: an old browser, a preview.
+Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
+browser.
 """
 
 import base64
@@ -54,8 +55,8 @@ PHASE = '<p id="splash-phase" role="status"></p>'
 UNABLE = {
     "fr": "Ouvrez ce fichier dans un navigateur récent, Firefox, Chrome ou Edge, qui permet JavaScript : "
     "un aperçu ou un navigateur ancien ne peut pas faire marcher les jeux.",
-    "en": "Open this file in a recent browser, Firefox, Chrome or Edge, that allows JavaScript: a preview or an "
-    "old browser cannot run the games.",
+    "en": "Open this file in a recent browser, Firefox, Chrome or Edge, that allows JavaScript: a preview or "
+    "an old browser cannot run the games.",
 }
 NEXT_WORDS = "splash.phase(splash.words.fetching);"
 """Said at once by a browser that can."""
@@ -67,7 +68,8 @@ DYNAMIC_IMPORT = re.compile(r"""\bimport\((["'])(\.{1,2}/[^"']+)\1\)""")
 def ensure_built() -> Path:
     """Build the file from the built site unless it is as fresh as that; give its path."""
     folder = site.ensure_built()
-    stamp = build_cache.digest([*(file for file in folder.rglob("*") if file.is_file()), PACKED, Path(__file__)])
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    stamp = build_cache.digest([*files, PACKED, Path(__file__)])
     if not (build_cache.is_fresh("single", stamp) and FILE.is_file()):
         with step("packing the site into one file"):
             build_cache.forget("single")
@@ -135,7 +137,8 @@ def sheet_address(sheet: Path) -> str:
     """A style sheet as an address, with all that it asks for; fit for an attribute."""
 
     def inside(found: re.Match[str]) -> str:
-        return found[0] if found[1].startswith(("data:", "#")) else f'url("{address(sheet.parent / found[1])}")'
+        is_apart = not found[1].startswith(("data:", "#"))
+        return f'url("{address(sheet.parent / found[1])}")' if is_apart else found[0]
 
     text = re.sub(r'url\("([^"]*)"\)', inside, sheet.read_text("utf-8"))
     return "data:text/css," + urllib.parse.quote(text, safe="!$'()*+,-./:;=?@[]^_`{|}~")

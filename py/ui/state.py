@@ -360,8 +360,8 @@ class Device:
     can_vibrate: it may be a phone that buzzes; languages: those that the browser wants, as tags (`en-GB`),
     the dearest first; version, commit: what the page was built from, the commit as some of its digits,
     `CHANGED`, or nothing where git did not know it; archives: what the modules of the page are called, empty
-    where no build has given them names; one_file: the page was opened as one file that holds everything
-    (`tools/single_file.py`), so nothing is to be installed, and it has no address that leads anybody there."""
+    where no build has given them names; one_file: the page is one file that holds everything
+    (`tools/single_file.py`): nothing is to be installed, and no address leads anybody there."""
 
     secure: bool = True
     reduced_motion: bool = False

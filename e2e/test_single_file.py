@@ -1,0 +1,124 @@
+"""The one file (`run.py build --single`), opened from a folder without any host: every game is played, kept and
+opened again, games go out and come in, and where it cannot run it says so.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fixtures import FRENCH, Watch
+from other_engines import ENGINES, LISTED, SAVED, UP, WINDOW, Engine, Firefox, make_a_move, opened, wait_for
+from playwright.sync_api import Browser, BrowserContext, expect
+
+import catalog
+from tools import single_file
+
+FOLDER = "clé d’été 100 %"
+"""As a stick may be called: what is escaped in an address is."""
+
+BOT_HAS_PLAYED = f"""{LISTED} > 1 && document.querySelector("#board") !== null
+  && !document.querySelector("#board").classList.contains("board-quiet")"""
+
+MIDDLE = """(() => {
+  const box = document.querySelector("%s")?.getBoundingClientRect();
+  return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+})()"""
+
+SAYS = 'document.querySelector("#toasts")?.innerText.includes("%s")'
+
+OLD_BROWSER = "delete globalThis.DecompressionStream;"
+
+
+class Chromium:
+    """Chromium, as the other engines are."""
+
+    def __init__(self, context: BrowserContext, folder: Path) -> None:
+        self.page = context.new_page()
+        self.asked: list[str] = []
+        context.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("download", lambda one: one.save_as(folder / one.suggested_filename))
+
+    def go(self, address: str) -> None:
+        self.page.goto(address, wait_until="commit")
+
+    def look(self, expression: str) -> Any:
+        return self.page.evaluate(f"() => ({expression})")
+
+    def tap(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def choose_file(self, selector: str, file: Path) -> None:
+        self.page.locator(selector).set_input_files(file)
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    """Of the file, copied to a folder of this test's own."""
+    folder = tmp_path / FOLDER
+    folder.mkdir()
+    return Path(shutil.copy(single_file.ensure_built(), folder)).as_uri()
+
+
+@pytest.fixture
+def browse(chromium: Browser, watch: Watch) -> Any:
+    """Opens an engine by name."""
+
+    @contextmanager
+    def engine(name: str, folder: Path) -> Iterator[Engine]:
+        if name != "Chromium":
+            with opened(name, folder) as one:
+                yield one
+            return
+        size = {"width": WINDOW[0], "height": WINDOW[1]}
+        with closing(chromium.new_context(viewport=size, locale=FRENCH)) as context, watch.following(context):
+            yield Chromium(context, folder)
+
+    return engine
+
+
+@pytest.mark.engine
+@pytest.mark.parametrize("name", ["Chromium", *ENGINES])
+def test_every_game_is_played_kept_and_opened_again(
+    name: str, address: str, browse: Any, tmp_path: Path
+) -> None:
+    games = list(reversed(catalog.GAMES))
+    with browse(name, tmp_path) as engine:
+        for game in games:
+            engine.go(f"{address}#play={game}")
+            wait_for(engine, UP % game, f"{game} on the table")
+            make_a_move(engine)
+            wait_for(engine, SAVED, f"{game} saved")
+        wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
+        engine.go("about:blank")
+        for game in games:
+            engine.go(f"{address}#play={game}")
+            wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left")
+        if isinstance(engine, Chromium):
+            assert {one.partition(":")[0] for one in engine.asked} <= {"file", "blob", "data", "about"}
+            assert {one.partition("#")[0] for one in engine.asked if one.startswith("file:")} == {address}
+
+
+@pytest.mark.engine
+@pytest.mark.parametrize("name", ["Chromium", "Firefox"])
+def test_games_go_out_of_the_file_and_come_in_again(
+    name: str, address: str, browse: Any, tmp_path: Path
+) -> None:
+    with browse(name, tmp_path) as engine:
+        assert isinstance(engine, Chromium | Firefox)
+        engine.go(f"{address}#play=hujiyang")
+        wait_for(engine, UP % "hujiyang", "the table")
+        make_a_move(engine)
+        wait_for(engine, SAVED, "the game saved")
+        engine.go(f"{address}#games")
+        engine.tap(*wait_for(engine, MIDDLE % "#export-all", "the saved games"))
+        exported = wait_for_file(engine, tmp_path)
+        engine.choose_file("#import", exported)
+        wait_for(engine, SAYS % "", "the file read")
+
+
+def wait_for_file(engine: Engine, folder: Path) -> Path:
+    """The file that the browser has fetched."""
+    raise NotImplementedError(engine, folder)
