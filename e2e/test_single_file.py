@@ -1,8 +1,9 @@
-"""The one file (`run.py build --single`), opened from a folder without any host: every game is played, kept and
-opened again, games go out and come in, and where it cannot run it says so.
+"""The one file (`run.py build --single`), opened from a folder without any host: every game is played, kept
+and opened again, games go out and come in, and where it cannot run it says so.
 """
 
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -27,9 +28,13 @@ MIDDLE = """(() => {
   return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 })()"""
 
-SAYS = 'document.querySelector("#toasts")?.innerText.includes("%s")'
+READ_IN = '/Sauvegarde lue|Backup read/.test(document.querySelector("#toasts")?.innerText)'
 
-OLD_BROWSER = "delete globalThis.DecompressionStream;"
+PATIENCE = 30
+"""Seconds that a file may take to come out."""
+
+CUT = 2_000_000
+"""Characters of the file that were copied before the stick was drawn."""
 
 
 class Chromium:
@@ -114,11 +119,35 @@ def test_games_go_out_of_the_file_and_come_in_again(
         wait_for(engine, SAVED, "the game saved")
         engine.go(f"{address}#games")
         engine.tap(*wait_for(engine, MIDDLE % "#export-all", "the saved games"))
-        exported = wait_for_file(engine, tmp_path)
-        engine.choose_file("#import", exported)
-        wait_for(engine, SAYS % "", "the file read")
+        engine.choose_file("#import", fetched(engine, tmp_path))
+        wait_for(engine, READ_IN, "what has come in")
 
 
-def wait_for_file(engine: Engine, folder: Path) -> Path:
-    """The file that the browser has fetched."""
-    raise NotImplementedError(engine, folder)
+@pytest.mark.parametrize("lack", ["scripts", "what inflates", "the end of the file"])
+def test_where_it_cannot_run_it_says_so(lack: str, address: str, chromium: Browser, tmp_path: Path) -> None:
+    said = {
+        "scripts": "Ouvrez ce fichier dans un navigateur récent",
+        "what inflates": "Ce navigateur ne peut pas faire marcher les jeux",
+        "the end of the file": "Ce fichier n’est pas entier",
+    }[lack]
+    with closing(chromium.new_context(java_script_enabled=lack != "scripts", locale=FRENCH)) as context:
+        page = context.new_page()
+        if lack == "what inflates":
+            page.add_init_script("delete globalThis.DecompressionStream;")
+        if lack == "the end of the file":
+            file = tmp_path / FOLDER / single_file.FILE.name
+            file.write_text(file.read_text("utf-8")[:CUT], "utf-8")
+        page.goto(address)
+        expect(page.locator("#splash-phase")).to_contain_text(said)
+        expect(page.locator("#splash-phase")).to_be_visible()
+
+
+def fetched(engine: Engine, folder: Path) -> Path:
+    """The file that a browser has put into a folder, which it does while it is looked at."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := [one for one in folder.glob("quatre-vents*.json") if one.stat().st_size]:
+            return found[0]
+        engine.look("true")
+        time.sleep(0.1)
+    raise AssertionError(f"no file came: {[one.name for one in folder.iterdir()]}")

@@ -22,25 +22,29 @@
   };
   const source = globalThis.document?.currentScript.textContent;
   const modules = new Map();
-  // The folder in which the page lies, as an address; the files by their paths below it, as blobs, deflated.
+  // The folder in which the page lies, as an address; the files by their paths below it, deflated.
   let root;
   let files;
   const read = new Promise(globalThis.document ? readPage : readMessage);
 
-  // Before guard.js, which waits for the same event, looks at the page.
-  function readPage(done) {
+  // Before guard.js, which waits for the same event, looks at the page: where the end is missing it would ask for the whole again.
+  function readPage(done, refuse) {
     document.addEventListener("readystatechange", (event) => {
       if (document.querySelector('script[type="py"]')) {
-        const held = [...document.querySelectorAll("script[data-path]")];
-        files = new Map(held.map(({ dataset, textContent }) => [dataset.path, new Blob([bytes(textContent)])]));
-        for (const element of held) element.remove();
-        root = new URL(".", document.baseURI).href;
-        done();
+        if (document.readyState === "interactive") done(takeFiles());
       } else {
         event.stopImmediatePropagation();
         tell("cut");
+        refuse(new Error("the end of the file is missing"));
       }
-    }, { once: true });
+    });
+  }
+
+  function takeFiles() {
+    const held = [...document.querySelectorAll("script[data-path]")];
+    files = new Map(held.map(({ dataset, textContent }) => [dataset.path, bytes(textContent)]));
+    for (const element of held) element.remove();
+    root = new URL(".", document.baseURI).href;
   }
 
   // A worker is handed them before anything else is said to it.
@@ -57,7 +61,7 @@
   }
 
   function tell(what, detail) {
-    globalThis.splash?.tell("packed", { text: WORDS[document.documentElement.lang][what], detail, stopped: true });
+    globalThis.splash?.tell(what, { text: WORDS[document.documentElement.lang][what], detail, stopped: true });
   }
 
   async function pathOf(address) {
@@ -68,7 +72,7 @@
   async function answer(path) {
     await read;
     if (!files.has(path)) throw new TypeError(`${path} is not in this file`);
-    const content = files.get(path).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const content = new Response(files.get(path)).body.pipeThrough(new DecompressionStream("deflate-raw"));
     const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
     const whole = new Response(content, { headers: { "Content-Type": type } });
     return Object.defineProperty(whole, "url", { value: root + path });
@@ -83,7 +87,25 @@
     const text = await (await answer(path)).text();
     const parts = text.split(/"packed:([^"]+)"/);  // every second one is a path
     const ready = await Promise.all(parts.map(async (part, i) => (i % 2 ? JSON.stringify(await moduleOf(part)) : part)));
-    return URL.createObjectURL(new Blob(ready, { type: "text/javascript" }));
+    return blobOf(ready);
+  }
+
+  function blobOf(parts) {
+    return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  }
+
+  // Beside a file Chromium takes the program of a worker that is a module from a `data:` address alone; with such an address other engines read
+  // no blob in the worker. Which it is has been found out long before the first worker is wanted.
+  let takesBlobs = true;
+  function tryBlobs(Worker) {
+    const one = new Worker(blobOf(["postMessage(0)"]), { type: "module" });
+    one.addEventListener("error", () => { takesBlobs = false; });
+    one.addEventListener("message", () => one.terminate());
+  }
+
+  function program(parts) {
+    const whole = [source, ...parts];
+    return takesBlobs ? blobOf(whole) : `data:text/javascript,${encodeURIComponent(whole.join(""))}`;
   }
 
   globalThis.packed = {
@@ -96,12 +118,13 @@
       }
     },
     meta: (path) => ({ url: root + path }),
-    program: (parts) => `data:text/javascript,${encodeURIComponent(source + parts.join(""))}`,
+    program,
   };
   globalThis.fetch = async (what) => answer(await pathOf(what.url ?? what));
   // There is none for a file, though browsers offer to register it: everything goes on as where browsers have none.
   Object.defineProperty(navigator, "serviceWorker", { value: undefined });
-  if (globalThis.Worker) {
+  if (globalThis.document) {
+    tryBlobs(Worker);
     globalThis.Worker = class extends Worker {
       constructor(...given) {
         super(...given);

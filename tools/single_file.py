@@ -9,8 +9,8 @@ the site as it is, with these differences, which are made here:
   of a file by its address.
 - The policy is stricter than that of the site: no `connect-src`, so nothing can be asked of anybody. Scripts
   are those of the page itself, by their checksums, and `blob:` for the modules, which only a script that runs
-  already can make. The program of a worker is `data:`, the one way that Chromium leaves a page opened as a
-  file. Style sheets, fonts and pictures are `data:` alone.
+  already can make. Chromium wants the program of a worker as `data:`, other engines as `blob:`. Style sheets,
+  fonts and pictures are `data:` alone.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
 Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
@@ -33,7 +33,7 @@ NOT_PACKED = ("index.html", "sw.js", ".nojekyll", site.MANIFEST)
 IN_SHEETS = (".css", ".png", ".svg", ".woff", ".woff2", ".txt")
 """What stands in the style sheets, or is not needed."""
 POLICY = (
-    "default-src 'none'; script-src {sums} blob: 'wasm-unsafe-eval'; worker-src data:; style-src data:;"
+    "default-src 'none'; script-src {sums} blob: 'wasm-unsafe-eval'; worker-src blob: data:; style-src data:;"
     " font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 )
 MEDIA = {".svg": "image/svg+xml", ".woff": "font/woff", ".woff2": "font/woff2"}
@@ -47,10 +47,11 @@ stick may be slow."""
 PYSCRIPT = "static/vendor/pyscript/core-"
 PYSCRIPT_CHANGES = {
     ",module:import(o),": (",module:packed.take(o),", 2),
+    "(e,t=location.href)=>new URL(e,t.replace(": ('(e,t=packed.meta("").url)=>new URL(e,t.replace(', 2),
     'URL.createObjectURL(new Blob(["/*@*/"+': ('(packed.program(["/*@*/"+', 1),
 }
-"""Where PyScript imports the interpreter, on the page and in the text of its worker, and where it makes the
-program of that; with how often each stands there."""
+"""Where PyScript imports the interpreter and where it completes addresses, both on the page and in the text of
+its worker, and where it makes the program of that; with how often each stands there."""
 PHASE = '<p id="splash-phase" role="status"></p>'
 UNABLE = {
     "fr": "Ouvrez ce fichier dans un navigateur récent, Firefox, Chrome ou Edge, qui permet JavaScript : "
