@@ -87,25 +87,12 @@
     const text = await (await answer(path)).text();
     const parts = text.split(/"packed:([^"]+)"/);  // every second one is a path
     const ready = await Promise.all(parts.map(async (part, i) => (i % 2 ? JSON.stringify(await moduleOf(part)) : part)));
-    return blobOf(ready);
+    return program(ready);
   }
 
-  function blobOf(parts) {
-    return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
-  }
-
-  // Beside a file Chromium takes the program of a worker that is a module from a `data:` address alone; with such an address other engines read
-  // no blob in the worker. Which it is has been found out long before the first worker is wanted.
-  let takesBlobs = true;
-  function tryBlobs(Worker) {
-    const one = new Worker(blobOf(["postMessage(0)"]), { type: "module" });
-    one.addEventListener("error", () => { takesBlobs = false; });
-    one.addEventListener("message", () => one.terminate());
-  }
-
+  // One that the page and its workers take in every engine: an address of a blob none takes everywhere beside a file.
   function program(parts) {
-    const whole = [source, ...parts];
-    return takesBlobs ? blobOf(whole) : `data:text/javascript,${encodeURIComponent(whole.join(""))}`;
+    return `data:text/javascript,${encodeURIComponent(parts.join(""))}`;
   }
 
   globalThis.packed = {
@@ -118,13 +105,12 @@
       }
     },
     meta: (path) => ({ url: root + path }),
-    program,
+    program: (parts) => program([source, ...parts]),
   };
   globalThis.fetch = async (what) => answer(await pathOf(what.url ?? what));
   // There is none for a file, though browsers offer to register it: everything goes on as where browsers have none.
   Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   if (globalThis.document) {
-    tryBlobs(Worker);
     globalThis.Worker = class extends Worker {
       constructor(...given) {
         super(...given);
