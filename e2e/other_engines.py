@@ -17,12 +17,16 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
-from websocket import WebSocket, create_connection
+from websocket import WebSocket, WebSocketTimeoutException, create_connection
 
 from tools import other_browsers
 
 PATIENCE = 60.0
 """Seconds until something must have happened."""
+
+LOST = 8.0
+"""Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
+leaves for one in another process."""
 
 WINDOW = (1024, 768)
 
@@ -121,9 +125,18 @@ class Firefox:
 
     def look(self, expression: str) -> Any:
         target = {"context": self._context}
-        said = self._ask(
-            "script.evaluate", expression=f"JSON.stringify({expression})", target=target, awaitPromise=False
-        )
+        self._connection.settimeout(LOST)
+        try:
+            said = self._ask(
+                "script.evaluate",
+                expression=f"JSON.stringify({expression})",
+                target=target,
+                awaitPromise=False,
+            )
+        except WebSocketTimeoutException:
+            return None
+        finally:
+            self._connection.settimeout(PATIENCE)
         text = said.get("result", {}).get("value")  # none where there is no page, or nothing to be said
         return None if text is None else json.loads(text)
 

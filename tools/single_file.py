@@ -9,8 +9,8 @@ the site as it is, with these differences, which are made here:
   of a file by its address.
 - The policy has no `connect-src` and names no host: nothing can be asked of anybody. Scripts are those of the
   page itself, by their checksums, and `data:` for the modules and the programs of workers; beside a file
-  Chromium starts no worker from `blob:`, and WebKit imports nothing from it there. What is drawn into the page
-  as text never runs as a script, whatever it says. Style sheets, fonts and pictures are `data:` alone.
+  Chromium starts no worker from `blob:`, and WebKit imports nothing from it there. What is drawn into the
+  page as text never runs as a script, whatever it says. Style sheets, fonts and pictures are `data:` alone.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
 Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
@@ -50,8 +50,8 @@ PYSCRIPT_CHANGES = {
     "(e,t=location.href)=>new URL(e,t.replace(": ('(e,t=packed.meta("").url)=>new URL(e,t.replace(', 2),
     'URL.createObjectURL(new Blob(["/*@*/"+': ('(packed.program(["/*@*/"+', 1),
 }
-"""Where PyScript imports the interpreter and where it completes addresses, both on the page and in the text of
-its worker, and where it makes the program of that; with how often each stands there."""
+"""Where PyScript imports the interpreter and where it completes addresses, both on the page and in the text
+of its worker, and where it makes the program of that; with how often each stands there."""
 PHASE = '<p id="splash-phase" role="status"></p>'
 UNABLE = {
     "fr": "Ouvrez ce fichier dans un navigateur récent, Firefox, Chrome ou Edge, qui permet JavaScript : "
