@@ -96,7 +96,8 @@ def test_every_game_is_played_kept_and_opened_again(
             wait_for(engine, UP % game, f"{game} on the table")
             make_a_move(engine)
             wait_for(engine, SAVED, f"{game} saved")
-        wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
+        if name != "WebKit":  # which imports no module in a worker there
+            wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
         engine.go("about:blank")
         for game in games:
             engine.go(f"{address}#play={game}")

@@ -87,12 +87,26 @@
     const text = await (await answer(path)).text();
     const parts = text.split(/"packed:([^"]+)"/);  // every second one is a path
     const ready = await Promise.all(parts.map(async (part, i) => (i % 2 ? JSON.stringify(await moduleOf(part)) : part)));
-    return program(ready);
+    return blobOf(ready);
   }
 
-  // One that the page and its workers take in every engine: an address of a blob none takes everywhere beside a file.
+  function blobOf(parts) {
+    return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  }
+
+  // Beside a file Chromium takes the program of a worker that is a module from a `data:` address alone, and Firefox, in a worker of such an
+  // address, no module from a blob. Which it is has been found out long before the first worker is wanted. (With modules from `data:` too
+  // Firefox stands still on a second visit.)
+  let takesBlobs = true;
+  function tryBlobs(Worker) {
+    const one = new Worker(blobOf(["postMessage(0)"]), { type: "module" });
+    one.addEventListener("error", () => { takesBlobs = false; });
+    one.addEventListener("message", () => one.terminate());
+  }
+
   function program(parts) {
-    return `data:text/javascript,${encodeURIComponent(parts.join(""))}`;
+    const whole = [source, ...parts];
+    return takesBlobs ? blobOf(whole) : `data:text/javascript,${encodeURIComponent(whole.join(""))}`;
   }
 
   globalThis.packed = {
@@ -105,12 +119,13 @@
       }
     },
     meta: (path) => ({ url: root + path }),
-    program: (parts) => program([source, ...parts]),
+    program,
   };
   globalThis.fetch = async (what) => answer(await pathOf(what.url ?? what));
   // There is none for a file, though browsers offer to register it: everything goes on as where browsers have none.
   Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   if (globalThis.document) {
+    tryBlobs(Worker);
     globalThis.Worker = class extends Worker {
       constructor(...given) {
         super(...given);

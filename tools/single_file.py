@@ -8,9 +8,9 @@ the site as it is, with these differences, which are made here:
 - `import(…)`, `import … from` and `import.meta` of the scripts go through `packed`: browsers import no module
   of a file by its address.
 - The policy has no `connect-src` and names no host: nothing can be asked of anybody. Scripts are those of the
-  page itself, by their checksums, and `data:` for the modules and the programs of workers; beside a file
-  Chromium starts no worker from `blob:`, and WebKit imports nothing from it there. What is drawn into the
-  page as text never runs as a script, whatever it says. Style sheets, fonts and pictures are `data:` alone.
+  page itself, by their checksums, and `blob:` for the modules, which only a script that runs already can make.
+  Chromium wants the program of a worker as `data:`, Firefox as `blob:` (WebKit imports no module there from
+  either: the games are played, but no bot). Style sheets, fonts and pictures are `data:` alone.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
 Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
@@ -33,7 +33,7 @@ NOT_PACKED = ("index.html", "sw.js", ".nojekyll", site.MANIFEST)
 IN_SHEETS = (".css", ".png", ".svg", ".woff", ".woff2", ".txt")
 """What stands in the style sheets, or is not needed."""
 POLICY = (
-    "default-src 'none'; script-src {sums} data: 'wasm-unsafe-eval'; worker-src data:; style-src data:;"
+    "default-src 'none'; script-src {sums} blob: 'wasm-unsafe-eval'; worker-src blob: data:; style-src data:;"
     " font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
 )
 MEDIA = {".svg": "image/svg+xml", ".woff": "font/woff", ".woff2": "font/woff2"}
