@@ -8,9 +8,9 @@ the site as it is, with these differences, which are made here:
 - `import(…)`, `import … from` and `import.meta` of the scripts go through `packed`: browsers import no module
   of a file by its address.
 - The policy has no `connect-src` and names no host: nothing can be asked of anybody. Scripts are those of the
-  page itself, by their checksums, and `blob:` for the modules, which only a script that runs already can make.
-  Chromium wants the program of a worker as `data:`, Firefox as `blob:` (WebKit imports no module there from
-  either: the games are played, but no bot). Style sheets, fonts and pictures are `data:` alone.
+  page itself, by their checksums, and `blob:` for the modules, which only a script that runs already can
+  make. Chromium wants the program of a worker as `data:`, Firefox as `blob:`. Style sheets, fonts and
+  pictures are `data:` alone. WebKit imports no module in a worker either way: there no bot plays.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
 Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
