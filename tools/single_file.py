@@ -10,7 +10,7 @@ the site as it is, with these differences, which are made here:
 - The policy has no `connect-src` and names no host: nothing can be asked of anybody. Scripts are those of the
   page itself, by their checksums, and `blob:` for the modules, which only a script that runs already can
   make. Chromium wants the program of a worker as `data:`, Firefox as `blob:`. Style sheets, fonts and
-  pictures are `data:` alone. WebKit imports no module in a worker either way: there no bot plays.
+  pictures are `data:` alone. WebKit imports no module in a worker either way: it is not promised.
 - Nothing that wants a server is there: no manifest, no service worker, no preloads.
 
 Until scripts run, the splash says in both languages what to do where none ever does, in a preview or an old
