@@ -177,6 +177,12 @@ def test_a_hero_that_can_be_healed_is_asked_first() -> None:
     assert touch(told, "6", "6") == (("6", "adventure"), True)
 
 
+def test_every_hero_that_waits_has_its_button() -> None:
+    """The tale may lie over those on the map."""
+    told = adventures(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "d2", held=True))
+    assert {"move 6 adventure", f"move {WU_SONG} rest"} <= set(controls(told))
+
+
 @pytest.mark.parametrize(
     ("hero", "word"),
     [(Hero(LIN_CHONG, 0, "c3", held=True), "rest"), (Hero(LIN_CHONG, 0, "c3", prison=2), "serve")],

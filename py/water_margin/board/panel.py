@@ -175,16 +175,24 @@ def _still_card(scene: Scene, rank: int) -> str:
 
 
 def _adventure(scene: Scene, turn: Turn) -> str:
-    """The next hero on one big button, and what a banquet can do before; answers to take back."""
+    """The next hero on one big button, and what a banquet can do before; the others below it, over whom the
+    tale may lie on the map; answers to take back."""
     hero = scene.hero(scene.rank)
     found = []
     if hero is not None:
-        who = names(hero.card)
-        words = scene.words(f"next.{word_for(hero)}", **who)
-        found.append(move_button(scene, (str(hero.card), word_for(hero)), words, main=True))
+        found.append(_adventure_button(scene, hero, main=True))
         if can_heal(hero):
-            found.append(move_button(scene, (str(hero.card), HEAL), scene.words("heal", **who)))
-    return row(*found) + _taken_back(scene, hero)
+            found.append(move_button(scene, (str(hero.card), HEAL), scene.words("heal", **names(hero.card))))
+    others = (one for one in waiting(scene.view) if one.card != scene.rank)
+    rest = row(*(_adventure_button(scene, one) for one in others), classes="wm-others")
+    return row(*found) + rest + _taken_back(scene, hero)
+
+
+def _adventure_button(scene: Scene, hero: Hero, *, main: bool = False) -> str:
+    """What a hero does in this step, or loses."""
+    word = word_for(hero)
+    words = scene.words(f"next.{word}", **names(hero.card))
+    return move_button(scene, (str(hero.card), word), words, main=main)
 
 
 def _taken_back(scene: Scene, hero: Hero | None) -> str:
