@@ -205,6 +205,42 @@ LOW_PHONE: Size = (390, 664)
 """What a browser leaves of a phone."""
 
 
+# Pixels by which the answers lie over the words of the question, by which a name of a seat is cut; how many
+# ways there are to end a group.
+COVERED = """() => {
+  const [words, answers] = ["#prompt-text", "#prompt .prompt-actions"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  const beside = answers.left >= words.right || answers.right <= words.left;
+  return beside ? 0 : Math.max(0, Math.round(words.bottom - answers.top));
+}"""
+CUT = """() => [...document.querySelectorAll(".seat-name")].map((one) => one.scrollWidth - one.clientWidth)"""
+ENDS = """(words) => [...document.querySelectorAll(":is(#beside, #orders) button")]
+  .filter((one) => one.checkVisibility() && one.textContent.trim() === words).length"""
+
+
+def test_answers_leave_the_question_about_shares_its_words_on_a_phone(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
+    for lang in LANGUAGES:
+        if lang != player.lang:
+            player.change_language(lang)
+        screens.shares(player)
+        player.press(player.page.locator(".nl-shares .nl-add").first)
+        expect(player.page.locator("#prompt .prompt-actions")).to_be_visible()
+        assert player.page.evaluate(COVERED) == 0, lang
+
+
+def test_a_group_is_ended_in_one_place_and_a_winner_has_its_name(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    screens.acting(player)
+    for size in SIZES:
+        words = player.say("nonlieu.board.word.done")
+        assert in_window(player, size).page.evaluate(ENDS, words) == 1, size
+    in_window(player, TABLET)
+    screens.ended(player)
+    expect(player.page.locator(".seat-won")).to_be_visible()
+    assert max(player.page.evaluate(CUT)) <= 0
+
+
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
     """A hexagon outside the window; in the next lesson a unit, boxes of the panel."""

@@ -10,7 +10,7 @@ from water_margin.board.facts import card_in_words, emblem, small_card
 from water_margin.board.goals import own_goals
 from water_margin.board.scene import Scene, name_of, sign, waiting
 from water_margin.board.stage import news_beside
-from water_margin.board.touch import NEXT, can_heal, is_whole
+from water_margin.board.touch import MOVE, NEXT, can_heal, is_whole
 from water_margin.board.trial import danger, help_choices, standing_answers, standing_row
 from water_margin.cards import card
 from water_margin.rules.adventure import HEAL, ROLL, bribes, taken_back, word_for
@@ -175,24 +175,29 @@ def _still_card(scene: Scene, rank: int) -> str:
 
 
 def _adventure(scene: Scene, turn: Turn) -> str:
-    """The next hero on one big button, and what a banquet can do before; the others below it, over whom the
-    tale may lie on the map; answers to take back."""
+    """The next hero on one big button, and what a banquet can do before; the others by their faces, for the
+    tale may lie over those on the map; answers to take back."""
     hero = scene.hero(scene.rank)
     found = []
     if hero is not None:
-        found.append(_adventure_button(scene, hero, main=True))
+        words = scene.words(f"next.{word_for(hero)}", **names(hero.card))
+        found.append(move_button(scene, (str(hero.card), word_for(hero)), words, main=True))
         if can_heal(hero):
             found.append(move_button(scene, (str(hero.card), HEAL), scene.words("heal", **names(hero.card))))
-    others = (one for one in waiting(scene.view) if one.card != scene.rank)
-    rest = row(*(_adventure_button(scene, one) for one in others), classes="wm-others")
-    return row(*found) + rest + _taken_back(scene, hero)
+    others = (_other(scene, one) for one in waiting(scene.view) if one.card != scene.rank)
+    return row(*found) + row(*others, classes="wm-others") + _taken_back(scene, hero)
 
 
-def _adventure_button(scene: Scene, hero: Hero, *, main: bool = False) -> str:
-    """What a hero does in this step, or loses."""
+def _other(scene: Scene, hero: Hero) -> str:
+    """Another hero that still has its adventure, or loses it."""
     word = word_for(hero)
-    words = scene.words(f"next.{word}", **names(hero.card))
-    return move_button(scene, (str(hero.card), word), words, main=main)
+    return button(
+        scene,
+        f"{MOVE} {hero.card} {word}",
+        f'{emblem(hero.card, "counter")}<span aria-hidden="true">{name_of(hero.card)}</span>',
+        name=f"{hero.card} {word}",
+        label=scene.words(f"next.{word}", **names(hero.card)),
+    )
 
 
 def _taken_back(scene: Scene, hero: Hero | None) -> str:
