@@ -22,7 +22,7 @@ from tabletop.record import Player as Person
 from water_margin.board import BOARD
 from water_margin.cards import ranks_for
 from water_margin.rules.forecast import all_odds
-from water_margin.rules.state import Adventure, State, Turn
+from water_margin.rules.state import Adventure, Exile, State, Turn
 from water_margin.tale import TALE
 
 PEOPLE = {0: "Ana", 2: "Bo"}
@@ -574,3 +574,25 @@ def test_what_was_scrolled_for_a_question_is_taken_back_for_the_next(visit: Visi
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
     player.press(player.page.locator("#beside .wm-panel .button-main"))
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
+
+
+# The squares of the map that a finger does not reach.
+OUT_OF_REACH = """() => [...document.querySelectorAll(".wm-map .wm-spot")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return top === null || top.closest(".wm-map") === null;
+}).map((one) => one.dataset.part)"""
+
+
+def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
+    def asks_where(match: AnyMatch) -> bool:
+        frame = match.state.frames[-1]
+        return isinstance(frame, Exile) and not frame.moved
+
+    match = driver.until(asks_where)
+    player = visit(touch=True, bots=False, used=True)
+    player.take_game(driver.file_of(match), lift=match.ask.private)
+    expect(player.page.locator(".wm-tells.wm-map-first")).to_have_count(1)
+    for size in (TABLET, UPRIGHT):
+        player.resize(*size)
+        assert player.page.evaluate(OUT_OF_REACH) == [], size
