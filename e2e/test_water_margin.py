@@ -596,3 +596,24 @@ def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
     for size in (TABLET, UPRIGHT):
         player.resize(*size)
         assert player.page.evaluate(OUT_OF_REACH) == [], size
+
+
+# Scrolls the play of a phone down to its end; how far the picture lies below the question, which stays above.
+TO_THE_END = "() => { const play = document.querySelector('#play'); play.scrollTop = play.scrollHeight; }"
+BELOW_QUESTION = """() => document.querySelector(".wm-scene").getBoundingClientRect().top
+  - document.querySelector("#prompt").getBoundingClientRect().bottom"""
+
+
+def test_the_next_picture_is_in_sight_wherever_the_play_was_scrolled(visit: Visit) -> None:
+    def begins_adventures(match: AnyMatch) -> bool:
+        frame = match.state.frames[-1]
+        return isinstance(frame, Turn) and frame.step == "adventure"
+
+    match = driver.until(begins_adventures)
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
+    player.take_game(driver.file_of(match), lift=match.ask.private)
+    player.page.evaluate(TO_THE_END)
+    player.press(player.page.locator(".wm-panel .button-main"))
+    expect(player.page.locator(".wm-scene")).to_be_visible()
+    expect(player.page.locator(".wm-panel .wm-act").first).to_be_in_viewport(ratio=0.9)
+    assert player.page.evaluate(BELOW_QUESTION) >= -1
