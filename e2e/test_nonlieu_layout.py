@@ -213,7 +213,8 @@ COVERED = """() => {
   const beside = answers.left >= words.right || answers.right <= words.left;
   return beside ? 0 : Math.max(0, Math.round(words.bottom - answers.top));
 }"""
-CUT = """() => [...document.querySelectorAll(".seat-name, .seat-who")].map((one) => one.scrollWidth - one.clientWidth)"""
+CUT = """() => [...document.querySelectorAll(".seat-name, .seat-who")]
+  .map((one) => one.scrollWidth - one.clientWidth)"""
 ENDS = """(words) => [...document.querySelectorAll(":is(#beside, #orders) button")]
   .filter((one) => one.checkVisibility() && one.textContent.trim() === words).length"""
 
