@@ -1,7 +1,7 @@
 """The house stands: dependencies run one way, and every file lies in its room.
 
-`ui → games → tabletop`; a game never imports another game, and only `ui` and the worker's entry know the
-browser. Law: `docs/adding-a-game.md`.
+`puzzles → ui → games → tabletop`; a game never imports another game, and only `ui` and the worker's entry
+know the browser. Law: `docs/adding-a-game.md`.
 """
 
 import ast
@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from catalog import GAMES
-from tabletop.registry import ROOMS
+from tabletop.registry import PUZZLES, ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
@@ -69,11 +69,13 @@ def allowed(name: str) -> set[str]:
         return {name, "tabletop"}
     if name == "ui":
         return {"ui", "tabletop"} | BROWSER | WHEELS
+    if name == PUZZLES:
+        return {PUZZLES, "ui", "tabletop"}
     entries = {"main": {"catalog", "ui"}, "catalog": set()}
     return entries.get(name, {"catalog", "tabletop"} | BROWSER)
 
 
-@pytest.mark.parametrize("name", sorted({"tabletop", "ui", *GAMES.values(), *ENTRIES}))
+@pytest.mark.parametrize("name", sorted({"tabletop", "ui", PUZZLES, *GAMES.values(), *ENTRIES}))
 def test_imports_run_one_way(name: str) -> None:
     files = [file for file in sources() if owner(file) == name]
     assert files, f"nothing of {name} was found"
@@ -152,7 +154,13 @@ def test_an_import_inside_a_function_says_why() -> None:
 
 
 def test_every_source_belongs_to_a_package_of_the_house() -> None:
-    assert {owner(file) for file in sources()} == {"tabletop", "ui", *GAMES.values(), *ENTRIES}
+    assert {owner(file) for file in sources()} == {
+        "tabletop",
+        "ui",
+        PUZZLES,
+        *GAMES.values(),
+        *ENTRIES,
+    }
 
 
 @pytest.mark.parametrize("game", sorted(GAMES.values()))
@@ -163,7 +171,7 @@ def test_every_file_of_a_game_lies_in_a_room(game: str) -> None:
     assert rooms - set(ROOMS) == set(declared), "further rooms are declared in GAME.rooms"
     assert len(set(declared)) == len(declared)
     others = {file.name for file in (PY / game).iterdir() if file.is_file() and file.suffix != ".py"}
-    assert others <= {"style.css", "font.toml"}
+    assert others <= {"style.css", "font.toml", "puzzles.txt"}
 
 
 def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None:
@@ -286,7 +294,8 @@ def is_registered(function: ast.FunctionDef) -> bool:
 def is_loaded_by_name(module: str) -> bool:
     """Whether a module is looked up while the page runs, so that what is taken from it is an attribute of a
     value: a room of a game, a screen."""
-    return module.rpartition(".")[2] in ROOMS or module.startswith("ui.views.screens.")
+    screens = ("ui.views.screens.", f"{PUZZLES}.screen")
+    return module.rpartition(".")[2] in ROOMS or module.startswith(screens)
 
 
 def _in_game(tree: ast.Module) -> Iterator[str]:

@@ -44,6 +44,8 @@ NOT_SERVED = (*(Path(url).name for url in INLINE), "packed.js")
 SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
 PICTURE_MARK = "<!-- build: the first picture -->"
+PUZZLES = "puzzles"
+"""The room of the puzzles, fetched as a further game is."""
 ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
 MODULES = (".js", ".mjs")
 STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runtime.LOCK)
@@ -82,11 +84,12 @@ def config() -> dict[str, object]:
 def archive_parts() -> dict[str, list[str]]:
     """The archives by name, and the packages and modules in each.
 
-    `table` and `page` come first, then one for each game.
+    `table` and `page` come first, then one for each game and that of the puzzles.
     """
     listed = config()["build"]
     assert isinstance(listed, dict)
-    return {"table": listed["common"], "page": listed["page"], **{game: [game] for game in game_names()}}
+    games = {game: [game] for game in game_names()}
+    return {"table": listed["common"], "page": listed["page"], **games, PUZZLES: [PUZZLES]}
 
 
 def games() -> dict[str, str]:
@@ -132,6 +135,8 @@ def archive_files(name: str, parts: list[str]) -> list[Path]:
     """Everything in an archive: its modules, its drawings and its words."""
     domain = {"table": "table", "page": ""}.get(name, name)
     modules = [file for part in parts for file in module_files(part)]
+    if name == PUZZLES:
+        modules += [file for game in game_names() if (file := paths.PY / game / "puzzles.txt").is_file()]
     return modules + (word_files(domain) if domain else [])
 
 
@@ -330,7 +335,9 @@ def ensure_built() -> Path:
 def input_files() -> list[Path]:
     """Everything that the built site depends on, but for its edition."""
     own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
-    sources = [file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo", ".bin")]
+    sources = [
+        file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo", ".bin", ".txt")
+    ]
     art = [file for file in paths.STATIC.rglob("*") if file.is_file()]
     served = [file for file in paths.RUNTIME.rglob("*") if file.is_file()]
     cut = sorted(paths.FONTS.iterdir())
@@ -353,7 +360,7 @@ def build(target: Path) -> None:
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     shutil.copytree(paths.FONTS, work / GAMES)
-    for game in game_names():
+    for game in (*game_names(), PUZZLES):
         write_sheet(work, game)
     (work / "py").mkdir()
     for name in ENTRIES:
@@ -475,7 +482,7 @@ def built_plan(work: Path) -> Plan:
                 named_by_content(work, f"py/{name}.zip"),
                 named_by_content(work, f"{GAMES}/{name}.css"),
             )
-            for name in game_names()
+            for name in (*game_names(), PUZZLES)
             if name not in first
         },
         late=late_plan(lambda place: put_late_file(work, place)),

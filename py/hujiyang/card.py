@@ -54,4 +54,5 @@ CARD = Card(
         preserveAspectRatio="xMidYMid slice",
     ),
     has_lesson=True,
+    has_puzzles=True,
 )

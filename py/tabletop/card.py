@@ -16,7 +16,8 @@ class Card:
     one; difficulty: to learn it, from 1 to 3; light: the colour of its card by day and by night, `#rrggbb`;
     picture: one `<svg>` that needs no style sheet and says nothing aloud (`tabletop.markup.picture`), whose
     ids begin with `card-<game>-`; colours in it may be `light-dark(day, night)`; has_lesson: whether there is
-    a guided game; has_deals: whether its matches are deals known by their numbers, with one for each day.
+    a guided game; has_deals: whether its matches are deals known by their numbers, with one for each day;
+    has_puzzles: whether its package has a file of puzzles (`puzzles.txt`).
     """
 
     title: str
@@ -27,3 +28,4 @@ class Card:
     picture: str
     has_lesson: bool = False
     has_deals: bool = False
+    has_puzzles: bool = False

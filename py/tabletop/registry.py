@@ -15,6 +15,9 @@ from tabletop.game import Game, Message, NoSuchGame
 
 Catalogue = Mapping[str, str]
 
+PUZZLES = "puzzles"
+"""The package of the room of the puzzles, which a page fetches as it fetches a game."""
+
 UNREACHABLE = Message("table.game.unreachable")
 """What is said of a game whose modules do not come."""
 

@@ -74,7 +74,7 @@ def _highlights(
         found["hint"] = hint.move
     elif lesson is not None and state.table.review is None:
         found["hint"] = lesson.pointed_at(draft, state.table.focus_part)
-    if ask is not None:
+    if ask is not None and not (lesson is not None and lesson.is_free):
         unwarned: tuple[Part, ...] = ()
         warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
         if warned:

@@ -6,10 +6,16 @@ all of its lessons were followed. A key of a lesson that is no more does nothing
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.album import Album
 from tabletop.game import Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
 from tabletop.registry import has_room, room
+
+if TYPE_CHECKING:
+    from ui.prompt import Prompt
+    from ui.state import AnyMatch, State
 
 
 def lessons(package: str) -> tuple[Lesson, ...]:
@@ -51,11 +57,23 @@ def next_of(lesson: Lesson, found: tuple[Lesson, ...]) -> Lesson | None:
 @dataclass(frozen=True, slots=True)
 class LessonProgress:
     """How far a lesson is. at: the number of the step, counted from 0; seen: how many of the moves that the
-    table plays before it were played."""
+    table plays before it were played.
+
+    A puzzle (`puzzles.progress`) is followed alike, but is_free: every legal move may be played. on, over,
+    undo, home: the keys of what leads on from words that were read, of what is said of a board at the end and
+    of taking a move back, and of what is on, for the home screen; led: who leads the other seats.
+    """
 
     lesson: Lesson
     at: int = 0
     seen: int = 0
+
+    is_free: ClassVar[bool] = False
+    on: ClassVar[str] = "table.lesson.on"
+    over: ClassVar[str] = "table.lesson.over"
+    undo: ClassVar[str] = "table.lesson.undo"
+    home: ClassVar[str] = "table.home.lesson"
+    led: ClassVar[str] = "lesson"
 
     @property
     def step(self) -> LessonStep | None:
@@ -110,6 +128,19 @@ class LessonProgress:
     def waits_for(self, batch: str) -> bool:
         """Whether this is the command for many pieces that the lesson waits for."""
         return self.step is not None and self.step.batch == batch != ""
+
+    @property
+    def brought(self) -> Album:
+        """What the album has of it now."""
+        return {}
+
+    def prompt(self, state: "State") -> "Prompt | None":
+        """What is asked now; None where the words are those of lessons."""
+        return None
+
+    def after(self, match: "AnyMatch") -> "LessonProgress":
+        """The lesson after a move on the table. match: after it."""
+        return self.advanced()
 
     def advanced(self) -> "LessonProgress":
         """The lesson one move of the table further, else one step."""

@@ -174,9 +174,11 @@ def refusal(state: State) -> Message | None:
     mode = mode_of(state)
     if state.watching and mode is not Mode.REVIEW:
         return Message("table.reading")
-    key = RULES[mode].refusal
-    if mode is Mode.LESSON_READ:
-        return Message(key, {"button": Key("table.lesson.on")})
+    key, lesson = RULES[mode].refusal, state.table.lesson
+    if lesson is not None and mode is Mode.LESSON_READ:
+        return Message(key, {"button": Key(lesson.on)})
+    if lesson is not None and mode is Mode.LESSON_OVER:
+        return Message(lesson.over)
     return Message(key) if key else None
 
 
@@ -533,7 +535,7 @@ def why_no_undo(state: State, guard: Guard = unguarded) -> Message | None:
     if state.table.review is not None:
         return Message("table.undo.looking")
     if state.table.lesson is not None:
-        return Message("table.lesson.undo")
+        return Message(state.table.lesson.undo)
     match = state.table.match
     found = next(_own_moments(match, match.agreed_limit), None)
     if found is not None and match.is_known(found):  # else nobody knows yet whether there was a choice

@@ -41,10 +41,10 @@ class Prompt:
     text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
     speaks for it, shown on request; summary: what has happened in many steps, on request too; percent: how
     far whoever thinks is, None when nobody does; meter: what else is under way, in words, empty where
-    somebody thinks; actions: the commands offered, by their names in `_ACTIONS`; classes: further ones of the
-    prompt's own element; phase: where in its turn the game is, for whoever listens; step: the number of the
-    lesson's step, so that a press on the button that goes on is known to be on another one; seal: the
-    seat whose emblem stands before the words, None but in games whose seats hold secrets.
+    somebody thinks; actions: the commands offered, by their names in `ui.views.prompt.ACTIONS`; classes:
+    further ones of the prompt's own element; phase: where in its turn the game is, for whoever listens; step:
+    the number of the lesson's step, so that a press on the button that goes on is known to be on another one;
+    seal: the seat whose emblem stands before the words, None but in games whose seats hold secrets.
     """
 
     text: str
@@ -67,6 +67,10 @@ def prompt_of(state: State, guard: Guard = unguarded) -> Prompt:
     name_phase, phase = board.phase, ""
     if name_phase is not None:
         phase = guard("phase", lambda: name_phase(shown_view(state), state.text), "")
+    lesson = state.table.lesson
+    own = lesson.prompt(state) if lesson is not None and state.table.review is None else None
+    if own is not None:
+        return replace(own, phase=phase)
     if shown_hint(state) is None and analysis_of(state) is None:
         return replace(words(state), phase=phase)
     now = guard("hint", lambda: words(state), None)

@@ -8,12 +8,23 @@
 | `play=<game>` | the game of that kind that is under way, else a new one at once |
 | `deal=<game>.<number>`, `deal=<game>.daily` | a deal, or that of the day |
 | `game=<slot>` | a saved game |
+| `puzzles=<game>` | the puzzles of a game |
 | `qv…` | a link to a deal or a position (`tabletop.link`) |
 """
 
 from ui.actions import Action, AddressChanged
-from ui.commands import Clock, Command
-from ui.state import About, Dialog, GamePages, NewGame, Rules, SavedGames, StaticScreen, Statistics
+from ui.commands import Clock, Command, name_of
+from ui.state import (
+    About,
+    Dialog,
+    GamePages,
+    NewGame,
+    PuzzleRoom,
+    Rules,
+    SavedGames,
+    StaticScreen,
+    Statistics,
+)
 
 SCREENS = ("new", "seats", "games", "rules", "pages", "settings", "about", "stats", "keys")
 """The names of the screens."""
@@ -44,13 +55,15 @@ def action_of(fragment: str, clock: Clock) -> Action:
         return Command("home.deal", game=game, deal=deal, clock=clock)
     if sign and kind == "game":
         return Command("games.open", slot=name)
+    if sign and kind == "puzzles":
+        return Command("home.puzzles", game=name, clock=clock)
     return AddressChanged(fragment)
 
 
 def stays(action: Action) -> bool:
     """Whether the fragment stays in the address: that of a screen does, so that the browser's way back closes
     it; another one is taken out at once, so that loading the page again does not open it a second time."""
-    return isinstance(action, AddressChanged)
+    return isinstance(action, AddressChanged) or name_of(action) == "home.puzzles"
 
 
 def screen_name(dialog: Dialog | None) -> str:
@@ -68,6 +81,8 @@ def screen_name(dialog: Dialog | None) -> str:
             return "rules"
         case GamePages():
             return "pages"
+        case PuzzleRoom():
+            return "puzzles"
         case StaticScreen(name):
             return name
         case _:

@@ -315,7 +315,18 @@ class ThrowDice:
         return next((number for number, one in enumerate(self.dice) if one.shown is None), None)
 
 
-Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | StaticScreen
+@dataclass(frozen=True, slots=True)
+class PuzzleRoom:
+    """The room of the puzzles of a game, by name (`puzzles.screen`). today: the local date, ISO text; album:
+    what is kept of all games; wanted: the number of the puzzle that is to be begun."""
+
+    game: str
+    today: str
+    album: Album = field(default_factory=dict)
+    wanted: int = -1
+
+
+Screen = NewGame | SavedGames | Statistics | About | Rules | GamePages | StaticScreen | PuzzleRoom
 Dialog = Screen | Question | EndOfGame | LinkShown | ThrowDice
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+import puzzles.room  # noqa: F401 - registers its commands
 import tables
 from failing_storage import FAILURES, FailingStorage
 from tabletop.backup import BACKUP_LIMIT
@@ -566,7 +567,13 @@ commands(
     lesson=lambda page, world: [
         Command("new.lesson", game=game, clock=world.clock()) for game in ("", page.game)
     ],
-)
+    puzzles=lambda page, world: (
+        *(Command("home.puzzles", game=game, clock=world.clock()) for game in ("hujiyang", page.game)),
+        Command("puzzle.begin", number=page.chance.below(400)), Command("puzzle.theme", theme="hold"),
+        Command("puzzle.show"), Command("puzzle.retry"), Command("puzzle.next"),
+        Command("puzzle.back", clock=world.clock()),
+    ),
+)  # fmt: skip
 
 SETTINGS = {
     "lang": ("fr", "en"), "theme": ("dark",), "motion": ("full", "none"), "hints": ("light", "strong"),

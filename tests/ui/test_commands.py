@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import puzzles.room  # noqa: F401 - registers its commands
 import ui.update  # noqa: F401 - registers the commands
 from ui.actions import Action
 from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, parameters, read_command
@@ -15,7 +16,7 @@ from world import CONTROL, FILE_FIELD
 PY = Path(__file__).resolve().parent.parent.parent / "py"
 NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 ATTRIBUTES = ("data_do", "data_set", "data_typed", "data_form")
-BUTTONS = ("button", "_button", "_Action")
+BUTTONS = ("button", "_button", "PromptAction")
 READABLE = (str, int, Fields, Clock)
 
 
@@ -25,7 +26,8 @@ def trees() -> dict[Path, ast.Module]:
 
 
 def views() -> list[ast.Module]:
-    return [tree for file, tree in trees().items() if file.is_relative_to(PY / "ui" / "views")]
+    drawing = (PY / "ui" / "views", PY / "puzzles")
+    return [tree for file, tree in trees().items() if any(map(file.is_relative_to, drawing))]
 
 
 def constants(node: ast.AST) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from page_actions import KINDS, KINDS_BY_WEIGHT, SEATED
 from page_promises import Seen, Story
+from puzzles import room
 from tabletop.chance import SeededChance
 from ui.commands import COMMANDS, REPORTS
 from ui.mode import Mode
@@ -10,7 +11,7 @@ from ui.update import matches, moves
 EACH, MOST = 120, 20_000
 """Happenings of a story, and of all, at most."""
 
-AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported}
+AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported, room.begin_asked}
 """What mostly follows at once from others, which the world does not see."""
 
 WITHOUT = {

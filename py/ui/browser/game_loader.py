@@ -4,7 +4,7 @@ import sys
 
 from js import quatreVents
 
-from tabletop.registry import Catalogue
+from tabletop.registry import PUZZLES, Catalogue
 from ui import effects
 from ui.actions import GameLoaded, GameUnreachable
 from ui.browser import dom
@@ -16,7 +16,7 @@ def is_loaded(games: Catalogue, game: str) -> bool:
     """Whether the modules and the style sheet of a game are here."""
     link = dom.find(f'link[rel="game"][data-name="{game}"]')
     has_sheet = bool(dom.find(f'link[rel="stylesheet"][data-game="{game}"]'))
-    return has_sheet and (games[game] in sys.modules or not link)
+    return has_sheet and (games.get(game, game) in sys.modules or not link)
 
 
 def loaded_games(games: Catalogue) -> frozenset[str]:
@@ -44,7 +44,7 @@ class GameLoader:
 
     def load(self, effect: effects.LoadGame) -> None:
         """Fetch one game: at once answered where it is here. One that is not ours is not waited for."""
-        if effect.game not in self._games:
+        if effect.game not in (*self._games, PUZZLES):
             if effect.then is not None:
                 self._dispatch(effect.then)
         elif is_loaded(self._games, effect.game):

@@ -1,8 +1,10 @@
 """Home: the screen on which a game is chosen, in the place of the table, which rests meanwhile."""
 
+from importlib import import_module
+
 from tabletop.game import Ask, Message
 from tabletop.record import Player
-from tabletop.registry import card_of, load_game
+from tabletop.registry import PUZZLES, card_of, load_game
 from tabletop.results import daily_deal
 from ui import actions
 from ui.actions import DAILY_DEAL, Action
@@ -47,6 +49,17 @@ def set_up_game(change: Change, game: str) -> None:
         open_screen(change, "new")
         change.set(dialog=NewGame(change.state.table.match.game.name, alone=True))
         choose_game(change, game)
+
+
+@command("home.puzzles")
+def open_puzzles(change: Change, game: str, clock: Clock) -> None:
+    """Open the room of the puzzles of a game, once both are here."""
+    again = Command("home.puzzles", game=game, clock=clock)
+    if _is_here(change, game, again):
+        if PUZZLES in change.state.loaded:
+            import_module(f"{PUZZLES}.room").open_room(change, game, clock.today)
+        else:
+            change.emit(LoadGame(PUZZLES, again))
 
 
 # Beginning

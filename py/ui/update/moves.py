@@ -16,6 +16,7 @@ from ui.effects import (
     Announce,
     Effect,
     PlaySound,
+    RecordAlbum,
     ScrollTo,
     Vibrate,
 )
@@ -85,7 +86,7 @@ def propose(change: Change, move: Move) -> None:
     if lesson is not None and not lesson.expects(move):
         change.notify(lesson.refusal(), "why")
         return
-    question = question_before(change, move)
+    question = None if lesson is not None and lesson.is_free else question_before(change, move)
     if question is None:
         _play_of_person(change, move)
     else:
@@ -362,11 +363,13 @@ def _advance_lesson(change: Change) -> None:
     """The next step of the lesson, or the next of the moves that the table plays before it."""
     lesson = change.state.table.lesson
     assert lesson is not None
-    after = lesson.advanced()
+    after = lesson.after(change.state.table.match)
     change.set_table(lesson=after)
+    if after.brought:
+        change.emit(RecordAlbum(after.brought))
     if after.coming is None:
         change.set_table(fast_forward=False)
-    if after.step is None:
+    if after.step is None and not after.is_free:
         game, before = change.state.table.match.game.name, change.state.settings.learnt
         learnt = learnt_with(lesson.lesson, lessons(change.state.games[game]), game, before)
         if learnt != before:

@@ -5,6 +5,7 @@ from importlib import import_module
 
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator
+from tabletop.registry import PUZZLES
 from ui import actions, storage_keys
 from ui.commands import Command, command, handles
 from ui.effects import (
@@ -62,7 +63,7 @@ def _try_out(change: Change, name: str) -> None:
 
 def add_words(change: Change, game: str) -> None:
     """Load the words of a game whose modules are here."""
-    package = import_module(change.state.games[game])
+    package = import_module(change.state.games.get(game, game))
     change.set(translator=change.state.translator.with_words(game, package))
 
 
@@ -92,7 +93,7 @@ def hide_plain_note(change: Change) -> None:
 @handles(actions.GameLoaded)
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
-    if action.game in change.state.games:
+    if action.game in (*change.state.games, PUZZLES):
         change.set(loaded=change.state.loaded | {action.game})
         add_words(change, action.game)
         draw_next_picture(change)

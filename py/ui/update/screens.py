@@ -10,6 +10,7 @@ from ui.state import (
     About,
     GamePages,
     NewGame,
+    PuzzleRoom,
     Question,
     Rules,
     SavedGames,
@@ -160,7 +161,7 @@ def results_read(change: Change, action: actions.ResultsRead) -> None:
 @handles(actions.AlbumRead)
 def album_read(change: Change, action: actions.AlbumRead) -> None:
     """What was come upon over all games is known."""
-    if isinstance(change.state.dialog, GamePages):
+    if isinstance(change.state.dialog, GamePages | PuzzleRoom):
         change.set(dialog=replace(change.state.dialog, album=action.album))
 
 

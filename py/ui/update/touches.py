@@ -60,7 +60,7 @@ def touched(change: Change, part: Part, how: str = "") -> None:
 def _is_open(change: Change, part: Part) -> bool:
     """Whether that control may be touched, in a lesson the one it waits for; else why not is said."""
     lesson = change.state.table.lesson
-    if lesson is None or part == open_part(change.state):
+    if lesson is None or lesson.is_free or part == open_part(change.state):
         return True
     change.notify(lesson.refusal(), "why")
     if change.state.animated:

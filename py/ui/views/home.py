@@ -44,7 +44,8 @@ def html(state: State) -> str:
 def _under_way(state: State) -> str:
     """The game that is on, as everybody may know it: nobody holds the tablet here."""
     if is_lesson_over(state):
-        return _lesson_over(state)
+        lesson = state.table.lesson
+        return "" if lesson is None or lesson.is_free else _lesson_over(state)
     if not is_under_way(state):
         return ""
     say, game = state.say, state.table.match.game
@@ -89,7 +90,7 @@ def _players(state: State) -> str:
     """Who plays, one after the other, names as they were typed; that it is a lesson, or that one plays
     alone."""
     if state.table.lesson is not None:
-        return begun(state.say("table.home.lesson"))
+        return begun(state.say(state.table.lesson.home))
     match = state.table.match
     if match.seats == 1:
         return match.players[0].name
@@ -169,6 +170,8 @@ def _ways_in(state: State, name: str, card: Card) -> str:
     ways = _way(state, "home.play", name, card, sign="play", kind="main")
     if card.has_lesson:
         ways += _way(state, "home.learn", name, card, sign="help")
+    if card.has_puzzles:
+        ways += _way(state, "home.puzzles", name, card, sign="level")
     return ways + _way(state, "home.set-up", name, card, sign="settings", kind="quiet")
 
 

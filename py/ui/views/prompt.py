@@ -13,7 +13,7 @@ from ui.views.terms import Explained, Explainer
 
 
 @dataclass(frozen=True, slots=True)
-class _Action:
+class PromptAction:
     """A button of the prompt: its command, the key of its words, its icon and kind, its id."""
 
     command: str
@@ -24,31 +24,31 @@ class _Action:
     screen: str | None = None
 
 
-_ACTIONS = {
-    "stop": _Action("stop", "table.stop", "stop", "small", "stop"),
-    "resume": _Action("resume", "table.resume", "play", "main small", "resume"),
-    "head": _Action("head", "table.to_now", "now", "main small", "to-now"),
-    "continue": _Action("continue", "table.play_here", "play", "small", "branch"),
-    "rematch": _Action("rematch", "table.rematch", "repeat", "main small", "again"),
-    "another-deal": _Action("rematch", "table.another_deal", "repeat", "main small", "again"),
-    "new": _Action("open", "table.nav.new", "new", "small", "prompt-new", "new"),
-    "play-real": _Action("rematch", "table.lesson.play", "play", "main small", "play-real"),
-    "play-real-too": _Action("rematch", "table.lesson.play", "play", "small", "play-real"),
-    "next-lesson": _Action("lesson.next", "table.lesson.next", "forward", "main small", "next-lesson"),
-    "hurry": _Action("lesson.hurry", "table.skip_ahead", "forward", "small", "hurry"),
-    "first-lesson": _Action("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
-    "next-step": _Action("next-step", "table.lesson.on", "forward", "main small", "read-on"),
-    "hand-over": _Action("hand-over", "table.handover.done", "forward", "main small", "hand-over"),
-    "others": _Action("others", "table.others", "eye", "small", "others"),
-    "forward": _Action("forward", "table.others.next", "forward", "small", "next-moment"),
-    "play-forward": _Action("play-forward", "table.others.play", "play", "small", "play-forward"),
-    "pause": _Action("play-forward", "table.stop", "stop", "small", "play-forward"),
-    "skip": _Action("skip", "table.skip_ahead", "forward", "small", "skip-ahead"),
-    "curtain-back": _Action("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
-    "finish-draft": _Action("finish-draft", "table.done", "check", "main small", "done"),
-    "throw": _Action("throw", "table.dice.throw", "dice", "main throw", "throw"),
-    "apply-hint": _Action("hint.apply", "table.hint.apply", "check", "main small", "apply-hint"),
-    "take-back": _Action("take-back", "table.take_back", "close", "small", "back"),
+ACTIONS = {
+    "stop": PromptAction("stop", "table.stop", "stop", "small", "stop"),
+    "resume": PromptAction("resume", "table.resume", "play", "main small", "resume"),
+    "head": PromptAction("head", "table.to_now", "now", "main small", "to-now"),
+    "continue": PromptAction("continue", "table.play_here", "play", "small", "branch"),
+    "rematch": PromptAction("rematch", "table.rematch", "repeat", "main small", "again"),
+    "another-deal": PromptAction("rematch", "table.another_deal", "repeat", "main small", "again"),
+    "new": PromptAction("open", "table.nav.new", "new", "small", "prompt-new", "new"),
+    "play-real": PromptAction("rematch", "table.lesson.play", "play", "main small", "play-real"),
+    "play-real-too": PromptAction("rematch", "table.lesson.play", "play", "small", "play-real"),
+    "next-lesson": PromptAction("lesson.next", "table.lesson.next", "forward", "main small", "next-lesson"),
+    "hurry": PromptAction("lesson.hurry", "table.skip_ahead", "forward", "small", "hurry"),
+    "first-lesson": PromptAction("new.lesson", "table.lesson.begin", "help", "small", "first-lesson"),
+    "next-step": PromptAction("next-step", "table.lesson.on", "forward", "main small", "read-on"),
+    "hand-over": PromptAction("hand-over", "table.handover.done", "forward", "main small", "hand-over"),
+    "others": PromptAction("others", "table.others", "eye", "small", "others"),
+    "forward": PromptAction("forward", "table.others.next", "forward", "small", "next-moment"),
+    "play-forward": PromptAction("play-forward", "table.others.play", "play", "small", "play-forward"),
+    "pause": PromptAction("play-forward", "table.stop", "stop", "small", "play-forward"),
+    "skip": PromptAction("skip", "table.skip_ahead", "forward", "small", "skip-ahead"),
+    "curtain-back": PromptAction("curtain.back", "table.curtain.back", "lock", "main small", "curtain-back"),
+    "finish-draft": PromptAction("finish-draft", "table.done", "check", "main small", "done"),
+    "throw": PromptAction("throw", "table.dice.throw", "dice", "main throw", "throw"),
+    "apply-hint": PromptAction("hint.apply", "table.hint.apply", "check", "main small", "apply-hint"),
+    "take-back": PromptAction("take-back", "table.take_back", "close", "small", "back"),
 }
 
 
@@ -99,7 +99,7 @@ def prompt_html(
         label = now.meter or say("table.thinking")
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
-        buttons = "".join(_button(_ACTIONS[name], now, say) for name in now.actions)
+        buttons = "".join(_button(ACTIONS[name], now, say) for name in now.actions)
         inner += tag("div", buttons, id="prompt-actions", class_="prompt-actions cluster")
     return inner
 
@@ -119,7 +119,7 @@ def _on_request(name: str, label: str, sentences: Sequence[str]) -> str:
     return tag("details", summary + tag("ul", rows), id=name, class_="prompt-hint")
 
 
-def _button(action: _Action, now: Prompt, say: Say) -> str:
+def _button(action: PromptAction, now: Prompt, say: Say) -> str:
     return button(
         action.command,
         say(action.words),

@@ -18,5 +18,6 @@ def screen_html(state: State) -> str:
     if not isinstance(state.dialog, Screen):
         return ""
     name = screen_name(state.dialog)
-    html: Callable[[State], str] = import_module(f"ui.views.screens.{MODULES.get(name, name)}").html
+    own = f"ui.views.screens.{MODULES.get(name, name)}"
+    html: Callable[[State], str] = import_module("puzzles.screen" if name == "puzzles" else own).html
     return html(state)

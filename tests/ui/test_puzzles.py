@@ -1,0 +1,213 @@
+"""Puzzles on the page: the room, a puzzle that is played, a wrong move that is refuted and taken back, what
+is kept of it."""
+
+import pytest
+
+import catalog
+from failing_storage import FailingStorage
+from puzzles.progress import MISSED, SOLVED, PuzzleProgress, puzzles
+from puzzles.puzzle import Puzzle, next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
+from tabletop import album
+from tabletop.registry import card_of
+from ui import actions, storage_keys
+from ui.commands import Command
+from ui.effects import Download, LoadGame
+from ui.mode import Mode, mode_of
+from ui.state import PuzzleRoom, Question
+from world import TODAY, World, open_page
+
+GAME = "hujiyang"
+PUZZLES = puzzles(GAME)
+
+
+def in_room(storage: FailingStorage | None = None) -> World:
+    """A page on which the room is open."""
+    page = open_page(storage=storage) if storage is not None else open_page()
+    page.press("home.puzzles", game=GAME)
+    page.arrive()
+    return page
+
+
+def progress(page: World) -> PuzzleProgress:
+    found = page.state.table.lesson
+    assert isinstance(found, PuzzleProgress)
+    return found
+
+
+def begin(page: World, puzzle: Puzzle) -> None:
+    page.press("puzzle.begin", number=str(puzzle.number))
+    assert page.state.dialog is None and progress(page).puzzle is puzzle
+
+
+def solve(page: World) -> None:
+    """Play the right moves to the end, and wait for the answers."""
+    for turn in progress(page).puzzle.turns[progress(page).at :]:
+        assert mode_of(page.state) is Mode.LESSON_MOVE
+        page.touch(turn.right[0])
+        page.wait(2000)
+    assert mode_of(page.state) is Mode.LESSON_OVER
+
+
+def kept(page: World) -> album.Marks:
+    return album.read(page.storage.get(storage_keys.ALBUM) or "")[0].get(GAME, {})
+
+
+def of(theme: str, turns: int) -> Puzzle:
+    return next(one for one in PUZZLES if one.theme == theme and len(one.turns) >= turns)
+
+
+def test_the_room_is_fetched_when_it_is_wanted_and_the_address_names_it() -> None:
+    page = open_page()
+    page.press("home.puzzles", game=GAME)
+    assert [one.game for one in page.wanted(LoadGame)] == ["puzzles"] and page.state.dialog is None
+    page.arrive()
+    assert page.state.dialog == PuzzleRoom(GAME, TODAY) and page.address == f"puzzles={GAME}"
+    inside = page.inside("dialog-inside")
+    assert page.say("puzzles.day") in inside and inside.count("<progress") == len(themes_of(PUZZLES))
+    page.press("close")
+    assert page.state.dialog is None and page.address == ""
+
+
+def test_where_the_room_does_not_come_that_is_said() -> None:
+    page = open_page()
+    page.network = False
+    page.press("home.puzzles", game=GAME)
+    page.arrive()
+    assert page.state.dialog is None and page.said() == [page.say("table.game.unreachable")]
+
+
+def test_a_game_has_puzzles_where_its_card_says_so() -> None:
+    for name, package in catalog.GAMES.items():
+        assert card_of(package).has_puzzles == (name == GAME)
+    page = open_page()
+    page.press("home.puzzles", game="contrevent")
+    page.arrive()
+    assert page.state.dialog is None
+
+
+@pytest.mark.parametrize("theme", themes_of(PUZZLES))
+def test_a_puzzle_is_solved_by_its_right_moves_and_counts(theme: str) -> None:
+    page = in_room()
+    begin(page, of(theme, 1 if theme == "single" else 2))
+    number = progress(page).puzzle.number
+    solve(page)
+    assert page.say("puzzles.solved") in page.inside("prompt")
+    assert kept(page) == {SOLVED: {number}}
+    assert page.saved() == {}, "a puzzle is no saved game"
+
+
+@pytest.mark.parametrize("theme", themes_of(PUZZLES))
+def test_a_wrong_move_is_refuted_at_once_taken_back_and_the_puzzle_comes_again(theme: str) -> None:
+    page = in_room()
+    puzzle = of(theme, 1 if theme == "single" else 2)
+    begin(page, puzzle)
+    for wrong in puzzle.turns[0].wrong:
+        position = page.state.table.match.state
+        page.touch(wrong)
+        assert mode_of(page.state) in (Mode.LESSON_WATCH, Mode.LESSON_READ)
+        assert wrong in page.inside("prompt") and page.status == page.state.text(progress(page).why_wrong())
+        page.wait(2000)
+        shows = puzzle.turns[0].wrong[wrong].reply
+        assert page.moves == ([wrong, shows] if shows else [wrong])
+        page.press("puzzle.retry")
+        assert page.state.table.match.state == position and page.moves == []
+        assert mode_of(page.state) is Mode.LESSON_MOVE
+    assert kept(page) == {MISSED: {puzzle.number}}
+    solve(page)
+    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page)
+    page.press("puzzle.back")
+    assert page.say("puzzles.again", n=1) in page.inside("dialog-inside")
+    begin(page, puzzle)
+    solve(page)
+    assert kept(page) == {MISSED: {puzzle.number}, SOLVED: {puzzle.number}}
+
+
+def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before() -> None:
+    page = in_room()
+    puzzle = of("shut", 3)
+    begin(page, puzzle)
+    page.touch(puzzle.turns[0].right[0])
+    page.wait(2000)
+    page.touch(next(move for move, wrong in puzzle.turns[1].wrong.items() if wrong.reply))
+    page.wait(2000)
+    page.press("puzzle.retry")
+    assert page.moves == [puzzle.turns[0].right[0], puzzle.turns[0].reply]
+    solve(page)
+
+
+def test_the_right_move_is_shown_when_asked_for_and_that_is_no_solution() -> None:
+    page = in_room()
+    puzzle = of("single", 1)
+    begin(page, puzzle)
+    assert progress(page).pointed_at(()) == ()
+    page.press("puzzle.show")
+    assert "-".join(progress(page).pointed_at(())) == puzzle.turns[0].right[0]
+    solve(page)
+    assert kept(page) == {MISSED: {puzzle.number}}
+
+
+def test_the_next_puzzle_is_of_the_theme_and_not_the_same() -> None:
+    page = in_room()
+    page.press("puzzle.theme", theme="hold")
+    first = progress(page).puzzle
+    solve(page)
+    page.press("puzzle.next")
+    second = progress(page).puzzle
+    assert first.theme == second.theme == "hold" and first.number != second.number
+
+
+def test_what_was_missed_comes_before_what_was_solved_and_after_what_is_new() -> None:
+    some = puzzles_of("a 1 P | m\na 2 P | m\na 1 P | m\nb 1 P | m\n")
+    none: frozenset[int] = frozenset()
+    assert next_puzzle(some, none, none, -1, "a") == 0
+    assert next_puzzle(some, none, none, 0, "a") == 2
+    assert next_puzzle(some, frozenset((0,)), frozenset((2,)), 0, "a") == 1
+    assert next_puzzle(some, frozenset((0, 1)), frozenset((2,)), 1, "a") == 2
+    assert next_puzzle(some, frozenset((0, 1, 2)), none, 1, "a") == 2
+    assert next_puzzle(some, none, none, 3, "b") == 3
+
+
+def test_the_puzzle_of_the_day_is_one_for_all_and_each_has_its_day() -> None:
+    days = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    numbers = [puzzle_of_the_day(day, len(PUZZLES)) for day in days]
+    assert numbers == [puzzle_of_the_day(day, len(PUZZLES)) for day in days]
+    assert len(set(numbers)) == len(days) and set(numbers) <= set(range(len(PUZZLES)))
+    assert len({PUZZLES[number].theme for number in numbers[:14]}) >= 4
+    page = in_room()
+    assert f'data-number="{puzzle_of_the_day(TODAY, len(PUZZLES))}"' in page.inside("dialog-inside")
+
+
+def test_what_was_solved_goes_out_and_comes_in_with_a_backup() -> None:
+    page, other = in_room(), in_room()
+    for one, number in ((page, 3), (other, 5)):
+        begin(one, PUZZLES[number])
+        solve(one)
+    page.press("games.export-all")
+    (backup,) = page.wanted(Download)
+    other.choose_file(backup.text)
+    other.read_on()
+    assert kept(other) == {SOLVED: {3, 5}}
+
+
+def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
+    storage = FailingStorage()
+    page = open_page(storage=storage)
+    storage.failure = "full"
+    page.play(1)
+    assert page.state.table.unsaved is not None
+    page.press("home.puzzles", game=GAME)
+    page.arrive()
+    page.press("puzzle.begin", number="0")
+    assert isinstance(page.state.dialog, Question)
+    page.press("yes")
+    assert progress(page).puzzle.number == 0
+
+
+def test_a_page_that_looks_on_begins_no_puzzle() -> None:
+    page = in_room()
+    page.do(Command("puzzle.begin", number=10**6))
+    assert page.state.table.lesson is None
+    page.do(actions.TabLost())
+    page.press("home.puzzles", game=GAME)
+    page.do(Command("puzzle.begin", number=0))
+    assert page.state.table.lesson is None
