@@ -130,7 +130,7 @@ class PuzzleProgress(LessonProgress):
         if wrong.left.isdecimal() and not reply:
             return Message("puzzles.slower", {"move": self.wrong, "n": 1 + int(wrong.left) // 2})
         if not reply:
-            return Message("puzzles.wrong", {"move": self.wrong})
+            return Message("puzzles.longer" if wrong.left else "puzzles.wrong", {"move": self.wrong})
         if wrong.left.isdecimal():
             n = 1 + (int(wrong.left) - 1) // 2
             return Message(f"puzzles.lost.{self.game}", {"move": self.wrong, "reply": reply, "n": n})

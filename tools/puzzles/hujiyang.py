@@ -323,13 +323,15 @@ def worth() -> Worth:
 
 
 def puzzle_text(theme: str, line: list[Turn]) -> str:
-    """A puzzle as a line of the file (`puzzles.puzzle` reads it)."""
+    """A puzzle as a line of the file (`puzzles.puzzle` reads it). Plies are told of its first turn alone:
+    later a position of the puzzle may stand in the way (G2), of which the table knows nothing."""
     fields = [f"{theme} {grade(points(line))} {position_text(line[0].spot.state())}"]
     for turn in line:
         after = {one.move: turn.spot.after(one.move) for one in turn.wrong}
         wrong = []
         for one in turn.wrong:
-            left = "" if one.plies is None else "+" if turn.spot.hand or after[one.move].hand else one.plies
+            counted = turn is line[0] and not (turn.spot.hand or after[one.move].hand)
+            left = "" if one.plies is None else one.plies if counted else "+"
             reply = "" if one.reply is None else after[one.move].text(one.reply)
             wrong.append(f"{turn.spot.text(one.move)}:{left}:{reply}")
         right = ",".join(turn.spot.text(move) for move in turn.right)
