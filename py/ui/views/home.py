@@ -134,7 +134,11 @@ def _game(state: State, name: str, card: Card) -> str:
         _light(card)
         + tag("div", card.picture, class_="home-picture", aria_hidden="true")
         + tag("div", about, class_="home-words")
-        + tag("div", _ways_in(state, name, card), class_="home-ways")
+        + tag(
+            "div",
+            _ways_in(state, name, card),
+            class_="home-ways home-four" if card.has_puzzles else "home-ways",
+        )
     )
     return tag("li", inner, class_="home-card", id=f"home-{name}")
 
