@@ -5,7 +5,6 @@ from dataclasses import replace
 from puzzles.progress import MISSED, PuzzleProgress, begun, puzzles, tried
 from puzzles.puzzle import next_puzzle
 from tabletop.album import merged
-from tabletop.registry import card_of
 from ui.commands import Clock, Command, command
 from ui.effects import FocusBoard, ReadAlbum, RecordAlbum, SetAddress
 from ui.state import Asking, PuzzleRoom
@@ -29,9 +28,8 @@ def open_room(change: Change, game: str, today: str) -> None:
     dialog = change.state.dialog
     if isinstance(dialog, PuzzleRoom) and dialog.game == game:
         return
-    if card_of(change.state.games[game]).has_puzzles:
-        change.set(dialog=PuzzleRoom(game, today))
-        change.emit(ReadAlbum(), SetAddress(f"puzzles={game}"))
+    change.set(dialog=PuzzleRoom(game, today))
+    change.emit(ReadAlbum(), SetAddress(f"puzzles={game}"))
 
 
 @command("puzzle.back")
@@ -97,7 +95,9 @@ def _begin(change: Change, room: PuzzleRoom) -> None:
 def retry(change: Change) -> None:
     """Take the wrong move back, and what has refuted it."""
     lesson = change.state.table.lesson
-    if isinstance(lesson, PuzzleProgress) and lesson.stood is not None:
+    if change.state.watching:
+        change.refuse("table.reading")
+    elif isinstance(lesson, PuzzleProgress) and lesson.stood is not None:
         interrupt(change)
         change.set_table(match=lesson.stood, lesson=lesson.again(), phase=Asking(), review=None)
         schedule_next(change)
@@ -109,6 +109,8 @@ def retry(change: Change) -> None:
 def show(change: Change) -> None:
     """Point at the right move: the puzzle will come again."""
     lesson = change.state.table.lesson
-    if isinstance(lesson, PuzzleProgress) and lesson.step is not None and not lesson.wrong:
+    if change.state.watching:
+        change.refuse("table.reading")
+    elif isinstance(lesson, PuzzleProgress) and lesson.step is not None and not lesson.wrong:
         change.set_table(lesson=replace(lesson, shown=True, missed=True))
         change.emit(RecordAlbum({lesson.game: {MISSED: frozenset((lesson.puzzle.number,))}}), FocusBoard())

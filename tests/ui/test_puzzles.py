@@ -14,6 +14,7 @@ from ui.commands import Command
 from ui.effects import Download, LoadGame
 from ui.mode import Mode, mode_of
 from ui.state import PuzzleRoom, Question
+from ui.views import plain
 from world import TODAY, World, open_page
 
 GAME = "hujiyang"
@@ -203,11 +204,50 @@ def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
     assert progress(page).puzzle.number == 0
 
 
-def test_a_page_that_looks_on_begins_no_puzzle() -> None:
+def test_a_page_that_looks_on_begins_no_puzzle_and_shows_no_move_of_one() -> None:
     page = in_room()
     page.do(Command("puzzle.begin", number=10**6))
-    assert page.state.table.lesson is None
+    assert page.state.table.lesson is None, "no such puzzle"
+    begin(page, PUZZLES[0])
     page.do(actions.TabLost())
+    table = page.state.table
+    page.press("puzzle.show")
+    assert page.said()[-1] == page.say("table.reading") and kept(page) == {}
+    assert page.state.table.lesson == table.lesson
+
+
+def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
+    page = open_page()
+    page.play(3)
+    page.wait(2000)
+    moves, slot = page.state.table.match.length, page.state.current_slot
     page.press("home.puzzles", game=GAME)
-    page.do(Command("puzzle.begin", number=0))
-    assert page.state.table.lesson is None
+    page.arrive()
+    begin(page, of("single", 1))
+    page.press("home")
+    assert page.say("table.home.waiting") in page.inside("home-inside")
+    page.press("home.resume")
+    solve(page)
+    page.press("home")
+    assert page.say("table.home.waiting") in page.inside("home-inside")
+    page.press("games.open", slot=slot)
+    assert page.state.table.lesson is None and page.state.table.match.length == moves
+
+
+def test_where_a_game_has_no_puzzles_that_is_said_and_nothing_is_fetched() -> None:
+    page = open_page()
+    page.press("home.puzzles", game="contrevent")
+    assert page.wanted(LoadGame) == [] and page.state.dialog is None
+    assert page.said() == [page.say("table.route.no_puzzles", game="Contrevent")]
+
+
+def test_a_puzzle_goes_on_where_a_drawing_has_failed() -> None:
+    page = in_room()
+    puzzle = of("single", 1)
+    begin(page, puzzle)
+    page.touch(next(iter(puzzle.turns[0].wrong)))
+    page.wait(2000)
+    assert 'data-do="puzzle.retry"' in plain.prompt(page.state)
+    page.press("puzzle.retry")
+    solve(page)
+    assert 'data-do="puzzle.next"' in plain.prompt(page.state)

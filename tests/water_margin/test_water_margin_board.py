@@ -183,6 +183,11 @@ def test_every_hero_that_waits_has_its_button() -> None:
     assert {"move 6 adventure", f"move {WU_SONG} rest"} <= set(controls(told))
 
 
+def test_another_hero_that_can_be_healed_is_asked_first_by_its_face_too() -> None:
+    told = adventures(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "d2", wounds=1, banquets=1))
+    assert str(WU_SONG) in controls(told) and f"move {WU_SONG} adventure" not in controls(told)
+
+
 @pytest.mark.parametrize(
     ("hero", "word"),
     [(Hero(LIN_CHONG, 0, "c3", held=True), "rest"), (Hero(LIN_CHONG, 0, "c3", prison=2), "serve")],

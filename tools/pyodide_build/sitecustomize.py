@@ -44,7 +44,11 @@ class Later(ModuleType):
         if name.startswith("__"):
             raise AttributeError(name)
         self.__class__ = ModuleType  # type: ignore[assignment]
-        BLOCKS.run_module(self)
+        try:
+            BLOCKS.run_module(self)
+        except BaseException:  # whoever wants it next is told why too
+            self.__class__ = Later
+            raise
         return getattr(self, name)
 
 

@@ -55,7 +55,11 @@ def set_up_game(change: Change, game: str) -> None:
 def open_puzzles(change: Change, game: str, clock: Clock) -> None:
     """Open the room of the puzzles of a game, once both are here."""
     again = Command("home.puzzles", game=game, clock=clock)
-    if _is_here(change, game, again):
+    if not _is_known(change, game):
+        return
+    if not card_of(change.state.games[game]).has_puzzles:
+        change.notify(Message("table.route.no_puzzles", {"game": _title(change, game)}), "warn")
+    elif _is_here(change, game, again):
         if PUZZLES in change.state.loaded:
             import_module(f"{PUZZLES}.room").open_room(change, game, clock.today)
         else:

@@ -90,7 +90,8 @@ def open_link(change: Change, text: str, clock: Clock) -> None:
     if not change.may_replace_table(Command("link.open", text=text, clock=clock)):
         return
     if _is_under_way(state) and not change.confirmed:
-        kept = "lesson" if state.table.lesson is not None else "kept"
+        lesson = state.table.lesson
+        kept = "lesson" if lesson is not None and not lesson.is_free else "kept"
         change.set(dialog=_question(kept, match, Command("link.open", text=text, clock=clock)))
         return
     if link.moves:

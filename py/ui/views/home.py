@@ -42,12 +42,14 @@ def html(state: State) -> str:
 
 
 def _under_way(state: State) -> str:
-    """The game that is on, as everybody may know it: nobody holds the tablet here."""
+    """The game that is on, as everybody may know it: nobody holds the tablet here. A puzzle lies over it."""
+    lesson = state.table.lesson
+    is_puzzle = lesson is not None and lesson.is_free
+    waiting = _waiting(state) if is_puzzle and state.current_slot else ""
     if is_lesson_over(state):
-        lesson = state.table.lesson
-        return "" if lesson is None or lesson.is_free else _lesson_over(state)
+        return waiting if is_puzzle else _lesson_over(state)
     if not is_under_way(state):
-        return ""
+        return waiting
     say, game = state.say, state.table.match.game
     words = tag("h2", escape(say("table.home.under_way")), class_="home-kicker", id="home-under-way")
     words += tag("p", escape(state.table.name or game.title), class_="home-name")
@@ -60,7 +62,22 @@ def _under_way(state: State) -> str:
         + tag("div", words, class_="home-words")
         + resume
     )
-    return tag("section", inner, class_="home-now", aria_labelledby="home-under-way")
+    return tag("section", inner, class_="home-now", aria_labelledby="home-under-way") + waiting
+
+
+def _waiting(state: State) -> str:
+    """The saved game that was on the table before."""
+    words = tag("h2", escape(state.say("table.home.waiting")), class_="home-kicker", id="home-waiting")
+    resume = button(
+        "games.open",
+        state.say("table.home.resume"),
+        sign="play",
+        kind="main",
+        id="home-back",
+        data_slot=state.current_slot,
+    )
+    inner = tag("div", words, class_="home-words") + resume
+    return tag("section", inner, class_="home-now", aria_labelledby="home-waiting")
 
 
 def _lesson_over(state: State) -> str:

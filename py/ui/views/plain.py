@@ -26,6 +26,12 @@ WAYS_ON: dict[Mode, tuple[tuple[str, str], ...]] = {
 }
 """What the question offers while nobody is asked: commands, and the keys of their words."""
 
+PUZZLE_WAYS: dict[Mode, tuple[tuple[str, str], ...]] = {
+    Mode.LESSON_READ: (("puzzle.retry", "puzzles.retry"),),
+    Mode.LESSON_OVER: (("puzzle.next", "puzzles.next"),),
+}
+"""What it offers in a puzzle."""
+
 
 def _say(state: State, key: str, **params: str | int) -> str:
     return state.translator.text(Message(key, params))
@@ -43,7 +49,9 @@ def prompt(state: State) -> str:
     """That somebody is asked, or why nobody is, and what can be done."""
     why, ask = refusal(state), asked(state)
     words = _say(state, "table.fault.asked") if why is None else state.translator.text(why)
-    ways = WAYS_ON.get(mode_of(state), ())
+    mode, lesson = mode_of(state), state.table.lesson
+    is_puzzle = lesson is not None and lesson.is_free
+    ways = PUZZLE_WAYS.get(mode, ()) if is_puzzle else WAYS_ON.get(mode, ())
     if ask is not None and ask.roll:
         ways = (("throw", "table.dice.throw"),)
     elif ask is not None and state.table.draft.parts:

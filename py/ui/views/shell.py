@@ -165,7 +165,7 @@ def _deleted_note(state: State) -> str:
 
 def update_text(state: State) -> str:
     """A new version is ready, and what becomes of the match on the table: saved or not, or a lesson."""
-    if state.table.lesson is not None:
+    if state.table.lesson is not None and not state.table.lesson.is_free:
         return state.say("table.update.note.lesson")
     return state.say("table.update.note" if state.table.unsaved is None else "table.update.note.unsaved")
 

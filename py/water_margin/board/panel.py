@@ -189,11 +189,11 @@ def _adventure(scene: Scene, turn: Turn) -> str:
 
 
 def _other(scene: Scene, hero: Hero) -> str:
-    """Another hero that still has its adventure, or loses it."""
+    """Another hero that still has its adventure, or loses it; one that could be healed first is asked."""
     word = word_for(hero)
     return button(
         scene,
-        f"{MOVE} {hero.card} {word}",
+        str(hero.card) if can_heal(hero) else f"{MOVE} {hero.card} {word}",
         f'{emblem(hero.card, "counter")}<span aria-hidden="true">{name_of(hero.card)}</span>',
         name=f"{hero.card} {word}",
         label=scene.words(f"next.{word}", **names(hero.card)),
