@@ -78,6 +78,13 @@ def test_nothing_is_asked_of_another_host_by_page_worker_or_service_worker(
     assert proxy.asked[before:] == []
 
 
+# Where all that the page was made of came from, as a browser says that takes files from caches by itself.
+SOURCES = """() => {
+  const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  return taken.map((one) => [one.name, one.workerFinalSourceType ?? one.workerFinalRouterSource]);
+}"""
+
+
 def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
     visit: Visit, own_host: SiteHost
 ) -> None:
@@ -86,26 +93,13 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     board.enter(player, 1)
     own_host.asked.clear()
     player.reload()
-    board.enter(player, 1)
-    assert set(own_host.asked) <= {"sw.js"}
-
-
-# Where all that the page was made of came from, as a browser says that takes files from caches by itself.
-SOURCES = """() => {
-  const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
-  return taken.map((one) => [one.name, one.workerFinalSourceType ?? one.workerFinalRouterSource]);
-}"""
-
-
-def test_the_browser_takes_a_stored_site_from_its_caches_without_starting_the_service_worker(
-    visit: Visit, own_host: SiteHost
-) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    player.load_again()
     sources = dict(player.page.evaluate(SOURCES))
     assert len(sources) > 20 and any(name.endswith(".wasm") for name in sources)
-    assert {source for name, source in sources.items() if not name.startswith("blob:")} == {"cache"}
+    assert {source for name, source in sources.items() if not name.startswith("blob:")} == {"cache"}, (
+        "the service worker was started for a file"
+    )
+    board.enter(player, 1)
+    assert set(own_host.asked) <= {"sw.js"}
 
 
 def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
