@@ -13,7 +13,7 @@
 """
 
 from ui.actions import Action, AddressChanged
-from ui.commands import Clock, Command
+from ui.commands import Clock, Command, name_of
 from ui.state import (
     About,
     Dialog,
@@ -63,7 +63,7 @@ def action_of(fragment: str, clock: Clock) -> Action:
 def stays(action: Action) -> bool:
     """Whether the fragment stays in the address: that of a screen does, so that the browser's way back closes
     it; another one is taken out at once, so that loading the page again does not open it a second time."""
-    return isinstance(action, AddressChanged)
+    return isinstance(action, AddressChanged) or name_of(action) == "home.puzzles"
 
 
 def screen_name(dialog: Dialog | None) -> str:
