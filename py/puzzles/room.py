@@ -91,13 +91,19 @@ def _begin(change: Change, room: PuzzleRoom) -> None:
         change.say_status()
 
 
-@command("puzzle.retry")
-def retry(change: Change) -> None:
-    """Take the wrong move back, and what has refuted it."""
+def _followed(change: Change) -> PuzzleProgress | None:
+    """The puzzle on the table, None where there is none; refused in a tab that looks on."""
     lesson = change.state.table.lesson
     if change.state.watching:
         change.refuse("table.reading")
-    elif isinstance(lesson, PuzzleProgress) and lesson.stood is not None:
+    return lesson if isinstance(lesson, PuzzleProgress) and not change.state.watching else None
+
+
+@command("puzzle.retry")
+def retry(change: Change) -> None:
+    """Take the wrong move back, and what has refuted it."""
+    lesson = _followed(change)
+    if lesson is not None and lesson.stood is not None:
         interrupt(change)
         change.set_table(match=lesson.stood, lesson=lesson.again(), phase=Asking(), review=None)
         schedule_next(change)
@@ -108,9 +114,7 @@ def retry(change: Change) -> None:
 @command("puzzle.show")
 def show(change: Change) -> None:
     """Point at the right move: the puzzle will come again."""
-    lesson = change.state.table.lesson
-    if change.state.watching:
-        change.refuse("table.reading")
-    elif isinstance(lesson, PuzzleProgress) and lesson.step is not None and not lesson.wrong:
+    lesson = _followed(change)
+    if lesson is not None and lesson.step is not None and not lesson.wrong:
         change.set_table(lesson=replace(lesson, shown=True, missed=True))
         change.emit(RecordAlbum({lesson.game: {MISSED: frozenset((lesson.puzzle.number,))}}), FocusBoard())

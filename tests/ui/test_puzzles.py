@@ -21,9 +21,9 @@ GAME = "hujiyang"
 PUZZLES = puzzles(GAME)
 
 
-def in_room(storage: FailingStorage | None = None) -> World:
+def in_room() -> World:
     """A page on which the room is open."""
-    page = open_page(storage=storage) if storage is not None else open_page()
+    page = open_page()
     page.press("home.puzzles", game=GAME)
     page.arrive()
     return page
