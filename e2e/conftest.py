@@ -27,7 +27,6 @@ from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
 from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
-from turns import turn  # noqa: E402
 
 from tools import other_browsers  # noqa: E402
 from ui import settings  # noqa: E402
@@ -71,7 +70,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Prepare the list of what was recovered on the way."""
-    config.addinivalue_line("markers", "alone: measures time, so no other process runs a test meanwhile")
     config.addinivalue_line("markers", "engine: plays in another browser, where that is on the machine")
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
@@ -121,13 +119,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"~ {line}")
     if len(config.stash[RECOVERED]) > RECOVERED_AT_MOST:
         terminalreporter.write_line(f"! more than {RECOVERED_AT_MOST} times in one run: this is a failure")
-
-
-@pytest.fixture(autouse=True)
-def turn_of_test(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Runs a test marked `alone` while the other processes wait."""
-    with turn(FAILURES, alone=request.node.get_closest_marker("alone") is not None):
-        yield
 
 
 @pytest.fixture(scope="session")

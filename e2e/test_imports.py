@@ -1,44 +1,29 @@
-"""Files that are read in: the largest, refused or loaded while the page answers, stopped by a touch."""
+"""Files that are read in: the largest, refused or loaded, stopped by a touch. That the page answers
+meanwhile is measured by `run.py bench imports`."""
 
-import json
-import statistics
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import hujiyang_driver as board
 import pytest
 from fixtures import Visit
 from page_driver import Player
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from test_mirror import UNKNOWN
 from tools import heavy_files
-from tools.bench_imports import FIXED, READ, longest_task, longest_while
+from tools.bench_imports import READ
 
 READING = "#reading"
 
 
-LONGEST = 3
-"""How much longer than a fixed task of the same page its longest may take: measured 0.4, and 1.3 where the
-pictures of a backup's games are drawn."""
+IN_CI = ("nesting", "long key")
+"""The files of 24 MB that are chosen in each run, of `tools.heavy_files`; the others with `--whole`."""
 
 
-FIXED_TIMES = 3
-
-
-@contextmanager
-def short_tasks(browser: Browser, player: Player) -> Iterator[None]:
-    """The page has no long task meanwhile. Processor time counts, next to what the same page takes for a task
-    that is always the same: neither a busy machine nor a slow one makes it fail."""
-    fixed: list[float] = []
-    while len(fixed) < FIXED_TIMES:
-        spent = longest_while(browser, player.page, lambda: player.page.evaluate(FIXED))
-        fixed += [spent] if spent >= 1 else []  # less: the tracing had not begun yet
-    browser.start_tracing(page=player.page, categories=["toplevel"])
-    yield
-    longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
-    assert 0 < longest <= LONGEST * statistics.median(fixed), f"{longest:.0f} ms next to {fixed}"
+def forms() -> list[object]:
+    """The names of the files of 24 MB that are refused."""
+    names = heavy_files.refused_files()
+    return [name if name in IN_CI else pytest.param(name, marks=pytest.mark.whole) for name in names]
 
 
 def choose(player: Player, folder: Path, text: str) -> None:
@@ -53,49 +38,36 @@ def wait_until_read(player: Player) -> None:
     expect(player.page.locator(READING)).to_have_count(0, timeout=READ)
 
 
-@pytest.mark.alone
-@pytest.mark.parametrize("name", list(heavy_files.refused_files()))
-def test_a_file_of_24_mb_is_refused_while_the_page_answers(
-    name: str, visit: Visit, chromium: Browser, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("name", forms())
+def test_a_file_of_24_mb_is_refused_and_the_game_goes_on(name: str, visit: Visit, tmp_path: Path) -> None:
     player = visit()
     moves = board.enter(player, 2)
-    with short_tasks(chromium, player):
-        choose(player, tmp_path, heavy_files.refused_files()[name])
-        wait_until_read(player)
+    choose(player, tmp_path, heavy_files.refused_files()[name])
+    wait_until_read(player)
     refused = player.say("table.games.refused", why="").strip()
     expect(player.toast()).to_contain_text(refused)
     player.leave()
     assert player.moves() == moves
+    board.enter(player, 1)
 
 
-@pytest.mark.alone
-def test_a_long_true_game_is_loaded_while_the_page_answers(
-    visit: Visit, chromium: Browser, tmp_path: Path
-) -> None:
+def test_the_longest_true_game_is_loaded_and_lies_on_the_table(visit: Visit, tmp_path: Path) -> None:
     player = visit()
-    with short_tasks(chromium, player):
-        choose(player, tmp_path, heavy_files.long_game())
-        wait_until_read(player)
-        expect(player.toast()).to_contain_text(player.say("table.games.imported"))
-        player.page.wait_for_timeout(1_000)
+    choose(player, tmp_path, heavy_files.long_game())
+    wait_until_read(player)
+    expect(player.toast()).to_contain_text(player.say("table.games.imported"))
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     expect(player.page.locator("#log > .log-move").last).to_be_visible()
 
 
-@pytest.mark.alone
-def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(
-    visit: Visit, chromium: Browser, tmp_path: Path
-) -> None:
+def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(visit: Visit, tmp_path: Path) -> None:
     player = visit(go=False)
     player.page.add_init_script(UNKNOWN)  # what local storage has no room for, the mirror would keep
     player.open()
-    with short_tasks(chromium, player):
-        choose(player, tmp_path, heavy_files.long_backup())
-        wait_until_read(player)
-        expect(player.toast()).to_contain_text(player.say("table.save.full"))
-        expect(player.toast()).to_contain_text(player.say("table.backup.added", n=4))
-        player.page.wait_for_timeout(1_000)  # the pictures of the games
+    choose(player, tmp_path, heavy_files.long_backup())
+    wait_until_read(player)
+    expect(player.toast()).to_contain_text(player.say("table.save.full"))
+    expect(player.toast()).to_contain_text(player.say("table.backup.added", n=4))
 
 
 def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: Path) -> None:

@@ -31,14 +31,6 @@ DONE = """() => !document.querySelector('#reading')
   && document.querySelector('#toasts .toast:not(.toast-reading)')"""
 
 
-# A task of the page that is always the same.
-FIXED = """() => {
-  let sum = 0;
-  for (let number = 0; number < 20_000_000; number += 1) sum = (31 * sum + number) | 0;
-  return sum;
-}"""
-
-
 def longest_while(chromium: Browser, page: Page, act: Callable[[], object]) -> float:
     """Milliseconds of processor time of the longest task of a page while something is done."""
     chromium.start_tracing(page=page, categories=["toplevel"])
