@@ -58,6 +58,8 @@ NO_MIRROR = """() => new Promise((done) => {
 HAS_CURRENT = "() => localStorage.getItem('quatre-vents:current') !== null"
 WORKER_SCRIPT = 'script[type="py"][worker]'
 GAME_OVER = ".prompt-over"
+GOES = 5_000
+"""Milliseconds within which a header that was brought back stands, on a busy machine."""
 WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
 MOVE_NAMES = """(item) => {
   return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
@@ -200,7 +202,7 @@ class Player:
     def change_language(self, lang: Lang) -> None:
         """Press the button of the other language."""
         name = self.say(f"table.lang.to.{lang}")
-        self.press(self.header().get_by_role("button", name=name, exact=True))
+        self.press_in_header(name)
         self.speak(lang)
         expect(self.page.locator("html")).to_have_attribute("lang", lang)
 
@@ -255,9 +257,18 @@ class Player:
             expect(header).to_be_visible()
         return header
 
+    def press_in_header(self, name: str, *, exact: bool = True) -> None:
+        """Press a button of the header. One that was just about to go away is brought back once more."""
+        button = self.header().get_by_role("button", name=name, exact=exact).first
+        try:
+            expect(button).to_be_visible(timeout=GOES)
+        except AssertionError:
+            button = self.header().get_by_role("button", name=name, exact=exact).first
+        self.press(button)
+
     def go_home(self) -> None:
         """Press the name of the page."""
-        self.press(self.header().get_by_role("button", name="Quatre-Vents").first)
+        self.press_in_header("Quatre-Vents", exact=False)
         expect(self.home()).to_be_visible()
 
     def seats(self) -> Locator:
@@ -578,7 +589,7 @@ class Player:
 
     def show(self, screen: str) -> Locator:
         """Open a screen by its button in the header."""
-        self.press(self.header().get_by_role("button", name=self.say(f"table.nav.{screen}"), exact=True))
+        self.press_in_header(self.say(f"table.nav.{screen}"))
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         return dialog
