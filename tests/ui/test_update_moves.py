@@ -62,6 +62,15 @@ def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
     assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
 
 
+def test_the_answer_to_a_touch_goes_with_the_decision_and_what_went_wrong_stays() -> None:
+    page = open_page()
+    page.do(actions.Notify(Message("table.undo"), "warn"))
+    page.touch("a1")
+    assert [notice.kind for notice in page.state.notices] == ["warn", "why"]
+    page.touch("c3")
+    assert page.moves == ["c3"] and [notice.kind for notice in page.state.notices] == ["warn"]
+
+
 def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
     still, moving = open_page(), open_page(settings=Settings(motion="full"))
     for page in (still, moving):

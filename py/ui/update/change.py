@@ -101,6 +101,10 @@ class Change:
         self.set(notices=notices, notices_shown=number)
         self.emit(After(NOTICE_TIME, Command("notice.due", number=number)))
 
+    def forget_answers(self) -> None:
+        """Take away what answered a touch: the person who was asked has decided."""
+        self.set(notices=tuple(notice for notice in self.state.notices if notice.kind != "why"))
+
     def close_dialog(self) -> None:
         """Close whatever dialog is open."""
         if self.state.dialog is not None:
