@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tools import build_cache, environment, paths
+from tools import build_cache, environment, paths, squeeze
 from tools.console import UserError, progress_bar, step
 
 PYODIDE = paths.PACKAGES / "node_modules" / "pyodide"
@@ -75,6 +75,7 @@ def ensure() -> Path:
             paths.ROOT / "package-lock.json",
             paths.REQUIREMENTS / "wheels.txt",
             Path(__file__),
+            Path(squeeze.__file__),
             *compiler_files(),
         ]
     )
@@ -198,6 +199,7 @@ def prepare(wheels: list[Path]) -> None:
     (pyodide / LOCK).write_text(json.dumps(own_lock(), indent=None, separators=(",", ":")))
     compile_archives([segno_job(wheel, work) for wheel in wheels])
     compile_library(pyodide)
+    squeeze.squeeze_all(sorted(work.rglob("*.zip")))
     shutil.rmtree(paths.RUNTIME, ignore_errors=True)
     work.replace(paths.RUNTIME)
 

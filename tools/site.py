@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools import build_cache, environment, fonts, paths, runtime
+from tools import build_cache, environment, fonts, paths, runtime, squeeze
 from tools.console import UserError, step
 from tools.edition import Edition, edition
 
@@ -334,7 +334,7 @@ def ensure_built() -> Path:
 
 def input_files() -> list[Path]:
     """Everything that the built site depends on, but for its edition."""
-    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), *runtime.compiler_files()]
+    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), Path(squeeze.__file__), *runtime.compiler_files()]
     sources = [
         file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo", ".bin", ".txt")
     ]
@@ -403,6 +403,7 @@ def compile_archives(work: Path) -> None:
         archive = work / "py" / f"{name}.zip"
         jobs.append(runtime.job(archive, sources, blocks=blocks(sources), first=first))
     runtime.compile_archives(jobs)
+    squeeze.squeeze_all(sorted((work / "py").glob("*.zip")))
 
 
 def blocks(sources: list[list[str]]) -> dict[str, list[str]]:
