@@ -77,6 +77,24 @@ def finished() -> AnyMatch:
     return match
 
 
+TURNED = """
+    c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
+    c2-c3 b4 a1-b2 b5 c1-c2 e5 b2-b3 d4 a4-a3 b1 a3-a4 a1 c2-c1 a2 c1-d1 a3 c3-c2 c1 b3-c3 b4-b3
+    c3-b4 a1-b2 c2-c3 b2-c2 b4xb2 a3-b4 b2-a1 a2-b2 c3-b3 d4-c3 a4-a3 e3-d4 a3-a4 e2-e3 a4-a3 d4-d5
+    a3-a4 e5-d4 a1-a2 b4-a3 a2-a1 b2-a2 a4-b4 c2-b2 b4-a4 c5-b4
+"""
+"""A game between the bots of the levels 4 and 3."""
+
+
+def turned_by_force() -> AnyMatch:
+    """A game of two persons that the clients have won; with all entered it turned with the moves 42, 43 and
+    60: with 42 the clients could have won in four moves."""
+    match = Match.new(GAME, {"undo": "free"}, 2, 1, players=(Player(), Player()))
+    for text in TURNED.split():
+        match, _ = match.play(GAME.read_move(match.state, text))
+    return match
+
+
 def before_a_repetition() -> tuple[AnyMatch, Move]:
     """A game whose clients can bring back a placement that was there before, and their move that does (G2).
 

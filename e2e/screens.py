@@ -92,8 +92,9 @@ def hinted(player: Player) -> None:
 
 def turned(player: Player) -> None:
     """A finished game was judged, and a moment is looked at with which it turned."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.import_game(hujiyang_games.file_of(hujiyang_games.turned_by_force()))
     player.push("table.analysis")
+    expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=30_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     player.press(player.turning_points().first.get_by_role("button"))
 

@@ -14,6 +14,7 @@ def test_a_finished_game_is_judged_and_its_turning_points_are_marked(visit: Visi
     player.import_game(hujiyang_games.file_of(match))
     player.push("table.analysis")
     marks = player.turning_points()
+    expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=30_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     count = marks.count()
     assert count

@@ -2,11 +2,11 @@
 
 The page awaits `workers["bots"]` and then calls
 - `handle(text)`: one request of the engine protocol, answered at once (`docs/engine.md`);
-- `think(text, late)`: a `bot` request, answered when the bot has thought. It thinks in slices: between them
-  the page's other calls get through, and the page is told how far it is (the event `quatre-vents:thinking` of
-  `static/boot.js`, with `token`, `nodes` and `budget`). late: the late files of the game, place → URL, as
-  JSON; the first thought of a level that wants them (`Game.late_levels`) waits for them a while, and goes
-  without those that have not come;
+- `think(text, late)`: a `bot`, `judge` or `line` request, answered when the bot has thought. It thinks in
+  slices: between them the page's other calls get through, and the page is told how far it is (the event
+  `quatre-vents:thinking` of `static/boot.js`, with `token`, `nodes` and `budget`). late: the late files of
+  the game, place → URL, as JSON; the first thought of a level that wants them (`Game.late_levels`), or
+  judgement, waits for them a while, and goes without those that have not come;
 - `load(url)`: the archive of a further game, before anything is asked about it;
 - `cancel(token)`: ends the thinking whose request has that text as its `id`; its answer is then an error
   with the code `cancelled`.
@@ -64,12 +64,10 @@ async def _fetch_late(place: str, url: str) -> None:
 
 
 async def _late_files(request: dict[str, Any], files: dict[str, str]) -> None:
-    """Wait for the late files that the level asked for wants, for each until `PATIENCE` after it was asked
-    for; one that has failed is asked for again."""
-    if (
-        not files
-        or request.get("level") not in load_game(catalog.GAMES, str(request.get("game"))).late_levels
-    ):
+    """Wait for the late files that the level asked for wants, or a judgement, for each until `PATIENCE` after
+    it was asked for; one that has failed is asked for again."""
+    levels = load_game(catalog.GAMES, str(request.get("game"))).late_levels if files else ()
+    if not levels or (request.get("do") == "bot" and request.get("level") not in levels):
         return
     now = time.perf_counter()
     for place, url in files.items():
@@ -94,7 +92,7 @@ def cancel(token: str) -> None:
 
 
 async def think(text: str, late: str = "{}") -> str:
-    """The answer to a `bot` request, thought out in slices."""
+    """The answer to a request that takes long, thought out in slices."""
     named = {}
     try:
         request = strict_json.loads(text)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import catalog
 from tabletop.game import Source
-from tabletop.registry import PUZZLES, load_game
+from tabletop.registry import LATE_PACKAGES, load_game
 
 ROOT = Path(__file__).resolve().parent.parent
 LEDGER = ROOT / "docs" / "ledger.csv"
@@ -28,7 +28,7 @@ KINDS = {"rule", "example", "material", "story", "credit"}
 PROVED = {"rule", "example", "material"}
 """Kinds of line that need a test."""
 
-WRITTEN = sorted({file.parts[-3] for file in (ROOT / "py").glob("*/words/fr.po")} - {PUZZLES})
+WRITTEN = sorted({file.parts[-3] for file in (ROOT / "py").glob("*/words/fr.po")} - {*LATE_PACKAGES})
 """The packages of games, those that are not in the catalogue yet too."""
 
 GAMES = {**catalog.GAMES, **{name: name for name in WRITTEN if name not in catalog.GAMES.values()}}

@@ -9,17 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.registry import LATE_PACKAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "index.html"
 GUARD = ROOT / "static" / "guard.js"
 BOOT = ROOT / "static" / "boot.css"
 TOKENS = ROOT / "static" / "css" / "tokens.css"
 SHELL = sorted((ROOT / "static" / "css").glob("*.css"))
-PUZZLES = ROOT / "py" / "puzzles" / "style.css"
-GAMES = sorted(set((ROOT / "py").glob("*/style.css")) - {PUZZLES})
+LATE = [ROOT / "py" / name / "style.css" for name in LATE_PACKAGES]
+GAMES = sorted(set((ROOT / "py").glob("*/style.css")) - {*LATE})
 OPEN = "by these and no others:"
 """After these words the sheet of tokens lists what a game may set."""
-SHEETS = [*SHELL, *GAMES, PUZZLES]
+SHEETS = [*SHELL, *GAMES, *LATE]
 
 LAYERS = ("reset", "shell", "game")
 THEMES = ("light", "dark")
@@ -151,7 +153,7 @@ def test_every_rule_stands_in_the_layer_of_its_sheet(sheet: Path) -> None:
     begun = [f"@layer {', '.join(LAYERS)};"] if sheet == BOOT else []
     found = [selector for selector, _ in blocks(plain(sheet))]
     assert found[: len(begun)] == begun
-    allowed = {"@layer game"} if sheet in (*GAMES, PUZZLES) else {"@layer reset", "@layer shell"}
+    allowed = {"@layer game"} if sheet in (*GAMES, *LATE) else {"@layer reset", "@layer shell"}
     assert set(found[len(begun) :]) <= allowed
 
 

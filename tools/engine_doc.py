@@ -41,6 +41,7 @@ answer repeats. What is over has `over.text` beside `over.reason`: the reason in
 | `chance` (`outcomes`) | scripts the outcomes to come: values, or `[label, value]`; none clears the script |
 | `record` · `load` (`record`, `lang`) | the match on paper, and back |
 | `bot` (`level`, `seed`, or with `game` and `view`) | a bot's move; also `moves`, `reasons`, `chance` |
+| `judge`, `line` (as `bot`) | who wins, as `verdict` and with each of `moves` · the `moves` that show it |
 | `perft` (`depth`) · `playout` (`games`, `seed`, `bots`) | counts move sequences · plays games to their end |
 | `quit` | ends |
 
@@ -53,6 +54,9 @@ A state that is set up brings its own options; one that is given otherwise is a 
 Where `new`, `set` and `load` fail, they say so in the language that they ask for; the session's stays.
 A game of a playout that k seats win together counts 1/k for each of them: `wins` are integers where they are
 whole, and decimal fractions elsewhere.
+
+A verdict is `[winner, plies, proved]`, or null where nobody can tell; then the asked seat has a `chance`,
+an estimate. Games that tell nobody who wins refuse both requests.
 
 The page's worker answers one code more, `cancelled`: a bot's thinking that was stopped.
 """

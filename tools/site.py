@@ -45,7 +45,9 @@ SCRIPTS_MARK = "script-src 'self'"
 SHEETS_MARK = "<!-- build: sheets of the first games -->"
 PICTURE_MARK = "<!-- build: the first picture -->"
 PUZZLES = "puzzles"
-"""The room of the puzzles, fetched as a further game is."""
+VERDICTS = "verdicts"
+LATE_PACKAGES = (PUZZLES, VERDICTS)
+"""The room of the puzzles and what is told of finished games, fetched as a further game is."""
 ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
 MODULES = (".js", ".mjs")
 STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runtime.LOCK)
@@ -84,12 +86,17 @@ def config() -> dict[str, object]:
 def archive_parts() -> dict[str, list[str]]:
     """The archives by name, and the packages and modules in each.
 
-    `table` and `page` come first, then one for each game and that of the puzzles.
+    `table` and `page` come first, then one for each game and for each package of `LATE_PACKAGES`.
     """
     listed = config()["build"]
     assert isinstance(listed, dict)
     games = {game: [game] for game in game_names()}
-    return {"table": listed["common"], "page": listed["page"], **games, PUZZLES: [PUZZLES]}
+    return {
+        "table": listed["common"],
+        "page": listed["page"],
+        **games,
+        **{name: [name] for name in LATE_PACKAGES},
+    }
 
 
 def games() -> dict[str, str]:
@@ -131,10 +138,17 @@ def word_files(domain: str) -> list[Path]:
     return sorted(paths.WORDS.glob(f"{domain}.*.mo"))
 
 
+def judging_modules() -> list[Path]:
+    """The modules with which the bots of games judge finished ones: they come with what is told of these."""
+    return [file for game in game_names() if (file := paths.PY / game / "bot" / "verdicts.py").is_file()]
+
+
 def archive_files(name: str, parts: list[str]) -> list[Path]:
     """Everything in an archive: its modules, its drawings and its words."""
     domain = {"table": "table", "page": ""}.get(name, name)
-    modules = [file for part in parts for file in module_files(part)]
+    modules = [file for part in parts for file in module_files(part) if file not in judging_modules()]
+    if name == VERDICTS:
+        modules += judging_modules()
     if name == PUZZLES:
         modules += [file for game in game_names() if (file := paths.PY / game / "puzzles.txt").is_file()]
     return modules + (word_files(domain) if domain else [])
@@ -360,7 +374,7 @@ def build(target: Path) -> None:
     shutil.copytree(paths.RUNTIME, work / VENDOR)
     (work / MANIFEST).write_text(manifest(), "utf-8", newline="\n")
     shutil.copytree(paths.FONTS, work / GAMES)
-    for game in (*game_names(), PUZZLES):
+    for game in (*game_names(), *LATE_PACKAGES):
         write_sheet(work, game)
     (work / "py").mkdir()
     for name in ENTRIES:
@@ -401,7 +415,9 @@ def compile_archives(work: Path) -> None:
         if name == "page":
             sources += card_sources()
         archive = work / "py" / f"{name}.zip"
-        jobs.append(runtime.job(archive, sources, blocks=blocks(sources), first=first))
+        late = [runtime.relative(file) for file in judging_modules()]
+        grouped = blocks([source for source in sources if source[1] not in late])
+        jobs.append(runtime.job(archive, sources, blocks=grouped, first=first))
     runtime.compile_archives(jobs)
     squeeze.squeeze_all(sorted((work / "py").glob("*.zip")))
 
@@ -483,7 +499,7 @@ def built_plan(work: Path) -> Plan:
                 named_by_content(work, f"py/{name}.zip"),
                 named_by_content(work, f"{GAMES}/{name}.css"),
             )
-            for name in (*game_names(), PUZZLES)
+            for name in (*game_names(), *LATE_PACKAGES)
             if name not in first
         },
         late=late_plan(lambda place: put_late_file(work, place)),

@@ -35,6 +35,7 @@ GAME = Game(
     perft=perft.perft,
     playout=playout.playout,
     analysis_level=5,
+    judges=True,
     late_levels=(6,),
     examples=Examples(
         moves=("c3", "c3-c4", "c3xc5"),

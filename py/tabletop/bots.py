@@ -2,7 +2,9 @@
 
 A game's `bot` room has `think(view, level, chance) -> Thinking`: a generator that reports progress now
 and then and returns its thought. Whoever drives it may stop between two reports; nothing else can
-interrupt it, so a bot reports at least every tenth of a second or so. A bot gets a view, never a state;
+interrupt it, so a bot reports at least every tenth of a second or so. The room of a game that can tell who
+wins (`Game.judges`) also has `judge(view, chance) -> Judging` and `line(view, chance) -> Line`: the moves of
+all seats that show what the position is worth, for finished games. A bot gets a view, never a state;
 a level is a budget in nodes (a node is one application of a move, real or imagined, or one outcome of
 an exact expectation), never a time, so that it is the same on every device.
 """
@@ -51,6 +53,34 @@ class Thought:
 
 
 Thinking = Generator[Progress, None, Thought]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who wins when everybody plays as well as possible from here on: certain, never an estimate.
+
+    winner: the seat; plies: decisions until the end, where the winner hurries and the others hold out; None
+    where nobody counts them; proved: found by a search to its end, and not in what is known of the game.
+    """
+
+    winner: int
+    plies: int | None = None
+    proved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What is known of a position. verdict: of the position, None where nobody can tell; moves: the legal
+    moves with theirs, the best first, plies counted from before the move; chance: the asked seat's in
+    thousandths, an estimate, where there is no verdict."""
+
+    verdict: Verdict | None
+    moves: tuple[tuple[Move, Verdict | None], ...]
+    chance: int | None = None
+
+
+Judging = Generator[Progress, None, Judged]
+Line = Generator[Progress, None, tuple[Move, ...]]
 
 
 def bot_seed(seed: int, at: int) -> int:

@@ -392,11 +392,12 @@ class Game(Generic[S, V]):
     → the options that the state itself carries, which those of its match must equal.
     perft(state, depth) and playout(state, games, seed) → (wins a seat, total moves) are a game's own
     faster ways to what the table would do move by move, with random players. analysis_level: the level whose
-    thoughts tell the chances at the moments of a finished game, None where no level tells any. late_levels:
-    the levels that think with the late files of the package (`*.bin`), which a page fetches for the first
-    such thought; they think without them where they do not come. rooms: the modules of the package that are
-    not among the standard ones (`tabletop.registry.ROOMS`); events: each kind of event with its fields;
-    sources: its rulebooks.
+    thoughts tell the chances at the moments of a finished game, None where no level tells any; judges:
+    whether the bot can tell for certain who wins some positions (`tabletop.bots.Judged`). late_levels: the
+    levels that think with the late files of the package (`*.bin`), which a page fetches for the first such
+    thought, or judgement; they think without them where they do not come. rooms: the modules of the package
+    that are not among the standard ones (`tabletop.registry.ROOMS`); events: each kind of event with its
+    fields; sources: its rulebooks.
     """
 
     name: str
@@ -434,6 +435,7 @@ class Game(Generic[S, V]):
     perft: Callable[[S, int], int] | None = None
     playout: Callable[[S, int, int], tuple[tuple[int, ...], int]] | None = None
     analysis_level: int | None = None
+    judges: bool = False
     late_levels: tuple[int, ...] = ()
     examples: Examples = Examples()
     rooms: tuple[str, ...] = ()

@@ -103,9 +103,16 @@ class Session:
         return reply
 
     def think(self, request: Json) -> Generator[bots.Progress, None, Json]:
-        """The `bot` request in slices: reports progress, returns the answer. Errors are raised."""
-        package, level, view, state, game = self._bot_request(request)
-        stream = SeededChance(_seed(request))
+        """A request of `_SLICED` in slices: reports progress, returns the answer. Errors are raised."""
+        command = request.get("do")
+        sliced = _SLICED.get(command) if type(command) is str else None
+        if sliced is None:
+            raise BadRequest("table.error.command")
+        return (yield from sliced(self, request))
+
+    def _think(self, request: Json) -> Generator[bots.Progress, None, Json]:
+        package, view, state, game = self._bot_request(request)
+        level, stream = _level(game, request.get("level")), SeededChance(_seed(request))
         thought = yield from room(package, "bot").think(view, level, stream)
         texts = _texts(game, state, thought.moves)
         return {
@@ -118,8 +125,31 @@ class Session:
             "reasons": [codec.encode(reason) for reason in thought.reasons],
         }
 
-    def _bot_request(self, request: Json) -> tuple[str, int, Any, Any, Game[Any, Any]]:
-        """Package, level, view, a state that looks like it, and the game of a `bot` request."""
+    def _judge(self, request: Json) -> Generator[bots.Progress, None, Json]:
+        package, view, state, game = self._judge_request(request)
+        found = yield from room(package, "bot").judge(view, SeededChance(_seed(request)))
+        moves = [[game.move_text(state, move), _verdict_data(verdict)] for move, verdict in found.moves]
+        return {"ok": True, "verdict": _verdict_data(found.verdict), "moves": moves, "chance": found.chance}
+
+    def _line(self, request: Json) -> Generator[bots.Progress, None, Json]:
+        package, view, state, game = self._judge_request(request)
+        chance = SeededChance(_seed(request))
+        moves = yield from room(package, "bot").line(view, chance)
+        texts = []
+        for move in moves:
+            texts.append(game.move_text(state, move))
+            state = game.play(state, move, chance).state
+        return {"ok": True, "moves": texts}
+
+    def _judge_request(self, request: Json) -> tuple[str, Any, Any, Game[Any, Any]]:
+        """As `_bot_request`. Error: BadRequest where the game tells nobody who wins."""
+        found = self._bot_request(request)
+        if not found[-1].judges:
+            raise BadRequest("table.error.command")
+        return found
+
+    def _bot_request(self, request: Json) -> tuple[str, Any, Any, Game[Any, Any]]:
+        """Package, view, a state that looks like it, and the game of a request to its bot."""
         if "view" in request:
             name = _text(request, "game")
             game = self._game_named(name)
@@ -140,7 +170,7 @@ class Session:
             view = game.view(state, pending.seat)
         elif game.view(state, pending.seat) != view:
             raise codec.wrong("view")
-        return self.games[name], _level(game, request.get("level")), view, state, game
+        return self.games[name], view, state, game
 
     # Commands
 
@@ -259,6 +289,12 @@ class Session:
         return self._match_data(())
 
     def bot(self, request: Json) -> Json:
+        return bots.drive(self.think(request))
+
+    def judge(self, request: Json) -> Json:
+        return bots.drive(self.think(request))
+
+    def line(self, request: Json) -> Json:
         return bots.drive(self.think(request))
 
     def perft(self, request: Json) -> Json:
@@ -402,10 +438,18 @@ _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
     "record": Session.record,
     "load": Session.load,
     "bot": Session.bot,
+    "judge": Session.judge,
+    "line": Session.line,
     "perft": Session.perft,
     "playout": Session.playout,
     "quit": Session.quit,
 }
+_SLICED: Mapping[str, Callable[[Session, Json], Generator[bots.Progress, None, Json]]] = {
+    "bot": Session._think,
+    "judge": Session._judge,
+    "line": Session._line,
+}
+"""The requests that take long, as the page's worker carries them out."""
 _BEGIN = frozenset({"new", "set", "load"})
 """The commands that begin a match, in a language of its own if one is asked for."""
 
@@ -427,6 +471,11 @@ def _texts(game: Game[Any, Any], state: Any, moves: Sequence[Move]) -> list[str]
             break
         texts.append(game.move_text(state, move))
     return texts
+
+
+def _verdict_data(verdict: bots.Verdict | None) -> list[Any] | None:
+    """A verdict as JSON: winner, plies, whether it was proved."""
+    return None if verdict is None else [verdict.winner, verdict.plies, verdict.proved]
 
 
 def _loaded_package(name: str) -> ModuleType:

@@ -18,6 +18,12 @@ Catalogue = Mapping[str, str]
 PUZZLES = "puzzles"
 """The package of the room of the puzzles, which a page fetches as it fetches a game."""
 
+VERDICTS = "verdicts"
+"""The package of what is told of a finished game whose bot tells who wins (`Game.judges`), fetched alike."""
+
+LATE_PACKAGES = (PUZZLES, VERDICTS)
+"""What is no game and is fetched as one."""
+
 UNREACHABLE = Message("table.game.unreachable")
 """What is said of a game whose modules do not come."""
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.album import Album
+from tabletop.bots import Verdict
 from tabletop.drafts import Drafts
 from tabletop.game import Message, Scalar
 from tabletop.match import Match
@@ -42,9 +43,10 @@ class Progressed(Value):
 
 
 class Thought(Value):
-    """What the worker thought. purpose: `move`, `hint`, `par` or `analysis`; move: in the game's notation;
-    chance: the asked seat's, in thousandths, None where the bot tells none; further: the moves to be played
-    after it while nothing unforeseen happens, in notation."""
+    """What the worker thought. purpose: `move`, `hint`, `par`, `analysis` or `line`; move: in the game's
+    notation; chance: the asked seat's, in thousandths, None where the bot tells none; further: the moves to
+    be played after it while nothing unforeseen happens, in notation. Of a judgement move and further are the
+    legal moves, the best first, and verdicts what they come to, verdict what the position does."""
 
     generation: int
     purpose: str
@@ -52,6 +54,8 @@ class Thought(Value):
     reasons: tuple[Message, ...] = ()
     chance: int | None = None
     further: tuple[str, ...] = ()
+    verdict: Verdict | None = None
+    verdicts: tuple[Verdict | None, ...] = ()
 
 
 class ThinkingFailed(Value):

@@ -1,9 +1,15 @@
 """The moments at which a finished game turned: what the guide makes of each, and where that changed much."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.bots import Verdict
 from tabletop.game import Move, Over
-from ui.state import AnyMatch
+from ui.state import AnyMatch, State
+
+if TYPE_CHECKING:
+    from ui.prompt import Prompt
 
 SWING = 250
 """By how many thousandths a decision changes the chance to win where the game is said to turn."""
@@ -15,11 +21,14 @@ MOST = 8
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What the guide makes of one moment. chance: the asked seat's, in thousandths, None where it tells
-    none; move, text: what it would play, as parts and in notation."""
+    none; move, text: what it would play, as parts and in notation; verdict: who wins, None where that is not
+    known; moves: of each move in notation what it comes to, the best first, where any is known."""
 
     chance: int | None
     move: Move
     text: str
+    verdict: Verdict | None = None
+    moves: Mapping[str, Verdict | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +50,38 @@ class TurningPoint:
 class Analysis:
     """The judging of a finished match. judgements: of its moments so far, from the first on, each added by
     `with_judgement`; chance: what the last of them is taken to mean for the seat that was asked; swings: the
-    decisions with which the game turned most, each with by how much, in order."""
+    decisions with which the game turned most, each with by how much, in order.
+
+    Where a game's bot tells who wins (`Game.judges`), `verdicts.analysis` has more to show. asks: the request
+    of the protocol for a moment.
+    """
 
     match: AnyMatch
     judgements: tuple[Judgement, ...] = ()
     chance: int | None = None
     swings: tuple[tuple[int, TurningPoint], ...] = ()
+
+    asks: ClassVar[str] = "bot"
+
+    def bar(self, state: State) -> str:
+        """The whole game at a glance, as HTML above the list of moves; empty for none."""
+        return ""
+
+    def prompt(self, state: State, prompt: "Prompt") -> "Prompt":
+        """The prompt at an earlier moment with what is known of that."""
+        return prompt
+
+    def words_at(self, state: State, at: int) -> str:
+        """What is known of a moment, in words; empty where chances say it."""
+        return ""
+
+    def turned(self, state: State, point: TurningPoint) -> tuple[str, ...]:
+        """How a decision turned the game, a sentence each; none where the chances say it."""
+        return ()
+
+    def _compare(self, before: Judgement, after: Judgement) -> bool:
+        """Whether two judgements that follow each other can be held against each other."""
+        return True
 
     @property
     def done(self) -> bool:
@@ -63,13 +98,13 @@ class Analysis:
         at = len(self.judgements)
         chance = self._chance_of(judged)
         found = list(self.swings)
-        if at:
+        if at and self._compare(self.judgements[-1], judged):
             found += self._swing(at - 1, self.judgements[-1], self.chance, chance)
         if at + 1 == self.match.length:
             found += self._swing(at, judged, chance, None)
         greatest = sorted(found, key=lambda one: (-one[0], one[1].at))[:MOST]
         swings = tuple(sorted(greatest, key=lambda one: one[1].at))
-        return Analysis(self.match, (*self.judgements, judged), chance, swings)
+        return replace(self, judgements=(*self.judgements, judged), chance=chance, swings=swings)
 
     def _chance_of(self, judged: Judgement) -> int | None:
         """The chance of the seat asked at the next moment.

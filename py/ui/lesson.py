@@ -61,7 +61,8 @@ class LessonProgress:
 
     A puzzle (`puzzles.progress`) is followed alike, but is_free: every legal move may be played. on, over,
     undo, home: the keys of what leads on from words that were read, of what is said of a board at the end and
-    of taking a move back, and of what is on, for the home screen; led: who leads the other seats.
+    of taking a move back, and of what is on, for the home screen; led: who leads the other seats. is_look: it
+    is a look ahead over a game (`verdicts.line`): nobody leads, and nothing of the table moves.
     """
 
     lesson: Lesson
@@ -69,6 +70,7 @@ class LessonProgress:
     seen: int = 0
 
     is_free: ClassVar[bool] = False
+    is_look: ClassVar[bool] = False
     on: ClassVar[str] = "table.lesson.on"
     over: ClassVar[str] = "table.lesson.over"
     undo: ClassVar[str] = "table.lesson.undo"

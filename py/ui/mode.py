@@ -382,7 +382,7 @@ def known_events(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def puts_header_away(state: State) -> bool:
     """Whether the header gives its room to the table: one touch brings it back. In a lesson it stays, whose
     reader may not know it yet."""
-    return not state.home and state.table.lesson is None
+    return not state.home and (state.table.lesson is None or state.table.lesson.is_look)
 
 
 def has_curtain(state: State) -> bool:

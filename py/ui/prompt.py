@@ -39,12 +39,13 @@ class Prompt:
     """What is asked now.
 
     text: the words of the question; why: what to know about it; hint: the sentence of a hint; more: what else
-    speaks for it, shown on request; summary: what has happened in many steps, on request too; percent: how
-    far whoever thinks is, None when nobody does; meter: what else is under way, in words, empty where
-    somebody thinks; actions: the commands offered, by their names in `ui.views.prompt.ACTIONS`; classes:
-    further ones of the prompt's own element; phase: where in its turn the game is, for whoever listens; step:
-    the number of the lesson's step, so that a press on the button that goes on is known to be on another one;
-    seal: the seat whose emblem stands before the words, None but in games whose seats hold secrets.
+    speaks for it, shown on request; summary: what has happened in many steps, on request too, or what
+    summary_label names; percent: how far whoever thinks is, None when nobody does; meter: what else is under
+    way, in words, empty where somebody thinks; actions: the commands offered, by their names in
+    `ui.views.prompt.ACTIONS`; classes: further ones of the prompt's own element; phase: where in its turn the
+    game is, for whoever listens; step: the number of the lesson's step, so that a press on the button that
+    goes on is known to be on another one; seal: the seat whose emblem stands before the words, None but in
+    games whose seats hold secrets.
     """
 
     text: str
@@ -52,6 +53,7 @@ class Prompt:
     hint: str = ""
     more: tuple[str, ...] = ()
     summary: tuple[str, ...] = ()
+    summary_label: str = "table.others.short"
     percent: int | None = None
     meter: str = ""
     actions: tuple[str, ...] = ()
@@ -105,7 +107,9 @@ def _review(state: State) -> Prompt:
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
     hint, more, summary = hint_text(state), hint_more(state), _summary(state)
-    return Prompt(text, why, hint, more, summary, actions=actions, classes="prompt-past")
+    prompt = Prompt(text, why, hint, more, summary, actions=actions, classes="prompt-past")
+    analysis = analysis_of(state)
+    return prompt if analysis is None else analysis.prompt(state, prompt)
 
 
 def _summary(state: State) -> tuple[str, ...]:
@@ -359,7 +363,10 @@ def analysis_text(state: State) -> str:
 
 def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
     """How a decision turned the game, a sentence each: the chances, and what the guide would have played."""
-    match = state.table.match
+    match, analysis = state.table.match, analysis_of(state)
+    own = analysis.turned(state, turned) if analysis is not None else ()
+    if own:
+        return own
     side = player_in_text(state, turned.seat)["side"]
     key = "table.analysis.alone" if match.seats == 1 else "table.analysis.turned"
     sentence = state.say(key, side=side, before=turned.before, after=turned.after)

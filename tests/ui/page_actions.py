@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import puzzles.room  # noqa: F401 - registers its commands
 import tables
+import verdicts.line  # noqa: F401 - registers its commands
 from failing_storage import FAILURES, FailingStorage
 from tabletop.backup import BACKUP_LIMIT
 from tabletop.chance import SeededChance

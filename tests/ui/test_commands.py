@@ -9,6 +9,7 @@ import pytest
 
 import puzzles.room  # noqa: F401 - registers its commands
 import ui.update  # noqa: F401 - registers the commands
+import verdicts.line  # noqa: F401 - registers its commands
 from ui.actions import Action
 from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, parameters, read_command
 from world import CONTROL, FILE_FIELD
@@ -26,7 +27,7 @@ def trees() -> dict[Path, ast.Module]:
 
 
 def views() -> list[ast.Module]:
-    drawing = (PY / "ui" / "views", PY / "puzzles")
+    drawing = (PY / "ui" / "views", PY / "puzzles", PY / "verdicts")
     return [tree for file, tree in trees().items() if any(map(file.is_relative_to, drawing))]
 
 

@@ -73,7 +73,8 @@ def test_a_finished_game_is_judged_moment_by_moment() -> None:
         (question,) = page.questions
         seat = page.match.decisions[at].seat
         assert question.at == at and question.think.purpose == "analysis"
-        assert question.think.request == turns.bot_request(page.match, seat, level, at)
+        request = turns.bot_request(page.match, seat, level, at)
+        assert question.think.request == {**request, "do": "judge"}
         assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside("prompt")
         page.answer(page.match.decisions[at].text, chance=500)
     assert page.questions == [] and analysis_of(page).done

@@ -8,11 +8,11 @@ import pytest
 
 import catalog
 import puzzles
+import verdicts
 from states import table_state, translator_with
 from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
-from tabletop.registry import PUZZLES
 from ui.lesson import lessons
 from ui.prompt import prompt_of
 from ui.routes import SCREENS
@@ -36,7 +36,9 @@ def name_of(file: Path) -> str:
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=name_of)
 def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path) -> None:
-    words = translator_with(*catalog.GAMES, lang=file.stem).with_words(PUZZLES, puzzles)
+    words = translator_with(*catalog.GAMES, lang=file.stem)
+    for package in (puzzles, verdicts):
+        words = words.with_words(package.__name__, package)
     plurals = PLURAL.findall(file.read_text("utf-8"))
     assert plurals
     for key, one, many in plurals:

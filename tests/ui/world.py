@@ -21,7 +21,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.record import Player
-from tabletop.registry import Catalogue, load_game
+from tabletop.registry import VERDICTS, Catalogue, load_game
 from tabletop.storage import Storage
 from ui import actions, effects
 from ui.actions import Action
@@ -60,7 +60,8 @@ def new_match(
 
 
 def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES) -> State:
-    """The page with that match on the table, saved nowhere yet; the modules of every game are here."""
+    """The page with that match on the table, saved nowhere yet; the modules of every game are here, and what
+    judges it."""
     settings = settings or Settings(motion="none")
     translator = Translator(settings.lang)
     state = State(
@@ -70,7 +71,7 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
         table=table_of(games, value_of(match)),
         loaded=frozenset(),
     )
-    for game in games:
+    for game in (*games, VERDICTS):
         state, _ = update(state, actions.GameLoaded(game))
     return state
 
@@ -375,7 +376,7 @@ class World:
         guide = phase.guide if isinstance(phase, Ended) else None
         match = guide if think.purpose == "par" and guide is not None else self.match
         at = match.at
-        if think.purpose == "hint":
+        if think.purpose in ("hint", "line"):
             at = shown_at(self.state)
         elif think.purpose == "analysis" and analysis is not None:
             at = len(analysis.judgements)

@@ -18,9 +18,13 @@ from hujiyang.bot.levels import FOLLOWED, FORCED_BUDGET, LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.bot.table import CAPTURES, movement_table
 from hujiyang.pieces import KE, SHANG
-from hujiyang.rules import State, parts
-from tabletop.bots import Progress, Thinking, Thought
+from hujiyang.rules import State, parts, play
+from tabletop.bots import Judged, Judging, Line, Progress, Thinking, Thought
 from tabletop.chance import Chance
+from tabletop.game import Move
+
+ESTIMATING = 5
+"""The level that estimates the chance where nobody knows who wins."""
 
 EVEN_ODDS = 100
 """The value that makes the odds e to one: docs/bots-hujiyang.md."""
@@ -58,6 +62,34 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
     why = reasons_for(state, move, certain)
     nodes = result.nodes + followed + counted
     return Thought((parts(state, move),), nodes, sign * value, why, chance_of(sign * value))
+
+
+def judge(view: State, chance: Chance) -> Judging:
+    """Who wins, and by which moves; where that is not known, what the search makes of the chance."""
+    from hujiyang.bot.verdicts import known_moves  # imported when first used
+
+    found = yield from known_moves(view, movement_table(), _evaluation())
+    moves = tuple((parts(view, move), verdict) for move, verdict in found)
+    verdict = found[0][1]
+    if verdict is not None:
+        return Judged(verdict, moves)
+    thought = yield from think(view, ESTIMATING, chance)
+    first = sorted(moves, key=lambda one: one[0] != thought.moves[0])
+    return Judged(None, tuple(first), thought.chance)
+
+
+def line(view: State, chance: Chance) -> Line:
+    """How the side that wins does: to the end where the Kè do, else until something is taken."""
+    from hujiyang.bot.verdicts import LINE_LEVEL, is_shown, known_moves  # imported when first used
+
+    state, moves = view, list[Move]()
+    found = yield from known_moves(view, movement_table(), _evaluation())
+    winner = None if found[0][1] is None else found[0][1].winner
+    while not is_shown(state, len(moves), view.captured, winner):
+        thought = yield from think_as(state, LINE_LEVEL, chance, _evaluation())
+        moves += thought.moves
+        state = play(state, thought.moves[0], chance).state
+    return tuple(moves)
 
 
 def chance_of(value: int) -> int:

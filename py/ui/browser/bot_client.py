@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tabletop import codec
+from tabletop.bots import Verdict
 from tabletop.game import Message
+from tabletop.registry import VERDICTS
 from ui.actions import Action, Notify, Progressed, ThinkingFailed, Thought
 from ui.effects import Think
 
@@ -39,12 +41,15 @@ CANCELLED = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the worker thought: a move in its notation, why, the chance to win, and the moves after it."""
+    """What the worker thought: a move in its notation, why, the chance to win, and the moves after it; of a
+    judgement, as `Thought` has it."""
 
     move: str
     reasons: tuple[Message, ...]
     chance: int | None
     further: tuple[str, ...]
+    verdict: Verdict | None = None
+    verdicts: tuple[Verdict | None, ...] = ()
 
 
 class DeadWorker(Exception):
@@ -102,7 +107,14 @@ class BotClient:
             return
         self._question = 0
         if isinstance(answer, Answer):
-            told = (answer.move, answer.reasons, answer.chance, answer.further)
+            told = (
+                answer.move,
+                answer.reasons,
+                answer.chance,
+                answer.further,
+                answer.verdict,
+                answer.verdicts,
+            )
             self._dispatch(Thought(effect.generation, effect.purpose, *told))
         else:
             self._dispatch(ThinkingFailed(effect.generation, effect.purpose, answer))
@@ -156,8 +168,10 @@ class BotClient:
 
     async def _ask(self, token: str, effect: Think) -> dict[str, Any]:
         """The worker's own answer to a request. Error: TimeoutError, DeadWorker."""
-        if not await self._workers.load(self._name, str(effect.request["game"])):
-            return _error(UNREACHABLE)
+        judges = effect.request.get("do") in ("judge", "line")
+        for archive in (str(effect.request["game"]), *((VERDICTS,) if judges else ())):
+            if not await self._workers.load(self._name, archive):
+                return _error(UNREACHABLE)
         if token != self._token:
             return _error(CANCELLED)
         percent = 0
@@ -188,9 +202,18 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
     if answer.get("ok"):
         reasons = tuple(codec.decode(Message, one) for one in answer.get("reasons", ()))
         chance = answer.get("chance")
-        further = tuple(str(move) for move in answer.get("moves", ())[1:])
-        return Answer(str(answer["move"]), reasons, chance if isinstance(chance, int) else None, further)
+        chance = chance if isinstance(chance, int) else None
+        if "verdict" in answer:
+            moves = [str(move) for move, _ in answer["moves"]]
+            verdicts = tuple(_verdict(one) for _, one in answer["moves"])
+            return Answer(moves[0], reasons, chance, tuple(moves[1:]), _verdict(answer["verdict"]), verdicts)
+        moves = [str(move) for move in answer.get("moves", ())] or [str(answer["move"])]
+        return Answer(moves[0], reasons, chance, tuple(moves[1:]))
     error = answer.get("error", {})
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")
     return Message("table.worker.error", {"text": str(error.get("message", ""))})
+
+
+def _verdict(data: list[Any] | None) -> Verdict | None:
+    return None if data is None else Verdict(*data)

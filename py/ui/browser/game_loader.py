@@ -4,7 +4,7 @@ import sys
 
 from js import quatreVents
 
-from tabletop.registry import PUZZLES, Catalogue
+from tabletop.registry import LATE_PACKAGES, Catalogue
 from ui import effects
 from ui.actions import GameLoaded, GameUnreachable
 from ui.browser import dom
@@ -44,7 +44,7 @@ class GameLoader:
 
     def load(self, effect: effects.LoadGame) -> None:
         """Fetch one game: at once answered where it is here. One that is not ours is not waited for."""
-        if effect.game not in (*self._games, PUZZLES):
+        if effect.game not in (*self._games, *LATE_PACKAGES):
             if effect.then is not None:
                 self._dispatch(effect.then)
         elif is_loaded(self._games, effect.game):

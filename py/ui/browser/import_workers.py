@@ -8,7 +8,7 @@ from js import document, quatreVents, window
 from pyodide.ffi import create_proxy
 from pyscript.workers import workers
 
-from tabletop.registry import PUZZLES
+from tabletop.registry import LATE_PACKAGES
 from ui.browser import dom
 from ui.browser.bot_client import DeadWorker
 from ui.browser.dom import JsObject
@@ -34,8 +34,9 @@ class ReaderWorkers:
     async def start(self, name: str) -> None:
         self._ended[name] = get_event_loop().create_future()
         worker = await self._answer(name, _up(name))
-        for link in dom.find_all(f'link[rel="game"]:not([data-name="{PUZZLES}"])'):
-            await self._answer(name, _loaded(worker, str(link.href)))
+        for link in dom.find_all('link[rel="game"]'):
+            if str(link.dataset.name) not in LATE_PACKAGES:
+                await self._answer(name, _loaded(worker, str(link.href)))
 
     async def ask(self, name: str, what: str, *given: Any, report: Report | None = None) -> str:
         worker = await self._answer(name, workers[name])

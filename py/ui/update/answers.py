@@ -30,7 +30,7 @@ def progressed(change: Change, action: actions.Progressed) -> None:
 def thought(change: Change, action: actions.Thought) -> None:
     """The worker's answer, if it is still wanted."""
     if action.generation == change.state.generation:
-        _ANSWERS[action.purpose](change, action)
+        ANSWERS[action.purpose](change, action)
 
 
 @handles(actions.ThinkingFailed)
@@ -127,7 +127,11 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
         set_ended(change, analysis=None)
         change.notify(error.message, "warn")
         return
-    judged = Judgement(action.chance, move, action.move)
+    chance, seat = action.chance, match.decisions[at].seat
+    if action.verdict is not None:
+        chance = 1_000 if action.verdict.winner == seat else 0
+    moves = dict(zip((action.move, *action.further), action.verdicts, strict=False))
+    judged = Judgement(chance, move, action.move, action.verdict, moves)
     analysis = analysis.with_judgement(judged)
     set_ended(change, analysis=analysis)
     if analysis.done:
@@ -135,9 +139,10 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
     judge_on(change)
 
 
-_ANSWERS = {
+ANSWERS = {
     "move": _bot_moves,
     "hint": _hint_is_there,
     "par": _guide_moves,
     "analysis": _moment_judged,
 }
+"""What follows an answer, by its purpose."""

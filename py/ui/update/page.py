@@ -5,7 +5,7 @@ from importlib import import_module
 
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator
-from tabletop.registry import PUZZLES
+from tabletop.registry import LATE_PACKAGES
 from ui import actions, storage_keys
 from ui.commands import Command, command, handles
 from ui.effects import (
@@ -93,7 +93,7 @@ def hide_plain_note(change: Change) -> None:
 @handles(actions.GameLoaded)
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
-    if action.game in (*change.state.games, PUZZLES):
+    if action.game in (*change.state.games, *LATE_PACKAGES):
         change.set(loaded=change.state.loaded | {action.game})
         add_words(change, action.game)
         draw_next_picture(change)

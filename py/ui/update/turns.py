@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 from tabletop import codec
@@ -9,11 +10,12 @@ from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.match import Match
+from tabletop.registry import VERDICTS
 from ui import score_book
 from ui.analysis import Analysis
 from ui.board import rest_of_moment
 from ui.commands import Command, command
-from ui.effects import After, CancelThinking, RecordAlbum, RecordResult, SayStatus, Think
+from ui.effects import After, CancelThinking, LoadGame, RecordAlbum, RecordResult, SayStatus, Think
 from ui.mode import (
     Mode,
     analysis_of,
@@ -428,12 +430,28 @@ def analyse(change: Change) -> None:
             change.emit(CancelThinking())
         set_ended(change, analysis=None)
         schedule_next(change)
-    elif analysis_of(state) is None:
-        set_ended(change, analysis=Analysis(state.table.match))
-        change.emit(SayStatus(state.say("table.analysis.begun")))
-        judge_on(change)
-    else:
+    elif analysis_of(state) is not None:
         say_analysis(change)
+    elif state.table.match.game.judges and VERDICTS not in state.loaded:
+        change.emit(LoadGame(VERDICTS, Command("analyse.begin")))
+    else:
+        begin_analysis(change)
+
+
+@command("analyse.begin")
+def begin_analysis(change: Change) -> None:
+    """Begin to judge, unless that was begun or cannot be."""
+    state = change.state
+    if not may_analyse(state) or analysis_of(state) is not None:
+        return
+    match = state.table.match
+    if match.game.judges and VERDICTS in state.loaded:
+        analysis: Analysis = import_module(".analysis", VERDICTS).VerdictAnalysis(match)
+    else:
+        analysis = Analysis(match)
+    set_ended(change, analysis=analysis)
+    change.emit(SayStatus(state.say("table.analysis.begun")))
+    judge_on(change)
 
 
 def _is_judging(change: Change) -> bool:
@@ -463,7 +481,7 @@ def _judge_next(change: Change, analysis: Analysis) -> bool:
     level = match.game.analysis_level
     assert level is not None
     request = bot_request(match, match.decisions[at].seat, level, at)
-    change.emit(Think(change.state.generation, "analysis", request))
+    change.emit(Think(change.state.generation, "analysis", {**request, "do": analysis.asks}))
     return True
 
 

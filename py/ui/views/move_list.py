@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletop.markup import escape, spoken, tag
 from ui.faults import Guard, unguarded
-from ui.mode import shown_at
+from ui.mode import analysis_of, shown_at
 from ui.move_list import Chapters, Kept, LogEntry, log_entries, move_id
 from ui.state import State
 from ui.views.controls import Say, icon
@@ -26,6 +26,8 @@ def move_list(state: State, kept: Kept, guard: Guard = unguarded) -> str:
     )
     stop = state.table.tab_stops.get("log", "")
     found = history(entries, shown_at(state), state.say, stop, older, newer, kept)
+    analysis = analysis_of(state)
+    found = analysis.bar(state) + found if analysis is not None else found
     return found + move_field(state.say) if state.settings.notation else found
 
 

@@ -221,12 +221,17 @@ def _attributes(
     tales = part("tales-shown", lambda: shows_stories(state), False)
     lists, covered = lists_pieces(state), has_curtain(state)
     turned = str(prompt_quarters(state) or "") or None
+    lesson = state.table.lesson
+    learns = lesson is not None and not lesson.is_look
+    judges = state.table.match.game.judges and analysis_of(state) is not None
+    judged = judges or (lesson is not None and lesson.is_look)
     return {
         ("html", "lang"): state.translator.lang,
         ("html", "data-theme"): state.settings.theme,
         ("html", "data-motion"): state.settings.motion,
         ("html", "data-game"): state.table.match.game.name,
-        ("html", "data-lesson"): None if state.table.lesson is None else "touch" if open_part(state) else "",
+        ("html", "data-lesson"): None if not learns else "touch" if open_part(state) else "",
+        ("html", "data-judged"): "" if judged else None,
         ("html", "data-quarters"): turned,
         ("body", "data-screen"): screen or ("home" if state.home else "table"),
         ("top", "popover"): "auto" if puts_header_away(state) else None,
@@ -235,7 +240,7 @@ def _attributes(
         ("table", "data-game"): state.table.match.game.name,
         ("table", "data-skin"): state.skin,
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
-        ("table", "data-lesson"): None if state.table.lesson is None else "",
+        ("table", "data-lesson"): "" if learns else None,
         ("table", "data-listing"): "" if lists else None,
         ("table", "data-tales"): "" if tales else None,
         ("tale", "hidden"): None if tales and not lists else "",

@@ -93,7 +93,7 @@ def prompt_html(
     if now.hint:
         inner += _hint_html(now, say)
     if now.summary:
-        label = tag("span", escape(say("table.others.short")), class_="prompt-more")
+        label = tag("span", escape(say(now.summary_label)), class_="prompt-more")
         inner += _on_request("prompt-summary", label, now.summary)
     if now.percent is not None:
         label = now.meter or say("table.thinking")

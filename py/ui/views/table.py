@@ -37,9 +37,9 @@ from ui.views.controls import Say, button, icon, menu_button
 class SeatCard:
     """One seat: the side it plays, the player's own name (or none), a bot's level (or None); turn: it is its
     turn; asked: it is to answer, perhaps in another's turn; emblem: a drawing of its piece, HTML; alone: the
-    one person at the table sits there; led: in a lesson, who leads it, `you`, `lesson` or `puzzle`; practice:
-    a person who plays a game of practice; changeable: others may sit there from now on; team: the number of
-    its team, from 0, None where everybody plays alone."""
+    one person at the table sits there; led: in a lesson, who leads it, `you`, `lesson`, `puzzle` or `person`;
+    practice: a person who plays a game of practice; changeable: others may sit there from now on; team: the
+    number of its team, from 0, None where everybody plays alone."""
 
     side: str
     name: str
@@ -96,6 +96,8 @@ def _led(state: State, seat: int) -> str:
     learnt = state.table.lesson
     if learnt is None:
         return ""
+    if learnt.is_look:
+        return "person"
     return "you" if learnt.lesson.seat in (None, seat) else learnt.led
 
 

@@ -1,0 +1,105 @@
+"""Who wins, moment by moment, in the browser: the bar over a finished game, by taps and by keys, and the line
+that is played out on the board."""
+
+import hujiyang_driver as board
+import hujiyang_games
+import pytest
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from page_driver import Player
+from playwright.sync_api import Locator, expect
+
+SIZES = [TABLET, UPRIGHT, PHONE]
+LENGTH = len(hujiyang_games.TURNED.split())
+TURN = 42
+THUMB = 12
+"""The width of what is drawn along the bar, in pixels (`py/verdicts/style.css`)."""
+FETCHED = """() => {
+  const late = /verdicts|hujiyang.bot.table/;
+  return performance.getEntriesByType("resource").filter((one) => late.test(one.name)).length;
+}"""
+
+
+def judged(player: Player) -> Locator:
+    """A finished game, judged to its end; the slider."""
+    player.import_game(hujiyang_games.file_of(hujiyang_games.turned_by_force()))
+    player.push("table.analysis")
+    slider = player.page.locator("#verdict-slider")
+    expect(slider).to_be_visible(timeout=30_000)
+    expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    return slider
+
+
+def place(target: Locator) -> dict[str, float]:
+    found = target.bounding_box()
+    assert found is not None
+    return {name: round(value) for name, value in found.items()}
+
+
+def tap_moment(player: Player, slider: Locator, at: int) -> None:
+    box = place(slider)
+    along = THUMB / 2 + (box["width"] - THUMB) * at / LENGTH
+    player.page.touchscreen.tap(box["x"] + along, box["y"] + box["height"] / 2)
+    expect(slider).to_have_value(str(at))
+
+
+def tab_to(player: Player, target: Locator, key: str) -> None:
+    for _ in range(20):
+        if target.evaluate("(one) => one === document.activeElement"):
+            return
+        player.key(key)
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
+def see_the_line(player: Player) -> None:
+    """Wait for the line to its end: the move that turned the game, and the win of four moves."""
+    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=30_000)
+    player.wait_for_moves(8)
+    expect(player.prompt().locator("#hurry")).to_have_count(0)
+    expect(player.page.locator(".seat-won")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_touch_of_the_bar_goes_to_a_moment_and_another_plays_out_why_it_turned(
+    visit: Visit, size: Size
+) -> None:
+    player = visit(size=size, touch=True, fresh=True)
+    assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of it"
+    slider = judged(player)
+    for at in (5, TURN + 20):
+        tap_moment(player, slider, at)
+        expect(player.prompt().locator("#prompt-why")).to_be_visible()
+    stood, lay = place(slider), place(player.board())
+    assert stood["height"] >= 44
+    tap_moment(player, slider, TURN)
+    assert (place(slider), place(player.board())) == (stood, lay), "nothing shifts under the finger"
+    assert "(" in player.prompt().locator("#prompt-why").inner_text()
+    pieces = board.pieces(player)
+    player.press(player.page.locator("#verdicts-line"))
+    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=30_000)
+    assert place(player.board()) == lay
+    see_the_line(player)
+    assert board.pieces(player) != pieces
+    player.press(player.page.locator("#verdicts-back"))
+    expect(slider).to_have_value(str(TURN))
+    assert board.pieces(player) == pieces
+    player.wait_for_moves(LENGTH)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_by_keys_alone_the_bar_is_walked_along_and_why_it_turned_is_seen(visit: Visit, size: Size) -> None:
+    player = visit(size=size)
+    slider = judged(player)
+    tab_to(player, slider, "Tab")
+    player.key("Home")
+    expect(slider).to_have_value("0")
+    player.key(*["ArrowRight"] * TURN)
+    expect(slider).to_have_value(str(TURN))
+    assert (slider.get_attribute("aria-valuetext") or "").startswith(f"Coup {TURN} ")
+    why = player.page.locator("#verdicts-line")
+    tab_to(player, why, "Shift+Tab")
+    player.key("Enter")
+    see_the_line(player)
+    tab_to(player, player.page.locator("#verdicts-back"), "Shift+Tab")
+    player.key("Enter")
+    expect(slider).to_have_value(str(TURN))
+    expect(why).to_be_visible()

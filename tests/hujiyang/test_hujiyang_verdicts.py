@@ -1,0 +1,234 @@
+"""Who wins and by which moves, as it is told after a game: against the rules, searches without the table, and
+proofs by the rules."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from test_hujiyang_solved import after, at, ke_win, known, plies_by_the_rules, random_states, won_positions
+
+import tables
+from hujiyang import bitboard, bot, notation, rules
+from hujiyang.bot.forced import wins_within
+from hujiyang.bot.verdicts import LONGEST, SHOWN
+from hujiyang.pieces import KE, SHANG
+from hujiyang.rules import State
+from tabletop import codec
+from tabletop.bots import Judged, Verdict, drive
+from tabletop.chance import NoChance, SeededChance
+from tabletop.game import Move
+from tabletop.protocol import Session
+
+FAR = 400_000
+"""Nodes for a search without the table."""
+
+
+def judged(state: State) -> Judged:
+    return drive(bot.judge(state, SeededChance(1)))
+
+
+def line(state: State) -> tuple[Move, ...]:
+    return drive(bot.line(state, SeededChance(1)))
+
+
+def test_a_move_with_all_entered_comes_to_what_follows_from_the_rules(
+    scale: Callable[[int], int],
+) -> None:
+    rng, seen = random.Random(41), set()
+    for turn in (KE, SHANG):
+        for _, state in zip(range(6 + scale(60)), random_states(rng, turn), strict=False):
+            found = judged(state)
+            assert {move for move, _ in found.moves} == set(rules.moves(state)) and found.chance is None
+            for move, verdict in found.moves:
+                assert verdict == by_the_rules(after(state, move)) or (verdict is None and turn == KE)
+                seen.add((turn, verdict.winner if verdict else None))
+            assert found.verdict == found.moves[0][1] is not None, "the position is worth its best move"
+    # After a step that is not the best the way back may be the only one: then nobody can tell.
+    both = set(product((KE, SHANG), repeat=2))
+    assert both <= seen <= both | {(KE, None)}
+
+
+def by_the_rules(state: State) -> Verdict | None:
+    """What a move that led here comes to, from what the table says two plies later."""
+    ended = rules.over(state)
+    if ended is not None:
+        return Verdict(ended.winners[0], 1)
+    if state.turn == SHANG:
+        plies = plies_by_the_rules(state)
+    else:
+        later = [plies_by_the_rules(after(state, move)) for move in rules.moves(state)]
+        plies = min((found + 1 for found in later if found is not None), default=None)
+    return Verdict(SHANG) if plies is None else Verdict(KE, plies + 1)
+
+
+def test_the_best_move_comes_first_for_either_side() -> None:
+    rng = random.Random(42)
+    for turn in (KE, SHANG):
+        for _, state in zip(range(30), random_states(rng, turn), strict=False):
+            order = [(verdict.winner != turn, verdict.plies) for _, verdict in judged(state).moves if verdict]
+            won = [plies for lost, plies in order if not lost and plies is not None]
+            lost = [plies for lost, plies in order if lost and plies is not None]
+            assert won == sorted(won) and lost == sorted(lost, reverse=True)
+            assert [one[0] for one in order] == sorted(one[0] for one in order)
+
+
+def test_a_short_win_is_the_one_that_a_search_without_the_table_finds() -> None:
+    rng, looked = random.Random(43), 0
+    for turn in (KE, SHANG):
+        for state in random_states(rng, turn):
+            verdict = judged(state).verdict
+            if verdict == Verdict(KE, verdict.plies if verdict else None) and (verdict.plies or 9) <= 5:
+                assert wins_within(state, KE, verdict.plies or 0, FAR)[0] == verdict.plies
+                looked += 1
+                if not looked % 12:
+                    break
+    assert looked == 24
+
+
+def met_before(rng: random.Random) -> Iterator[State]:
+    """Positions that the Kè would win soon, where the one of their best step was met before."""
+    for state in won_positions(rng):
+        if (known().plies_of_ke(state.board) or 99) <= 5:
+            best = after(state, judged(state).moves[0][0])
+            yield replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
+
+
+def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> None:
+    rng, found = random.Random(44), []
+    for _, state in zip(range(40), met_before(rng), strict=False):
+        verdict = judged(state).verdict
+        found.append(verdict)
+        plies = None if verdict is None else verdict.plies
+        if verdict is not None and (plies or 0) <= 7:
+            assert wins_within(state, KE, plies or 5, FAR)[0] == plies
+        for move, one in judged(state).moves:
+            if one is not None and one.winner == SHANG:
+                assert wins_within(after(state, move), KE, 5, FAR)[0] is None or one.plies == 1
+    assert Verdict(SHANG) in found and {one.winner for one in found if one is not None} == {KE, SHANG}
+
+
+def test_with_three_meetings_the_second_takes_nothing_away() -> None:
+    rng = random.Random(45)
+    for _, state in zip(range(10), met_before(rng), strict=False):
+        twice = replace(state, repetitions=3)
+        assert judged(twice).verdict == Verdict(KE, known().plies_of_ke(state.board))
+
+
+@pytest.mark.parametrize("hand", [1, 2, 3])
+def test_every_move_with_ke_in_hand_is_proved(hand: int, scale: Callable[[int], int]) -> None:
+    rng, seen = random.Random(hand), set()
+    for turn in (KE, SHANG):
+        many = (12, 6, 1)[hand - 1] + scale(40 // 4**hand)
+        for _, state in zip(range(many), random_states(rng, turn, hand), strict=False):
+            for move, verdict in judged(state).moves:
+                reply = after(state, move)
+                assert verdict is not None and (verdict.winner == KE) == ke_win(reply)
+                assert verdict.proved != (rules.over(reply) is not None)
+                seen.add(verdict.winner)
+    assert seen == {KE, SHANG} or hand == 3
+
+
+def test_what_nobody_knows_is_estimated() -> None:
+    for state in (at("T...T...............T...T K 20 0"), next(random_states(random.Random(3), SHANG, 9))):
+        found = judged(state)
+        assert found.verdict is None and found.chance is not None and 0 < found.chance < 1_000
+        assert found.moves[0][0] == drive(bot.think(state, 5, SeededChance(1))).moves[0]
+        assert judged(state) == found, "the same position is judged alike"
+
+
+def test_without_the_table_only_the_end_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "movement_table", lambda: None)
+    rng = random.Random(46)
+    for state in (next(random_states(rng, KE)), next(random_states(rng, SHANG, 2))):
+        found = judged(state)
+        assert all(
+            (verdict is None) == (rules.over(after(state, move)) is None) for move, verdict in found.moves
+        )
+        assert found.chance is not None or found.verdict == Verdict(state.turn, 1)
+
+
+def test_the_table_says_nothing_of_other_numbers_of_captures() -> None:
+    for captures in (4, 6, 7):
+        state = next(random_states(random.Random(captures), SHANG, captures=captures))
+        assert judged(state).verdict in (None, Verdict(SHANG, 1))
+
+
+# Lines
+
+
+def played(state: State, moves: tuple[Move, ...]) -> State:
+    for move in moves:
+        assert move in rules.moves(state)
+        state = after(state, move)
+    return state
+
+
+def test_a_line_that_the_ke_win_shuts_the_shang_in_as_soon_as_can_be() -> None:
+    rng, lengths = random.Random(47), []
+    for _, state in zip(range(8), won_positions(rng), strict=False):
+        moves = line(state)
+        ended = rules.over(played(state, moves))
+        assert ended is not None and ended.winners == (KE,)
+        assert len(moves) == known().plies_of_ke(state.board) <= LONGEST
+        lengths.append(len(moves))
+    assert max(lengths) > SHOWN
+
+
+def test_a_line_that_the_shang_hold_never_comes_to_a_lost_position_and_ends_soon() -> None:
+    rng, ends = random.Random(48), set()
+    held = (one for one in random_states(rng, SHANG) if known().plies(one.board) is None)
+    for _, state in zip(range(60), held, strict=False):
+        now = state
+        for move in line(state):
+            assert now.turn == KE or not ke_wins_after(now, move)
+            now = after(now, move)
+        took = now.captured > state.captured
+        assert took or rules.over(now) is not None or len(line(state)) == SHOWN
+        ends.add(took)
+    assert ends == {True, False}
+
+
+def ke_wins_after(state: State, move: Move) -> bool:
+    reply = after(state, move)
+    return rules.over(reply) is None and known().plies_of_ke(reply.board) is not None
+
+
+def test_a_line_with_ke_in_hand_goes_on_to_the_end() -> None:
+    rng = random.Random(49)
+    won = (one for one in random_states(rng, KE, 2) if judged(one).verdict == Verdict(KE, proved=True))
+    for _, state in zip(range(2), won, strict=False):
+        ended = rules.over(played(state, line(state)))
+        assert ended is not None and ended.winners == (KE,)
+
+
+# As it is asked for
+
+
+def request(state: State, do: str) -> dict[str, object]:
+    return {"do": do, "game": "hujiyang", "view": codec.encode(state)}
+
+
+def test_it_is_asked_for_by_the_protocol() -> None:
+    session = Session(tables.GAMES)
+    state = next(won_positions(random.Random(50)))
+    answer = session.answer(request(state, "judge"))
+    found = judged(state)
+    assert found.verdict is not None
+    assert answer["verdict"] == [KE, found.verdict.plies, False] and answer["chance"] is None
+    assert [text for text, _ in answer["moves"]] == [
+        notation.move_text(state, move) for move, _ in found.moves
+    ]
+    texts = session.answer(request(state, "line"))["moves"]
+    for text in texts:
+        state = rules.play(state, notation.read_move(state, text), NoChance()).state
+    assert rules.over(state) is not None
+
+
+@pytest.mark.parametrize("do", ["judge", "line"])
+def test_a_game_that_tells_nobody_who_wins_refuses(do: str) -> None:
+    session = Session(tables.GAMES)
+    assert session.answer({"do": "new", "game": "contrevent"})["ok"]
+    answer = session.answer({"do": do})
+    assert not answer["ok"] and answer["error"]["code"] == "bad_request"

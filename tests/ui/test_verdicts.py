@@ -1,0 +1,270 @@
+"""A finished game whose bot tells who wins: the words, the bar, what moves come to, a line on the board."""
+
+import json
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import tables
+from hujiyang import GAME as HUNT
+from hujiyang.pieces import KE, SHANG
+from tabletop.bots import Verdict
+from tabletop.game import Over
+from tabletop.markup import spoken
+from tabletop.protocol import Session
+from tabletop.registry import VERDICTS
+from ui import actions, effects, mode
+from ui.analysis import Analysis, turning_points
+from ui.browser import bot_client
+from ui.lesson import LessonProgress
+from ui.mode import Mode, mode_of
+from ui.state import Ended, Hinting
+from ui.update import turns
+from verdicts.analysis import VerdictAnalysis
+from verdicts.line import LineProgress
+from world import TWO, World, new_match, open_page
+
+TURNED = """
+    c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
+    c2-c3 b4 a1-b2 b5 c1-c2 e5 b2-b3 d4 a4-a3 b1 a3-a4 a1 c2-c1 a2 c1-d1 a3 c3-c2 c1 b3-c3 b4-b3
+    c3-b4 a1-b2 c2-c3 b2-c2 b4xb2 a3-b4 b2-a1 a2-b2 c3-b3 d4-c3 a4-a3 e3-d4 a3-a4 e2-e3 a4-a3 d4-d5
+    a3-a4 e5-d4 a1-a2 b4-a3 a2-a1 b2-a2 a4-b4 c2-b2 b4-a4 c5-b4
+"""
+"""A game between the bots of the levels 4 and 3. With all entered, the Shāng step into a lost position with
+move 42, the Kè let them out with 43, the Shāng step into another one with 60."""
+
+TURNS = [42, 43, 60]
+FIRST_KNOWN = 24
+"""The first moment with eight Kè in hand."""
+
+
+def over() -> World:
+    """That game on the table, its end told and closed."""
+    match = new_match(players=TWO, undo="free")
+    for text in TURNED.split():
+        match.play(HUNT.read_move(match.state, text))
+    page = open_page(match)
+    page.wait(turns.END_PAUSE)
+    page.press("close")
+    return page
+
+
+@cache
+def answered(request: str) -> bot_client.Answer:
+    """What the worker answers to a request, as the page reads it."""
+    found = bot_client._read(Session(tables.GAMES).answer(json.loads(request)))
+    assert isinstance(found, bot_client.Answer)
+    return found
+
+
+def let_answer(page: World) -> None:
+    """Let the worker answer what it is asked, as it would."""
+    (asked,) = page.questions
+    page.questions.clear()
+    found = answered(json.dumps(dict(asked.think.request)))
+    told = (found.move, found.reasons, found.chance, found.further, found.verdict, found.verdicts)
+    page.do(actions.Thought(asked.think.generation, asked.think.purpose, *told))
+
+
+def judged() -> World:
+    """The same, judged to its end."""
+    page = over()
+    page.press("analyse")
+    while page.questions:
+        let_answer(page)
+    return page
+
+
+def analysis_of(page: World) -> Analysis:
+    found = mode.analysis_of(page.state)
+    assert isinstance(found, VerdictAnalysis) and found.done
+    return found
+
+
+def why(page: World) -> str:
+    found = re.search(r'id="prompt-why"[^>]*>([^<]*)<', page.inside("prompt"))
+    return found.group(1) if found else ""
+
+
+def side(page: World, seat: int) -> str:
+    return page.say(f"hujiyang.side.merchants.{seat}.the")
+
+
+def test_what_is_known_is_told_and_what_is_estimated_is_not_taken_for_it() -> None:
+    page = judged()
+    known = [one.verdict is not None for one in analysis_of(page).judgements]
+    first = known.index(True)
+    assert FIRST_KNOWN - 2 <= first <= FIRST_KNOWN and all(known[first:])
+    page.press("review", at="5")
+    assert page.say("verdicts.here", verdict="").rstrip(" .") in why(page) and "%" in why(page)
+    page.press("review", at=str(first))
+    assert why(page).count("(") == 1 and "%" not in why(page)
+    page.press("review", at=str(page.match.length - 1))
+    words = page.say("verdicts.won.in", side=side(page, KE), n=1)
+    assert page.say("verdicts.exact", verdict=words) in why(page)
+
+
+def test_the_game_turns_where_another_one_wins_and_a_right_move_is_named() -> None:
+    page = judged()
+    points = [point for point in turning_points(analysis_of(page)) if point.at > FIRST_KNOWN]
+    assert [point.at for point in points] == TURNS
+    assert [point.seat for point in points] == [SHANG, KE, SHANG]
+    page.press("review", at="42")
+    after = page.say("verdicts.exact", verdict=page.say("verdicts.won.in", side=side(page, KE), n=4))
+    before = page.say("verdicts.won", side=side(page, SHANG))
+    right = page.say("verdicts.right", move="a4-b4")
+    assert why(page) == f"{page.say('verdicts.turned', before=before, after=after)} {right}"
+    row = re.search(r'<button[^>]*id="move-42"[^>]*>.*?</button>', page.inside("history"))
+    assert row is not None and "log-mark" in row.group() and right in row.group()
+    assert page.match.length == len(TURNED.split()), "nothing was played"
+
+
+def test_of_every_move_of_a_moment_it_is_told_what_it_comes_to() -> None:
+    page = judged()
+    page.press("review", at="42")
+    moves = analysis_of(page).judgements[42].moves
+    assert len(moves) == page.match.pending_at(42).moves.count()
+    assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
+    inside = page.inside("prompt")
+    assert inside.index("b3-c3") < inside.index("a1-b2") and page.say("verdicts.moves") in inside
+
+
+def test_the_bar_goes_to_every_moment_and_grows_as_the_game_is_judged() -> None:
+    page = over()
+    page.press("analyse")
+    assert 'id="verdict-slider"' in page.inside("history"), "it is there from the first moment on"
+    assert page.page.attributes["html", "data-judged"] == ""
+    assert 'class="verdict-sure" d=""' in page.inside("history")
+    page = judged()
+    bar = page.inside("history")
+    assert bar.count("h0", bar.index("verdict-mark")) >= len(TURNS)
+    for at in TURNS:
+        assert f"M{at} " in bar
+    found = re.search(r'<input[^>]*id="verdict-slider"[^>]*>', bar)
+    assert found is not None and f'max="{page.match.length}"' in found.group()
+    page.press("review", value="42")
+    assert mode.shown_at(page.state) == 42
+    words = spoken(page.say("verdicts.moment", at=42, of=page.match.length, verdict=""))
+    assert f'aria-valuetext="{words}' in page.inside("history") and 'value="42"' in page.inside("history")
+
+
+def test_the_bar_shows_a_side_above_and_the_other_below_and_estimates_within() -> None:
+    analysis = analysis_of(judged())
+    values = analysis.values()
+    assert len(values) == analysis.match.length + 1 and values[-1] == (1_000, True)
+    assert values[42] == (1_000, True) and values[43] == (0, True)
+    assert all(0 < chance < 1_000 for chance, certain in values if not certain)
+
+
+# A line on the board
+
+
+def line_of(at: int) -> World:
+    page = judged()
+    page.press("review", at=str(at))
+    page.press("verdicts.line")
+    assert isinstance(page.state.table.hint, Hinting) and 'data-do="stop"' in page.inside("prompt")
+    let_answer(page)
+    return page
+
+
+def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:
+    page = judged()
+    page.press("review", at="42")
+    before, saved = page.state.table, page.saved()
+    page.press("verdicts.line")
+    let_answer(page)
+    assert isinstance(page.state.table.lesson, LineProgress) and mode_of(page.state) is Mode.LESSON_WATCH
+    page.wait(60_000)
+    assert mode_of(page.state) is Mode.LESSON_READ
+    ended = page.match.pending
+    assert isinstance(ended, Over) and ended.winners == (KE,)
+    assert page.moves[0] == "c3-b4" and len(page.moves) == 1 + 7, "the move that turned it, and the win"
+    page.touch("a1")
+    assert page.said() == [page.say("table.lesson.press", button=page.say("verdicts.back"))]
+    page.press("verdicts.back")
+    now = page.state.table
+    assert (now.match, now.review, now.slot) == (before.match, before.review, before.slot)
+    assert analysis_of(page) == before.phase.analysis if isinstance(before.phase, Ended) else False
+    assert page.saved() == saved, "nothing of it is saved"
+    assert page.say("verdicts.why") in page.inside("prompt")
+
+
+def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_worth() -> None:
+    page = line_of(43)
+    page.wait(60_000)
+    assert mode_of(page.state) is Mode.LESSON_READ and page.moves[0] == "a1-b2"
+    assert page.say("verdicts.won", side=side(page, SHANG)) in page.inside("prompt") or isinstance(
+        page.match.pending, Over
+    )
+    page.press("verdicts.back")
+    assert mode.shown_at(page.state) == 43
+
+
+def test_a_line_that_shows_no_turn_begins_at_the_moment_itself() -> None:
+    page = line_of(64)
+    page.wait(60_000)
+    assert len(page.moves) == 3 and isinstance(page.match.pending, Over)
+
+
+def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
+    page = over()
+    page.press("analyse")
+    while len(mode.analysis_of(page.state).judgements) < 60:  # type: ignore[union-attr]
+        let_answer(page)
+    page.press("review", at="45")
+    page.press("verdicts.line")
+    let_answer(page)
+    assert page.questions == [], "while a line is shown nothing is judged"
+    page.press("verdicts.back")
+    assert [one.think.purpose for one in page.questions] == ["analysis"]
+    while page.questions:
+        let_answer(page)
+    assert analysis_of(page)
+
+
+def test_looking_for_a_line_can_be_stopped() -> None:
+    page = judged()
+    page.press("review", at="42")
+    page.press("verdicts.line")
+    (late,) = page.questions
+    page.press("stop")
+    assert page.state.table.hint is None and page.cancelled == [late]
+    page.answer_to(late, "b3-c3")
+    assert not isinstance(page.state.table.lesson, LessonProgress)
+    page.press("verdicts.line")
+    page.fail()
+    assert page.state.table.hint is None and page.notices == [page.say("table.worker.dead")]
+
+
+@pytest.mark.parametrize("at", ["5", "67"])
+def test_where_nothing_is_known_no_line_is_offered(at: str) -> None:
+    page = judged()
+    page.press("review", at=at)
+    assert "verdicts-line" not in page.inside("prompt")
+
+
+# How it comes
+
+
+def test_it_is_fetched_when_such_a_game_is_first_judged() -> None:
+    page = over()
+    page.state = replace(page.state, loaded=page.state.loaded - {VERDICTS})
+    page.press("analyse")
+    page.press("analyse")
+    assert mode.analysis_of(page.state) is None
+    assert {one.game for one in page.wanted(effects.LoadGame)} == {VERDICTS}
+    page.arrive()
+    assert isinstance(mode.analysis_of(page.state), VerdictAnalysis) and page.questions
+
+
+def test_a_game_that_tells_nobody_who_wins_is_judged_as_before() -> None:
+    page = open_page(new_match("contrevent", TWO[:1]))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    page.wait(turns.END_PAUSE)
+    page.press("analyse")
+    assert type(mode.analysis_of(page.state)) is Analysis
+    assert "verdict-slider" not in page.inside("history")
