@@ -1,7 +1,7 @@
 """What has happened since somebody last looked, a line for each hero and each band: what it met, what it won
-and lost, where it went."""
+and lost, where it went. Those of a seat that have only travelled share one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.board import Text
@@ -11,13 +11,16 @@ from water_margin.stories import GAME, names
 Facts = Mapping[str, Any]
 Clause = tuple[str, dict[str, Param]]
 Told = Callable[[Event], str]
+Whose = tuple[str, int]
+"""What a line is about: `hero` and its rank, `band` and its seat, or a kind of event and a number."""
 
 
 def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
     """The lines, in the order in which each begins. tell: a sentence of the log, for what concerns neither a
     hero nor a band."""
-    lines: dict[tuple[str, int], list[str]] = {}
+    lines: dict[Whose, list[str]] = {}
     seats: dict[int, int] = {}
+    squares: dict[int, list[str]] = {}
     for event in _without_repetition(events):
         facts = event.params
         if event.kind in _OF_A_BAND:
@@ -30,9 +33,38 @@ def summary(events: Sequence[Event], tell: Told, text: Text) -> tuple[str, ...]:
             key, params = _OF_A_HERO[event.kind](facts)
             said = _words(text, key, {**names(rank), **params})
             lines.setdefault(("hero", rank), []).append(said)
+            if event.kind in _TRAVEL:
+                squares.setdefault(rank, []).append(facts["path"][-1] if event.kind == "travelled" else "")
         elif event.kind in _AS_TOLD:
             lines[event.kind, len(lines)] = [tell(event)]
-    return tuple(_line(text, whose, said, seats) for whose, said in lines.items())
+    return tuple(_all_lines(text, lines, seats, squares))
+
+
+def _all_lines(
+    text: Text, lines: Mapping[Whose, list[str]], seats: Mapping[int, int], squares: Mapping[int, list[str]]
+) -> Iterator[str]:
+    """Every line; squares: where each hero that has travelled went, one after the other, "" for nowhere."""
+    travellers: dict[int, list[int]] = {}
+    for (kind, rank), said in lines.items():
+        if kind == "hero" and rank in seats and len(said) == len(squares.get(rank, ())):
+            travellers.setdefault(seats[rank], []).append(rank)
+    shared = {rank: together for together in travellers.values() if len(together) > 1 for rank in together}
+    for whose, said in lines.items():
+        together = shared.get(whose[1]) if whose[0] == "hero" else None
+        if together is None:
+            yield _line(text, whose, said, seats)
+        elif whose[1] == together[0]:
+            yield _travel(text, seats[together[0]], {rank: squares[rank][-1] for rank in together})
+
+
+def _travel(text: Text, seat: int, squares: Mapping[int, str]) -> str:
+    """Where the heroes of a seat went, in one line. squares: "" for who stayed."""
+    said = [
+        _words(text, "goes", {**names(rank), "square": square}) for rank, square in squares.items() if square
+    ]
+    stayed = len(squares) - len(said)
+    said += [_words(text, "stay", {"n": stayed})] if stayed else []
+    return _words(text, "seat", {"seat": Key(f"{GAME}.seat.{seat}"), "what": ", ".join(said)})
 
 
 def _without_repetition(events: Sequence[Event]) -> list[Event]:
@@ -55,11 +87,13 @@ _WORD = {"rewarded": "reward", "sentenced": "sentence"}
 _COUNTED_LATER = ("taels", "brother", "penal", "wound")
 """Rewards and sentences that are told when it is known how many, who or where."""
 
+_TRAVEL = ("travelled", "stayed")
+
 _AS_TOLD = frozenset(("showed", "begins", "chapter", "passed", "ended"))
 """What is a line of its own, as in the log."""
 
 
-def _line(text: Text, whose: tuple[str, int], said: list[str], seats: Mapping[int, int]) -> str:
+def _line(text: Text, whose: Whose, said: list[str], seats: Mapping[int, int]) -> str:
     kind, number = whose
     if kind in _AS_TOLD:
         return said[0]

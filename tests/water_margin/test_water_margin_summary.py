@@ -100,6 +100,22 @@ def test_a_hero_has_one_line_over_several_steps() -> None:
     ]
 
 
+def test_heroes_of_a_seat_that_have_only_travelled_share_a_line() -> None:
+    gone = (
+        Event("travelled", {"card": WU_SONG, "seat": 0, "path": ("c3", "c4")}),
+        Event("stayed", {"card": DAI_ZONG, "seat": 0}),
+        Event("travelled", {"card": ZHU_TONG, "seat": 1, "path": ("e5", "e6")}),
+    )
+    assert lines(*gone) == ["Est : Wu Song en c4, 1 héros reste sur place.", "Zhu Tong (Sud) : va en e6."]
+    assert lines(*gone, lang="en")[0] == "East: Wu Song to c4, 1 hero stays."
+    met = Event("sentenced", {"card": WU_SONG, "sentence": "held"})
+    assert lines(met, *gone) == [
+        "Wu Song (Est) : immobilisé, va en c4.",
+        "Dai Zong (Est) : reste sur place.",
+        "Zhu Tong (Sud) : va en e6.",
+    ]
+
+
 def test_after_a_duel_both_have_their_line() -> None:
     told = refuges(wanted(ZHU_TONG, "d4"), bands=(band(6, WU_SONG), None))
     duel = after(told, (f"{ZHU_TONG} join", ()), ("roll", ("duel",)), ("roll", (12, 1)))
