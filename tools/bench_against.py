@@ -82,6 +82,7 @@ def compare(revision: str, parts: Sequence[str], pairs: int) -> list[Figure]:
         for part in fitting(parts, hosts):
             with step(f"measuring {part} of both"):
                 found[part] = PARTS[part].measure(hosts, pairs)
+            say(f"  {PARTS[part].figure(found[part]).line()}")
     for side, name in enumerate(("this tree", f"{revision} ({commit[:12]})")):
         print(f"\n{name}")
         for part, measured in found.items():
