@@ -50,9 +50,9 @@ class Bender:
         self._before: dict[Pattern, set[tuple[str, str]]] = defaultdict(set)
         for data in self._moments:
             for _, pattern, value in self._places(data):
-                self._seen[pattern].setdefault(json.dumps(value), value)
+                self._seen[pattern].setdefault(repr(value), value)
                 if isinstance(value, list) and all(map(_is_plain, value)):
-                    names = [json.dumps(one) for one in value]
+                    names = [*map(repr, value)]
                     self._before[pattern] |= {
                         (one, two) for i, one in enumerate(names) for two in names[i + 1 :]
                     }
@@ -60,7 +60,7 @@ class Bender:
         for pattern, values in self._seen.items():
             if pattern in self._mappings:
                 for name in {name for value in values.values() for name in value}:
-                    self._holders[json.dumps(name)].add(pattern)
+                    self._holders[repr(name)].add(pattern)
             elif pattern[-1:] == ("*",) and pattern[:-1] not in self._mappings:
                 for name in values:
                     self._holders[name].add(pattern[:-1])
@@ -81,7 +81,8 @@ class Bender:
     def another(self, data: Json, draw: Draw) -> str:
         """Something that stood at such a place in another moment, or a number beyond what stood there."""
         place, pattern, value = self._one(draw, [one for one in self._places(data) if one[0]])
-        others = [one for key, one in self._seen[pattern].items() if key != json.dumps(value)]
+        known = repr(value)
+        others = [one for key, one in self._seen[pattern].items() if key != known]
         if type(value) is int:
             others += [*NUMBERS, value + 1, value - 1]
         if type(value) is int and value > SET_OF_POINTS:
@@ -100,14 +101,12 @@ class Bender:
         places = [one for one in self._places(data) if one[0] and _is_plain(one[2])]
         place, pattern, value = self._one(draw, places)
         own = self._seen[pattern].keys()
-        like = {one for one, values in self._seen.items() if json.dumps(value) in values}
+        known = repr(value)
+        like = {one for one, values in self._seen.items() if known in values}
         others = [
             one
             for one in places
-            if one[1] in like
-            and one[2] != value
-            and type(one[2]) is type(value)
-            and json.dumps(one[2]) in own
+            if one[1] in like and one[2] != value and type(one[2]) is type(value) and repr(one[2]) in own
         ]
         other, _, found = self._one(draw, others)
         if not place or not other:
@@ -123,7 +122,7 @@ class Bender:
             draw, [one for one in places if one[1][-1:] == ("*",) and _is_plain(one[2])]
         )
         name = place[-1] if pattern[:-1] in self._mappings and place else value
-        takers = self._holders[json.dumps(name)]
+        takers = self._holders[repr(name)]
         target, taker, held = self._one(
             draw, [one for one in places if one[1] in takers and one[0] != place[:-1]]
         )
@@ -195,9 +194,9 @@ class Bender:
 
     def _where(self, pattern: Pattern, held: list[Json], name: Json) -> int:
         """Where an item stands in a list that keeps an order; the end where none is known."""
-        before, named = self._before[pattern], json.dumps(name)
-        later = [i for i, one in enumerate(held) if (named, json.dumps(one)) in before]
-        sooner = [i for i, one in enumerate(held) if (json.dumps(one), named) in before]
+        before, named = self._before[pattern], repr(name)
+        later = [i for i, one in enumerate(held) if (named, repr(one)) in before]
+        sooner = [i for i, one in enumerate(held) if (repr(one), named) in before]
         keeps_order = not later or not sooner or max(sooner) < min(later)
         return min(later) if later and keeps_order else len(held)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.etree import ElementTree
 
 Element = ElementTree.Element
@@ -15,8 +16,17 @@ _TOUCHABLE = {"button", "a", "input", "select", "summary"}
 
 def parsed(html: str) -> Element:
     """The tree of HTML or SVG, below one root. Error: ElementTree.ParseError where it is no such text."""
-    whole = _TAG.sub(lambda found: _BARE.sub(r'\1=""', found[0]), html)
-    return ElementTree.fromstring(f"{_ENTITIES}<root>{whole}</root>")
+    try:
+        return ElementTree.fromstring(f"{_ENTITIES}<root>{html}</root>")
+    except ElementTree.ParseError:
+        whole = _TAG.sub(lambda found: _BARE.sub(r'\1=""', found[0]), html)
+        return ElementTree.fromstring(f"{_ENTITIES}<root>{whole}</root>")
+
+
+@lru_cache(maxsize=256)
+def _of_layer(html: str) -> Element:
+    """The tree of a layer, the same for several drawings: it may only be read."""
+    return parsed(html)
 
 
 @dataclass(frozen=True)
@@ -60,7 +70,7 @@ def composed(frame: str, layers: Mapping[str, str]) -> Drawing:
     assert [place.get("id") for place in places] == [f"layer-{name}" for name in layers]
     for place, inner in zip(places, layers.values(), strict=True):
         assert len(place) == 0 and not place.text, f"{place.get('id')} is not empty in the frame"
-        content = parsed(inner)
+        content = _of_layer(inner)
         place.text = content.text
         place.extend(content)
     return Drawing(frame, layers, root)

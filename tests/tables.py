@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
@@ -16,6 +16,7 @@ from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.i18n import Translator
+from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 from tabletop.setup import UNDO
@@ -62,7 +63,8 @@ CONFORMANCE = {name: looked_at for game in GAMES for name, looked_at in declared
 """What the conformance tests look at, by name; a game may have several names."""
 
 
-def settings(name: str) -> list[Setting]:
+@cache
+def settings(name: str) -> tuple[Setting, ...]:
     """The settings that are mixed under a name of CONFORMANCE, in an order that mixes them."""
     game = load_game(GAMES, game_of(name))
     every = [
@@ -72,7 +74,7 @@ def settings(name: str) -> list[Setting]:
         for _ in range(mix.weight)
     ]
     stream = SeededChance(5)
-    return [every.pop(stream.below(len(every))) for _ in range(len(every))]
+    return tuple(every.pop(stream.below(len(every))) for _ in range(len(every)))
 
 
 def settings_of(game: AnyGame, mix: Mix) -> list[Setting]:
@@ -108,10 +110,18 @@ def whole_match(name: str, number: int, *, bots: bool = False) -> AnyMatch:
     return finished(match_of(name, number, bots=bots), SeededChance(number), CONFORMANCE[name].plies)
 
 
-@lru_cache(maxsize=4)
-def played(name: str, number: int) -> AnyMatch:
-    """The same as `whole_match`, played once for several tests: it may only be read."""
-    return whole_match(name, number)
+KEPT = 40
+"""Matches that are kept for other tests: more than the tests of a small game play in CI."""
+
+
+@lru_cache(maxsize=KEPT)
+def _played(name: str, number: int, *, bots: bool) -> Match[Any, Any]:
+    return whole_match(name, number, bots=bots).value
+
+
+def played(name: str, number: int, *, bots: bool = False) -> AnyMatch:
+    """The same as `whole_match`, played once for several tests."""
+    return DrivenMatch(_played(name, number, bots=bots))
 
 
 def numbers(name: str, wanted: int) -> range:
@@ -134,19 +144,29 @@ def moments(
 
 
 def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
-    looked_at = CONFORMANCE[name]
-    if looked_at.moments is None:
-        match = match_of(name, number)
-        for i, _ in enumerate(play_on(match, SeededChance(number), looked_at.plies)):
-            if (i + number) % every == 0:
-                yield match
-        yield match
-        return
-    yield match_of(name, number)
-    whole = played(name, number)
-    count = min(looked_at.moments, IN_PYODIDE_AT_MOST) if IN_PYODIDE else looked_at.moments
-    for i in range(1, count):
-        yield just_after(whole, max(1, i * whole.length // (count - 1)))
+    if CONFORMANCE[name].moments is None:
+        *before, end = _on_the_way(name, number)
+        found = (*(one for i, one in enumerate(before) if (i + number) % every == 0), end)
+    else:
+        found = _here_and_there(name, number)
+    yield from map(DrivenMatch, found)
+
+
+@lru_cache(maxsize=KEPT)
+def _on_the_way(name: str, number: int) -> tuple[Match[Any, Any], ...]:
+    """A match before each of its decisions, and as it ends."""
+    match = match_of(name, number)
+    before = [match.value for _ in play_on(match, SeededChance(number), CONFORMANCE[name].plies)]
+    return (*before, match.value)
+
+
+@lru_cache(maxsize=KEPT)
+def _here_and_there(name: str, number: int) -> tuple[Match[Any, Any], ...]:
+    """A match as it begins, and where it stood at some moments spread over the whole of it."""
+    whole, wanted = played(name, number), CONFORMANCE[name].moments or 0
+    count = min(wanted, IN_PYODIDE_AT_MOST) if IN_PYODIDE else wanted
+    later = (just_after(whole, max(1, i * whole.length // (count - 1))) for i in range(1, count))
+    return (match_of(name, number).value, *(one.value for one in later))
 
 
 def just_after(match: AnyMatch, at: int) -> AnyMatch:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rows import each
+
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "docs" / "page.md").read_text("utf-8")
 LONGEST_WAY = 8
@@ -59,7 +61,7 @@ def test_a_way_through_the_page_is_short(way: str) -> None:
     assert 0 < len(WAYS[way]) <= LONGEST_WAY
 
 
-@pytest.mark.parametrize("name", sorted({name for way in WAYS.values() for name in way}))
+@each(sorted({name for way in WAYS.values() for name in way}))
 def test_every_function_of_the_way_exists(name: str) -> None:
     assert find_definition(name) is not None
 
@@ -68,6 +70,6 @@ def test_a_function_that_does_not_exist_is_noticed() -> None:
     assert find_definition("ui.update.moves.never_written") is None
 
 
-@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:py|static)/[\w./]+)`", TEXT))))
+@each(sorted(set(re.findall(r"`((?:py|static)/[\w./]+)`", TEXT))))
 def test_every_file_named_exists(path: str) -> None:
     assert (ROOT / path).exists()

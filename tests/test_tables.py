@@ -1,7 +1,7 @@
 """What the conformance tests look at of each game (`tests/tables.py`, `tests/scales.py`)."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
@@ -12,12 +12,15 @@ from tabletop.game import Ask, Over
 from tabletop.registry import load_game
 
 TOY = load_game(GAMES, "toy")
+NUMBERS = count()
 
 
 def declare(monkeypatch: pytest.MonkeyPatch, looked_at: Conformance) -> str:
-    """A name of CONFORMANCE for the throw-away game with these settings."""
-    monkeypatch.setitem(CONFORMANCE, "toy-x", looked_at)
-    return "toy-x"
+    """A name of CONFORMANCE for the throw-away game with these settings, another one each time: what is
+    played under a name is kept by it."""
+    name = f"toy-{next(NUMBERS)}"
+    monkeypatch.setitem(CONFORMANCE, name, looked_at)
+    return name
 
 
 def test_every_game_is_looked_at_and_may_have_several_names() -> None:
@@ -66,7 +69,6 @@ def test_a_match_that_may_stop_unfinished_is_played_to_its_cap(monkeypatch: pyte
 def test_moments_are_spread_over_the_whole_match(monkeypatch: pytest.MonkeyPatch) -> None:
     mix = Mix({"rounds": (40,), "copies": (20,)})
     name = declare(monkeypatch, Conformance(mixes=(mix,), matches=1, moments=9))
-    tables.played.cache_clear()
     monkeypatch.setattr(tables, "IN_PYODIDE", False)
     whole = played(name, 0)
     found = [match for match, _ in moments(name, 20)]
@@ -80,7 +82,6 @@ def test_moments_are_spread_over_the_whole_match(monkeypatch: pytest.MonkeyPatch
 def test_few_of_the_moments_are_looked_at_in_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
     mix = Mix({"rounds": (40,), "copies": (20,)})
     name = declare(monkeypatch, Conformance(mixes=(mix,), matches=1, moments=12))
-    tables.played.cache_clear()
     monkeypatch.setattr(tables, "IN_PYODIDE", True)
     found = [match for match, _ in moments(name, 20)]
     assert len(found) == 6 and isinstance(found[-1].pending, Over)

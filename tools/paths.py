@@ -21,6 +21,7 @@ WHEELS = BUILD / "wheels"
 FONTS = BUILD / "fonts"
 RUNTIME = BUILD / "runtime"
 PYODIDE_TESTS = BUILD / "pyodide-tests"
+BYTECODE = BUILD / "bytecode"
 BENCH = BUILD / "bench"
 WORDS = PY / "words"
 DIST = ROOT / "dist"
@@ -41,3 +42,10 @@ def child_environment() -> dict[str, str]:
     """
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**kept, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+
+
+def environment_of_tests() -> dict[str, str]:
+    """The environment of pytest: the tests, whose assertions take long to compile, are compiled once, into
+    `build/bytecode`."""
+    kept = {name: value for name, value in child_environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(BYTECODE)}

@@ -4,7 +4,7 @@ A test is its name: one that runs on CPython and again in Pyodide is one distinc
 """
 
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -33,17 +33,19 @@ and words, and the page as a whole."""
 NOT_IN_PYODIDE = (
     "*_art.py",
     "*_board*.py",
+    "*_chronicle.py",
     "*_drawing.py",
     "*_lesson*.py",
+    "*_losses.py",
+    "*_moments.py",
     "*_regret.py",
+    "*_summary.py",
+    "*_tale.py",
     "*_tales.py",
+    "*_telling.py",
 )
-"""Of those, tests that look at drawings, lessons and tales, which are made of the same texts there, and at
-how well the bots play."""
-
-
-BYTES_A_SECOND = 10_000
-"""Of a file of tests, about: a guess where none were run before."""
+"""Of those, tests that look at drawings, lessons and what is told of a match, which are made of the same
+texts there, and at how well the bots play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,33 +123,14 @@ def _fits(file: str, patterns: tuple[str, ...]) -> bool:
 
 
 def pyodide_files() -> list[str]:
-    """The files of tests that run in Pyodide too, by their paths in the project."""
+    """The files of tests that run in Pyodide too, by their paths in the project: first those of any game and
+    the large ones, most of which take long."""
     found = (one.relative_to(paths.ROOT).as_posix() for one in paths.ROOT.glob("tests/**/test_*.py"))
-    return sorted(file for file in found if runs_in_pyodide(file))
 
+    def place(file: str) -> tuple[bool, int]:
+        return "conformance" not in file, -(paths.ROOT / file).stat().st_size
 
-def seconds_by_file(report: Path) -> dict[str, float]:
-    """How long the tests of each file took in a pytest run; nothing where there was none."""
-    found: dict[str, float] = {}
-    if report.is_file():
-        for case in ElementTree.parse(report).getroot().iter("testcase"):
-            file = file_of(case.get("classname", ""))
-            found[file] = found.get(file, 0.0) + float(case.get("time", 0))
-    return found
-
-
-def shared_out(files: Sequence[str], count: int, seconds: Mapping[str, float]) -> list[list[str]]:
-    """Files in so many parts that take about as long: the longest first, each to the shortest part. seconds:
-    that files took before; of one that is not among them its size says how long it is."""
-    guesses = {file: (paths.ROOT / file).stat().st_size / BYTES_A_SECOND for file in {*files} - {*seconds}}
-    weights = {**guesses, **seconds}
-    parts: list[list[str]] = [[] for _ in range(count)]
-    sums = [0.0] * count
-    for file in sorted(files, key=lambda one: (-weights[one], one)):
-        least = sums.index(min(sums))
-        parts[least].append(file)
-        sums[least] += weights[file]
-    return [sorted(part) for part in parts]
+    return sorted(filter(runs_in_pyodide, found), key=place)
 
 
 def uneven_names(results: Sequence[Result]) -> list[str]:

@@ -204,17 +204,20 @@ def pyodide() -> Result:
 
 
 def pyodide_parts(count: int) -> Result:
-    """Run the tests inside Pyodide in so many interpreters side by side, and put their reports together."""
+    """Run the tests inside Pyodide in so many interpreters side by side, each of which takes the next file
+    when it has done one, and put their reports together."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     reports = [REPORTS / f"pyodide-{number}.xml" for number in range(count)]
     commands = []
-    took = results.seconds_by_file(REPORTS / "fast.xml")
-    shares = results.shared_out(results.pyodide_files(), count, took)
-    for files, report in zip(shares, reports, strict=True):
+    queue = REPORTS / "pyodide-queue"
+    shutil.rmtree(queue, ignore_errors=True)
+    queue.mkdir()
+    (queue / "files.json").write_text(json.dumps(results.pyodide_files()), "utf-8")
+    for report in reports:
         report.unlink(missing_ok=True)
-        script = runtime.pyodide_command("tools/pyodide_build/run_tests.py")
+        script = runtime.pyodide_command("tools/pyodide_build/run_tests.py", runtime.relative(queue))
         named = f"--junitxml=/project/{runtime.relative(report)}"
-        commands.append([*script, *files, named, "--durations=4"])
+        commands.append([*script, named, "--durations=4"])
     together = [str(paths.in_venv("python")), "-m", "tools.side_by_side", json.dumps(commands)]
     begun = time.monotonic()
     try:
@@ -283,7 +286,7 @@ def pytest_stage(
         ended = run_limited(
             [*command, *arguments, *options],
             STOPPED_AFTER[stage],
-            variables={**paths.child_environment(), **(more or {})},
+            variables={**paths.environment_of_tests(), **(more or {})},
         )
     except subprocess.TimeoutExpired as late:
         return Result(stage, frozenset(), 1, time.monotonic() - begun, (stopped(late),))
@@ -309,7 +312,7 @@ def run_chosen(files: list[str], options: list[str]) -> int:
         raise UserError(f"no test belongs to {', '.join(files)}")
     plain, in_browser = chosen_tests.split(tests or ["tests"])
     codes = []
-    variables = paths.child_environment()
+    variables = paths.environment_of_tests()
     if plain:
         say(f"· {', '.join(plain)}")
         codes.append(run_limited([*pytest_command(), *plain, *options], None, variables=variables).returncode)

@@ -112,10 +112,15 @@ def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[Board
                 yield replace(context, draft=draft, next_parts=following, highlights=marks, focus_part=focus)
 
 
-def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
+def texts_of(name: str, match: AnyMatch, context: BoardContext) -> tuple[str, dict[str, str]]:
+    """The frame with what stands beside it, and the layers."""
     board, view = board_of(name), match.view(context.seat)
     frame, beside = board.frame(view, context), board.beside(view, context)
-    return composed(f"<div>{frame}{beside}</div>" if beside else frame, board.layers(view, context))
+    return f"<div>{frame}{beside}</div>" if beside else frame, dict(board.layers(view, context))
+
+
+def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
+    return composed(*texts_of(name, match, context))
 
 
 Drawn = tuple[AnyMatch, BoardContext, Drawing]
@@ -156,8 +161,8 @@ def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
 def test_frame_and_layers_fit_and_are_well_formed(name: str, drawings: Iterable[Drawn]) -> None:
     for match, context, drawing in drawings:
         assert drawing.layers
-        again = drawn(name, match, replace(context, text=partial(said_anew, context.text)))
-        assert (again.frame, again.layers) == (drawing.frame, drawing.layers), "drawing is a pure function"
+        again = texts_of(name, match, replace(context, text=partial(said_anew, context.text)))
+        assert again == (drawing.frame, drawing.layers), "drawing is a pure function"
 
 
 def said_anew(text: Text, message: Message) -> str:

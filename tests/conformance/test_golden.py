@@ -2,6 +2,7 @@
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from golden import FOLDER, GAMES_KEPT, pinned, played
 
 
+@cache
 def kept(name: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found

@@ -34,6 +34,9 @@ from tabletop.record import checksum
 ACTED_ON = 200
 """So many decisions from the beginning something else may be done than to play."""
 
+GONE_ON = 2 * BLOCK + 20
+"""Decisions for which a match goes on, where no more is looked at than that it does: more than two blocks."""
+
 
 @pytest.fixture(params=CONFORMANCE, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
@@ -197,7 +200,7 @@ def test_another_seed_gives_another_opening_where_there_is_chance(name: str) -> 
     states = []
     for seed in range(max(2, CONFORMANCE[name].match_count(12))):
         match = DrivenMatch.new(base.game, base.options, base.seats, seed)
-        finished(match, SeededChance(4))
+        finished(match, SeededChance(4), GONE_ON)
         states.append(json.dumps(match.record()["snapshot"]))
     assert (len(set(states)) > 1) == bool(base.game.outcomes)
 
@@ -222,7 +225,7 @@ def test_a_saved_match_plays_fewer_decisions_than_a_block_to_any_moment(name: st
 def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
     """Fair: back to where chance was drawn, something hidden shown or another person decided. Free: all."""
     for number in numbers(name, scale(120)):
-        match = whole_match(name, number, bots=number % 2 == 0)
+        match = played(name, number, bots=number % 2 == 0)
         free = match.options["undo"] == "free"
         steps = 0
         while match.can_undo() is None:
@@ -248,7 +251,7 @@ def test_before_the_undo_limit_a_moment_is_only_looked_at(name: str, scale: Scal
     """Where undo would not go, an earlier moment is only looked at; elsewhere the same move is a redo."""
     refused = 0
     for number in numbers(name, scale(100)):
-        match = whole_match(name, number)
+        match = played(name, number)
         before = match.record()
         stream = SeededChance(f"{number}/back")
         for _ in range(8):
@@ -283,7 +286,7 @@ def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
         middle = DrivenMatch.set_up(match.game, match.options, match.seats, 77, match.state)
         assert (middle.at, middle.length) == (0, 0) and middle.can_undo() is not None
         assert middle.opening == () and middle.ask.seat == match.ask.seat
-        finished(middle, SeededChance(f"{number}/after"))
+        finished(middle, SeededChance(f"{number}/after"), GONE_ON)
         assert middle.record()["start"] is not None
         again = reloaded(middle)
         assert again.state_at(0) == match.state
@@ -308,7 +311,7 @@ def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Sca
         assert [one.seat for one in later.earlier] == [one.seat for one in match.decisions[: match.at]]
         assert later.can_undo() is not None
         assert later.counters == match.counters
-        finished(later, stream)
+        finished(later, stream, GONE_ON)
         again = reloaded(later)
         assert again.earlier == later.earlier
 
@@ -362,8 +365,7 @@ def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name:
         thrown += len(labels)
         check_equal(reloaded(match), match)
         if not match.game.dice:
-            finished(by_seed, SeededChance(number), looked_at.plies)
-            assert match.decisions == by_seed.decisions and not match.off_seed
+            assert match.decisions == played(name, number).decisions and not match.off_seed
     assert thrown or not match.game.dice or scale(120) < 10
 
 
@@ -531,7 +533,7 @@ def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any]
 
 
 def test_notes_stay_with_their_moments(name: str) -> None:
-    match = finished(match_of(name, 1), SeededChance(1))
+    match = played(name, 1)
     match.note(0, "plan", "<b>" + "x" * 100)
     match.note(match.length, "end", "fin")
     assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]

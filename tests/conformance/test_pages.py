@@ -7,11 +7,13 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
 from boards import ids_of, parsed, tag_of
+from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, match_of, play_on, said_at
 from tabletop.board import Text
@@ -19,6 +21,7 @@ from tabletop.chance import SeededChance
 from tabletop.document import Block, Cell, Document, Picture, Quiz, Table, html, html_file, text_of
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
+from tabletop.match import Match
 from tabletop.pages import Page, Pages, Reading, note_key, reading_of
 from tabletop.record import NAME_LIMIT
 from tabletop.registry import has_room, load_game, room
@@ -28,7 +31,7 @@ EVIL = "<script>alert('1')</script> & | *_"
 WITH_PAGES = [name for name in NAMES if has_room(GAMES[name], "pages")]
 
 
-@pytest.fixture(params=WITH_PAGES)
+@pytest.fixture(params=WITH_PAGES, scope="module")
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -48,16 +51,39 @@ def names_of(match: AnyMatch) -> tuple[str, ...]:
     return tuple(f"P{seat} {EVIL}" for seat in range(match.seats))
 
 
+@lru_cache(maxsize=8)
+def kept_readings(name: str, number: int) -> tuple[tuple[Match[Any, Any], Page, Reading[Any]], ...]:
+    """Each page as each of its readers may read it, at some moments of a random match and at its end."""
+    chosen, match = SeededChance(f"{number}/pages"), match_of(name, number)
+    moments = [i for i, _ in enumerate(play_on(match, SeededChance(number))) if chosen.below(12) == 0]
+    return tuple(
+        (match.value, page, reading_of(match, page, seat, names_of(match), at))
+        for at in (0, *moments[:6], match.at)
+        for page in pages_of(name).pages
+        for seat in (range(match.seats) if page.reader == "seat" else (None,))
+    )
+
+
 def readings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, Page, Reading[Any], SeededChance]]:
-    """Each page as each of its readers may read it, at some moments of random matches and at their ends."""
+    """Those of some matches, with a stream for the test's own use."""
     for number in range(scale(60)):
-        stream = SeededChance(f"{number}/pages")
-        match = match_of(name, number)
-        moments = [i for i, _ in enumerate(play_on(match, SeededChance(number))) if stream.below(12) == 0]
-        for at in (0, *moments[:6], match.at):
-            for page in pages_of(name).pages:
-                for seat in range(match.seats) if page.reader == "seat" else (None,):
-                    yield match, page, reading_of(match, page, seat, names_of(match), at), stream
+        stream = SeededChance(f"{number}/readings")
+        for match, page, reading in kept_readings(name, number):
+            yield DrivenMatch(match), page, reading, stream
+
+
+@lru_cache(maxsize=16)
+def drawn(name: str, number: int, lang: str) -> tuple[tuple[Document, str], ...]:
+    """The documents of these readings, each with its HTML."""
+    words, kept = words_of(name, lang), kept_readings(name, number)
+    found = [page.draw(reading, said_at(DrivenMatch(match), words)) for match, page, reading in kept]
+    return tuple((document, html(document)) for document in found)
+
+
+def documents(name: str, scale: Scale, lang: str) -> Iterator[tuple[Document, str]]:
+    """All documents in a language, each with its HTML."""
+    for number in range(scale(60)):
+        yield from drawn(name, number, lang)
 
 
 def with_evil_notes(page: Page, reading: Reading[Any], said: Text) -> Document:
@@ -98,12 +124,9 @@ def test_a_reader_learns_of_no_event_that_others_alone_may_know(name: str, scale
 
 
 def test_a_page_shows_words_and_no_keys(name: str, scale: Scale) -> None:
-    words = [words_of(name, lang) for lang in LANGUAGES]
-    for match, page, reading, _ in readings(name, scale):
-        for language in words:
-            document = page.draw(reading, said_at(match, language))
+    for lang in LANGUAGES:
+        for document, shown in documents(name, scale, lang):
             assert document.title and document.sections
-            shown = html(document)
             assert not re.findall(rf"\b(?:{name}|table)\.[a-z]\S*", shown), shown
 
 
@@ -135,22 +158,21 @@ def drawings(block: Block) -> set[str]:
 
 
 def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> None:
-    words = words_of(name, "fr")
-    for match, page, reading, _ in readings(name, scale):
-        document = page.draw(reading, said_at(match, words))
+    pictures = set()
+    for document, shown in documents(name, scale, "fr"):
         for block in document.blocks:
             assert not isinstance(block, Picture) or block.label
-            for svg in drawings(block):
-                assert [tag_of(element) for element in parsed(svg)] == ["svg"]
-                assert not re.search(r"var\(|\bclass=|\bstyle=", svg), "it hangs on no style sheet"
-        ids = ids_of(parsed(html(document)))
+            pictures |= drawings(block)
+        ids = ids_of(parsed(shown))
         assert len(ids) == len(set(ids)) and all(one.startswith("page-") for one in ids)
+    for svg in pictures:
+        assert [tag_of(element) for element in parsed(svg)] == ["svg"]
+        assert not re.search(r"var\(|\bclass=|\bstyle=", svg), "it hangs on no style sheet"
 
 
 def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
-    words = words_of(name, "en")
-    for match, page, reading, _ in readings(name, scale):
-        for block in page.draw(reading, said_at(match, words)).blocks:
+    for document, _ in documents(name, scale, "en"):
+        for block in document.blocks:
             if isinstance(block, Table):
                 assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
                 assert all(text_of(row[0]) for row in block.rows)
@@ -158,9 +180,8 @@ def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
 
 
 def test_what_a_reader_can_sort_or_answer_has_a_name_of_its_own(name: str, scale: Scale) -> None:
-    words = words_of(name, "en")
-    for match, page, reading, _ in readings(name, scale):
-        blocks = page.draw(reading, said_at(match, words)).blocks
+    for document, _ in documents(name, scale, "en"):
+        blocks = document.blocks
         named = [block.name for block in blocks if isinstance(block, Quiz | Table) and block.name]
         assert len(set(named)) == len(named) and all(re.fullmatch(r"[a-z]+", one) for one in named)
         for quiz in blocks:

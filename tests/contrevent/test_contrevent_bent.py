@@ -11,6 +11,7 @@ from contrevent import GAME
 from contrevent.cards import POWER_CARDS
 from contrevent.rules.state import REASONS, Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from moments import moments
+from rows import each
 from tabletop.chance import Deck, SeededChance
 from tabletop.game import BadState
 
@@ -71,7 +72,7 @@ def _impossible() -> Iterator[tuple[str, State]]:
     yield "frames", replace(fed, frames=(Absorption(4),))
 
 
-@pytest.mark.parametrize(("key", "state"), list(_impossible()))
+@each(list(_impossible()))
 def test_what_no_game_reaches_is_refused(key: str, state: State) -> None:
     with pytest.raises(BadState) as caught:
         GAME.check(state)

@@ -23,6 +23,7 @@ from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
+from rows import each
 from tabletop.board import BoardContext, Motion, Touch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message, Move, Step
@@ -328,7 +329,7 @@ PROPOSALS: list[tuple[str, Move, str, Touch]] = [
 ]
 
 
-@pytest.mark.parametrize(("moment", "draft", "part", "touch"), PROPOSALS)
+@each(PROPOSALS)
 def test_what_a_touch_proposes(moment: str, draft: Move, part: str, touch: Touch) -> None:
     assert BOARD.touch(MOMENTS[moment], draft, part) == touch
 

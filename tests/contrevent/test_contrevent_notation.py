@@ -5,6 +5,7 @@ from contrevent_tables import care, refused, stand, table
 
 from contrevent import GAME
 from contrevent.rules.state import Care, Ruin, Sorting, State
+from rows import each
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, IllegalMove, Message
@@ -92,14 +93,29 @@ def test_the_sign_of_a_healing_stands_between_cells_and_cards(text: str) -> None
     assert error.value.message.key == "contrevent.why.not_a_move"
 
 
-@pytest.mark.parametrize(
-    "text",
+@each(
     [
-        "", " ", "move", "move A1-A2", "move A1-A2 = = 2♠", "move A1 = 2♠", "move A1-A2 A1-A3 = 2♠",
-        "move A1-A1 = 2♠", "move B3-B3 = 2♠", "move Z1-A2 = 2♠", "taunt 1 = 2♠", "taunt 1-2-3 = 2♠",
-        "taunt 1-2",        "keep 2♠ 3♠", "keep 2♠ over 3♠", "heal A1", "power  2♠", "power 2♠ ", "x" * 200,
-    ],
-)  # fmt: skip
+        "",
+        " ",
+        "move",
+        "move A1-A2",
+        "move A1-A2 = = 2♠",
+        "move A1 = 2♠",
+        "move A1-A2 A1-A3 = 2♠",
+        "move A1-A1 = 2♠",
+        "move B3-B3 = 2♠",
+        "move Z1-A2 = 2♠",
+        "taunt 1 = 2♠",
+        "taunt 1-2-3 = 2♠",
+        "taunt 1-2",
+        "keep 2♠ 3♠",
+        "keep 2♠ over 3♠",
+        "heal A1",
+        "power  2♠",
+        "power 2♠ ",
+        "x" * 200,
+    ]
+)
 def test_what_is_not_of_the_notation_is_refused(text: str) -> None:
     with pytest.raises(IllegalMove) as error:
         move = GAME.read_move(table(hand="2♠"), text)
@@ -112,8 +128,7 @@ SEEN = care("2♠", pack="5♥ 6♥ 7♥ 8♥", looked=0)
 LOOKING = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3)
 
 
-@pytest.mark.parametrize(
-    ("state", "text", "key"),
+@each(
     [
         (table(hand="2♠"), "heal A1 = 2♠", "not_now"),
         (table(hand="2♠"), "power 2♠", "not_now"),
@@ -155,7 +170,7 @@ LOOKING = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥"
         (table(Ruin(), winds="8♥ 8♦ 3♣"), "give K J Q A", "whole"),
         (table(Ruin(), winds="8♥ 8♦ 3♣"), "give J J Q", "other_role"),
         (table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQJA"), "give A A Q", "none_left"),
-    ],
+    ]
 )
 def test_each_refusal_has_its_reason(state: State, text: str, key: str) -> None:
     assert refused(state, text).key == f"contrevent.why.{key}"

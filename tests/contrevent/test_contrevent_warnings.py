@@ -8,6 +8,7 @@ from contrevent_tables import care, match, play, reason, stand, table
 from contrevent import GAME
 from contrevent.rules.forecast import certain_outcome
 from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
+from rows import each
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Move
@@ -124,8 +125,7 @@ def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str 
     )
 
 
-@pytest.mark.parametrize(
-    ("state", "text", "word"),
+@each(
     [
         (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ"), "power", "vif_wind"),
         (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ", exhaustion="lenient"), "power", ""),
@@ -156,8 +156,8 @@ def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str 
         (stand("2♠", winds="10♥ 10♦ 10♣", vif="K"), "support 2♠", "vif_wind"),
         (stand("10♥", winds="10♦ 9♦ 10♠", vif="K", pack=12), "support 10♥", "vif_wind"),
         (stand("10♥", winds="8♥ 8♦ 3♣", vif="K", pack=12), "support 10♥", ""),
-    ],
-)  # fmt: skip
+    ]
+)
 def test_what_is_warned_of(state: State, text: str, word: str) -> None:
     move = GAME.read_move(state, text)
     assert warned(state, move) == word

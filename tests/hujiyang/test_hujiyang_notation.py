@@ -3,6 +3,7 @@
 import pytest
 
 from hujiyang import GAME, notation
+from rows import each
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Ask, BadState, IllegalMove
 
@@ -18,8 +19,7 @@ def test_moves_both_ways(text: str, move: tuple[str, ...]) -> None:
     assert notation.move_text(START, move) == text
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
+@each(
     [
         ("", "not_a_move"),
         ("c", "not_a_move"),
@@ -36,7 +36,7 @@ def test_moves_both_ways(text: str, move: tuple[str, ...]) -> None:
         ("c3xc3", "same_point"),
         ("a1xe5", "not_adjacent"),
         ("b1xd3", "no_line"),
-    ],
+    ]
 )
 def test_other_texts_are_refused_with_a_reason(text: str, key: str) -> None:
     with pytest.raises(IllegalMove) as caught:

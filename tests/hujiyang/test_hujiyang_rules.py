@@ -8,6 +8,7 @@ import pytest
 from hujiyang import GAME, notation, rules
 from hujiyang.pieces import POINTS
 from hujiyang.rules import State
+from rows import each
 from tabletop.chance import NoChance
 from tabletop.game import Ask, BadState, IllegalMove, Over
 
@@ -432,7 +433,7 @@ WHY: list[tuple[str, tuple[str, ...], str | None, str, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("line", "prefix", "part", "key", "params"), WHY)
+@each(WHY)
 def test_why_not(
     line: str, prefix: tuple[str, ...], part: str | None, key: str, params: dict[str, object]
 ) -> None:
@@ -518,7 +519,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "change"), IMPOSSIBLE)
+@each(IMPOSSIBLE)
 def test_impossible_states_are_refused(key: str, change: dict[str, object]) -> None:
     state = at(OPEN)
     GAME.check(state)

@@ -28,6 +28,7 @@ from nonlieu.pieces import (
     unit_name,
 )
 from nonlieu.rules.cards import CARDS, SPECIALS, TOOLS, TROUBLES
+from rows import each
 
 DRAWN_WITH = {"currentColor", "none", *(f"var(--{name})" for name in PALETTE)}
 THEMES = (0, 1)
@@ -251,7 +252,7 @@ def test_a_frame_tells_the_category_without_colour() -> None:
     assert all(CARDS[kind].category == ("ally" if side == GOOD else "foe") for kind, side in SPECIALS.items())
 
 
-@pytest.mark.parametrize("kind", CARDS)
+@each(CARDS)
 def test_a_spirit_shows_its_force(kind: str) -> None:
     lights = [light for light in tree(art.card(kind)).iter("circle") if light.get("r") == "5"]
     assert len(lights) == {"spirit-1": 1, "spirit-2": 2, "spirit-3": 3, "dark-spirit": 2}.get(kind, 0)

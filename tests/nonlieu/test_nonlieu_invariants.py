@@ -9,6 +9,7 @@ from nonlieu_tables import acting, unit
 
 from nonlieu import GAME
 from nonlieu.rules.state import Standing, State, with_unit
+from rows import each
 from tabletop.game import BadState
 
 MOMENT = acting(
@@ -32,8 +33,7 @@ def one(name: str, **fields: Any) -> Callable[[State], State]:
     return changed
 
 
-@pytest.mark.parametrize(
-    ("part", "change"),
+@each(
     [
         ("options", of(size="huge")),
         ("options", of(errata=1)),
@@ -77,7 +77,7 @@ def one(name: str, **fields: Any) -> Callable[[State], State]:
         ("tokens", of(pool=MOMENT.pool + 1)),
         ("tokens", one("gw1", boxes=(0, 4, 0, 0, 0, 0))),
         ("tokens", of(pool=-1)),
-    ],
+    ]
 )
 def test_what_no_war_can_come_to_is_refused(part: str, change: Callable[[State], State]) -> None:
     GAME.check(MOMENT)

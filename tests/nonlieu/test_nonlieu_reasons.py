@@ -33,6 +33,7 @@ from nonlieu.rules.state import (
     with_unit,
     zone_of,
 )
+from rows import each
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, IllegalMove, Move
@@ -225,7 +226,7 @@ def choosing(state):
     return replace(state, frames=(Course(0, (1,)),))
 
 
-@pytest.mark.parametrize(("told", "chosen", "part", "reason"), list(reasons()))
+@each(list(reasons()))
 def test_a_part_that_may_not_follow_has_its_reason(told, chosen, part, reason):
     GAME.check(told.state)
     prefix = tuple(chosen.split())

@@ -93,6 +93,8 @@ def test_a_view_that_cannot_be_is_refused():
     held = unit("ga3", "b1", "disguise", move=2, covered=("siren",))
     seen = GAME.view(acting("ga3", held, EVIL, errata=False).state, 0)
 
-    empty = replace(seen, state=replace(seen.state, deck={}))
-    with pytest.raises(BadState):
-        GAME.imagine(empty, SeededChance(1))
+    odd = tuple(replace(one, covered=(*one.covered, "")) for one in seen.state.units)
+    for changes in ({"deck": {}}, {"units": odd}):
+        bent = replace(seen, state=replace(seen.state, **changes))
+        with pytest.raises(BadState):
+            GAME.imagine(bent, SeededChance(1))

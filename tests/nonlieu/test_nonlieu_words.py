@@ -19,6 +19,7 @@ from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES
 from nonlieu.tale import RULES, TERMS
 from nonlieu.told import tell
+from rows import each
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 
@@ -141,7 +142,7 @@ def test_board_and_summary_know_only_events_that_there_are() -> None:
     assert all(set(names) <= set(DECLARED[kind]) for kind, names in AIMED.items())
 
 
-@pytest.mark.parametrize(("event", "sentence"), EVENTS)
+@each(EVENTS)
 def test_an_event_is_told(event: Event, sentence: str) -> None:
     assert sentence in said(event, "fr")
     english = said(event, "en")

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from rows import each
 from tools import (
     build_cache,
     cold_starts,
@@ -357,25 +358,7 @@ def test_what_runs_in_pyodide_is_there() -> None:
     files = [one.relative_to(paths.ROOT).as_posix() for one in paths.ROOT.glob("tests/**/test_*.py")]
     for pattern in (*results.IN_PYODIDE, *results.NOT_IN_PYODIDE):
         assert fnmatch.filter(files, pattern), pattern
-    shares = results.shared_out(results.pyodide_files(), 2, {})
-    assert sorted(shares[0] + shares[1]) == results.pyodide_files()
-    sizes = [sum((paths.ROOT / file).stat().st_size for file in share) for share in shares]
-    assert max(sizes) <= 1.1 * min(sizes)
-
-
-def test_parts_take_about_as_long_as_the_fast_stage_has_shown(tmp_path: Path) -> None:
-    report = tmp_path / "fast.xml"
-    report.write_text(
-        '<testsuite><testcase classname="tests.a" name="one" time="5"/>'
-        '<testcase classname="tests.a" name="two" time="4"/>'
-        '<testcase classname="tests.b" name="one" time="6"/>'
-        '<testcase classname="tests.c" name="one" time="2.5"/></testsuite>'
-    )
-    took = results.seconds_by_file(report)
-    assert took == {"tests/a.py": 9.0, "tests/b.py": 6.0, "tests/c.py": 2.5}
-    shares = results.shared_out(["tests/a.py", "tests/b.py", "tests/c.py"], 2, took)
-    assert shares == [["tests/a.py"], ["tests/b.py", "tests/c.py"]]
-    assert results.seconds_by_file(tmp_path / "none.xml") == {}
+    assert set(results.pyodide_files()) == {file for file in files if results.runs_in_pyodide(file)}
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -478,8 +461,7 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
     assert set_["en"] == text.replace(" ·", "\u00a0·")
 
 
-@pytest.mark.parametrize(
-    ("lang", "text", "fault"),
+@each(
     [
         ("fr", "l'heure", "a straight apostrophe"),
         ("fr", "Attendez...", "no ellipsis"),
@@ -494,7 +476,7 @@ def test_french_spaces_never_end_a_line(house: Path) -> None:
         ("en", "Here: «this»", "as the French set it"),
         ("en", "It plays without a network.", "“without a network” was given up for “offline”"),
         ("en", "It is dear.", "“is dear” was given up for “expensive”"),
-    ],
+    ]
 )
 def test_what_a_printer_sets_otherwise_is_a_fault(lang: str, text: str, fault: str) -> None:
     found = words.check_signs(lang, {"table.one": (text,)})

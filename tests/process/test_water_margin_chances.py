@@ -13,6 +13,8 @@ from pathlib import Path
 import icepool
 import pytest
 
+from rows import each
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "water_margin"))
 
 from water_margin_tables import Hero, table
@@ -107,7 +109,7 @@ def whole_percent(chance: Fraction) -> int:
     return min(max(floor(100 * chance + Fraction(1, 2)), 1), 99)
 
 
-@pytest.mark.parametrize("number", range(CASES))
+@each(range(CASES))
 def test_the_chance_shown_for_a_trial_is_exact(number: int) -> None:
     """A12: with every help that may be taken, gourds and brothers, places, wounds and being wanted."""
     state = case(number)

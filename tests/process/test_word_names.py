@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from rows import each
 from tools import words
 from tools.word_names import Names, check_names
 
@@ -64,7 +65,7 @@ OLD = [
 ]
 
 
-@pytest.mark.parametrize(("lang", "key", "text"), OLD)
+@each(OLD)
 def test_what_was_said_wrong_is_found(lang: str, key: str, text: str) -> None:
     found = check_names(lang, {key: (text,)}, names(key.partition(".")[0], lang))
     assert len(found) == 1 and key in found[0]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rows import each
 from tabletop import blocks
 from tabletop.blocks import BLOCK, UNPACKED_LIMIT, VALUE_ROOM, PackedList, pack, packed, stored
 from tabletop.game import BadRecord
@@ -29,8 +30,7 @@ def test_data_comes_back_from_its_block() -> None:
     assert pack([1]).name != pack([2]).name
 
 
-@pytest.mark.parametrize(
-    "text",
+@each(
     [
         "",
         ":",
@@ -45,7 +45,7 @@ def test_data_comes_back_from_its_block() -> None:
         text_of(b"5 5"),
         text_of(canonical(numbers(BLOCK)).encode() + b" 1"),
         text_of(canonical(numbers(BLOCK)).encode())[:-8],
-    ],
+    ]
 )
 def test_what_is_no_block_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
+from rows import each
 from tabletop import codec
 from tabletop.chance import Deck
 from tabletop.game import BadState, Event
@@ -162,7 +163,7 @@ def test_a_field_that_was_added_later_may_be_missing() -> None:
             codec.decode(Grown, wrong)
 
 
-@pytest.mark.parametrize(("field", "value"), WRONG)
+@each(WRONG)
 def test_what_does_not_fit_is_refused_and_named(field: str, value: Any) -> None:
     data = {**plain(WHOLE), field: value}
     with pytest.raises(BadState) as error:

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from rows import each
 from storages import Memory
 from tabletop.drafts import (
     MOMENT_LIMIT,
@@ -115,7 +116,7 @@ BENT = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("bent", BENT)
+@each(BENT)
 def test_a_text_of_another_form_is_none_though_its_checksum_is_right(bent: dict[str, object]) -> None:
     data = {**json.loads(drafts_text(kept((3, 1, "a")), "nonlieu", 7)), **bent}
     data["checksum"] = checksum(data)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rows import each
 from tables import NAMES, match_of, play_on
 from tabletop.chance import SeededChance
 from tabletop.decision import Decision, Thrown, decision_of, line_data
@@ -48,8 +49,7 @@ def test_everything_else_is_kept() -> None:
     assert again == decision and not again.seeded
 
 
-@pytest.mark.parametrize(
-    "events",
+@each(
     [
         None,
         {},
@@ -69,7 +69,7 @@ def test_everything_else_is_kept() -> None:
         [{"kind": "x", "to": None}],
         [{"kind": "x", "to": ["0"]}],
         [{"kind": "x"}] * (EVENT_LIMIT + 1),
-    ],
+    ]
 )
 def test_events_of_the_wrong_form_are_refused(events: object) -> None:
     with pytest.raises(BadState):
@@ -79,8 +79,7 @@ def test_events_of_the_wrong_form_are_refused(events: object) -> None:
 LINE: dict[str, Any] = {"seat": 0, "move": "roll", "rolls": [["die", 3]]}
 
 
-@pytest.mark.parametrize(
-    "line",
+@each(
     [
         None,
         [],
@@ -102,7 +101,7 @@ LINE: dict[str, Any] = {"seat": 0, "move": "roll", "rolls": [["die", 3]]}
                 {"at": 0, "values": [], "weights": None},
             )
         ),
-    ],
+    ]
 )
 def test_decisions_of_the_wrong_form_are_refused(line: object) -> None:
     with pytest.raises(BadRecord):

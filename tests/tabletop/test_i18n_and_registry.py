@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from rows import each
 from tables import GAMES
 from tabletop.game import Key, Message, NoSuchGame
 from tabletop.i18n import LANGUAGES, Translator, moment_text, preferred_language, region_of
@@ -119,8 +120,7 @@ def test_a_moment_is_written_as_a_browser_writes_it(iso: str, offset: int, frenc
     assert moment_text(iso, "en", offset, "US") == english
 
 
-@pytest.mark.parametrize(
-    ("tags", "lang", "morning", "evening"),
+@each(
     [
         (("en-GB", "en"), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
         (("en-IE",), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
@@ -135,8 +135,7 @@ def test_a_moment_is_written_as_a_browser_writes_it(iso: str, offset: int, frenc
         (("fr-US", "de-US"), "en", "24 Nov 2026, 09:05", "24 Nov 2026, 21:40"),
         ((), "fr", "24 nov. 2026, 09:05", "24 nov. 2026, 21:40"),
         (("fr-CH",), "fr", "24 nov. 2026, 09:05", "24 nov. 2026, 21:40"),
-    ],
-    ids=str,
+    ]
 )
 def test_a_moment_is_written_as_the_wanted_region_writes_it(
     tags: tuple[str, ...], lang: str, morning: str, evening: str

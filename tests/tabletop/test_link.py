@@ -9,6 +9,7 @@ import pytest
 
 import catalog
 from driven import DrivenMatch
+from rows import each
 from tabletop import link as links
 from tabletop.chance import SeededChance
 from tabletop.link import Link, LinkError, link_of, link_text, match_of, read_link
@@ -136,10 +137,14 @@ def _reads_the_same(text: str, link: Link) -> bool:
         return False
 
 
-@pytest.mark.parametrize(
-    "data",
+@each(
     [
-        None, 7, [], {}, "x", {"game": "hujiyang"},
+        None,
+        7,
+        [],
+        {},
+        "x",
+        {"game": "hujiyang"},
         {"game": 1, "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 1},
         {"game": "hujiyang", "moves": "c3", "options": {}, "rules": 1, "seats": 2, "seed": 1},
         {"game": "hujiyang", "moves": [3], "options": {}, "rules": 1, "seats": 2, "seed": 1},
@@ -148,8 +153,8 @@ def _reads_the_same(text: str, link: Link) -> bool:
         {"game": "hujiyang", "moves": [], "options": {}, "rules": True, "seats": 2, "seed": 1},
         {"game": "hujiyang", "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 2**60},
         {"game": "hujiyang", "moves": [], "options": {}, "rules": 1, "seats": 2, "seed": 1, "more": 1},
-    ],
-)  # fmt: skip
+    ]
+)
 def test_data_of_another_form_is_refused(data: object) -> None:
     assert refusal(packed(data)) == "table.link.damaged"
 

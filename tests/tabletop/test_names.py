@@ -2,6 +2,7 @@
 
 import pytest
 
+from rows import each
 from tabletop.game import Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.names import FORMS, contracted, elided, formed, possessive
@@ -48,7 +49,7 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize(("name", "after"), [*HEROES.items(), *OTHERS.items()])
+@each([*HEROES.items(), *OTHERS.items()])
 def test_de_is_elided_where_a_vowel_is_heard(name: str, after: str) -> None:
     assert elided("de", name) == after
 

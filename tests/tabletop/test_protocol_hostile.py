@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
+from rows import each
 from scales import IN_PYODIDE, Scale
 from tables import GAMES, PLY_LIMIT, finished, first_options
 from tabletop.chance import SeededChance
@@ -137,7 +138,7 @@ LINES: list[str | bytes] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(LINES)))
+@each(range(len(LINES)))
 def test_garbage_gets_an_error_answer(number: int) -> None:
     for name in NAMES:
         refused(session_of(name), LINES[number])

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rows import each
 from tabletop import strict_json
 from tabletop.game import BadRequest
 from tabletop.strict_json import DEPTH_LIMIT, ITEM_LIMIT, loads
@@ -47,7 +48,7 @@ BAD: list[str | bytes] = [
 ]
 
 
-@pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
+@each(BAD)
 def test_anything_else_is_refused(text: str | bytes) -> None:
     with pytest.raises(BadRequest):
         loads(text)

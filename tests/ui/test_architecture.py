@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-import pytest
+from rows import each
 
 UI = Path(__file__).resolve().parent.parent.parent / "py" / "ui"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
@@ -40,7 +40,7 @@ def within(name: str, package: str) -> bool:
     return name == package or name.startswith(f"{package}.")
 
 
-@pytest.mark.parametrize("file", INSIDE, ids=module_name)
+@each(INSIDE)
 def test_only_the_edge_imports_the_browser(file: Path) -> None:
     modules = imported_modules(file)
     assert {name for name in modules if name.partition(".")[0] in BROWSER} == set()
@@ -53,7 +53,7 @@ def test_the_edge_is_known_to_import_the_browser() -> None:
     assert {"js", "pyodide", "pyscript"} <= known
 
 
-@pytest.mark.parametrize("file", SOURCES, ids=module_name)
+@each(SOURCES)
 def test_one_package_alone_changes_the_state(file: Path) -> None:
     if within(module_name(file), "ui.update") or module_name(file) == "ui.opening":
         return
@@ -69,9 +69,7 @@ def test_what_changes_the_state_draws_nothing() -> None:
     assert files and drawing == set()
 
 
-@pytest.mark.parametrize(
-    "file", [file for file in SOURCES if within(module_name(file), "ui.views")], ids=module_name
-)
+@each([file for file in SOURCES if within(module_name(file), "ui.views")])
 def test_views_neither_change_nor_want_anything(file: Path) -> None:
     modules = imported_modules(file)
     forbidden = ("ui.update", "ui.effects", "ui.store")

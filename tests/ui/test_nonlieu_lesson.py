@@ -7,6 +7,7 @@ import pytest
 
 from nonlieu.lessons import GIVEN, LESSONS, MOVES, PLACED, RESERVE, SAVED, TAKEN, TEARS
 from nonlieu.rules.sheets import READY
+from rows import each
 from tabletop.game import Key, Move, Part
 from tabletop.lesson import Lesson
 from ui.commands import Command
@@ -134,8 +135,7 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing() -> None:
     assert page.state.table.draft.parts == () and page.said() == []
 
 
-@pytest.mark.parametrize(
-    ("lesson", "step", "touched"),
+@each(
     [
         (MOVES, "place", ("d4",)),
         (MOVES, "ray", ("gw1",)),
@@ -152,7 +152,7 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing() -> None:
         (TEARS, "fire", ("ew2",)),
         (TEARS, "march", ("gx1",)),
         (TEARS, "march", ("done",)),
-    ],
+    ]
 )
 def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
     lesson: Lesson, step: str, touched: tuple[Part, ...]

@@ -3,6 +3,7 @@
 import pytest
 
 import ui.update  # noqa: F401 - registers the commands
+from rows import each
 from ui import actions
 from ui.actions import Action
 from ui.commands import Clock, Command
@@ -31,7 +32,7 @@ def test_a_fragment_that_is_no_screen_is_followed_once_and_taken_out_of_the_addr
     assert action_of(fragment, NOW) == wanted and not stays(wanted)
 
 
-@pytest.mark.parametrize("fragment", ["", *SCREENS, "nowhere", "play", "deal", "other=hujiyang", "Home"])
+@each(["", *SCREENS, "nowhere", "play", "deal", "other=hujiyang", "Home"])
 def test_every_other_fragment_is_the_name_of_a_screen_or_of_none_and_stays(fragment: str) -> None:
     found = action_of(fragment, NOW)
     assert found == actions.AddressChanged(fragment) and stays(found)

@@ -9,6 +9,7 @@ import pytest
 import tables
 import typed_names
 from driven import DrivenMatch
+from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.markup import spoken
@@ -138,7 +139,7 @@ def test_names_stand_at_the_end_of_a_long_game_as_they_were_typed() -> None:
     assert all(holds_as_typed(found, name) for name in names_of(page))
 
 
-@pytest.mark.parametrize("name", ALL_NAMES)
+@each(ALL_NAMES)
 def test_a_game_that_is_read_in_names_its_players_as_they_were_typed(name: str) -> None:
     page, other = page_of("hujiyang", "fr", (name, "Bo")), page_of("hujiyang", "fr")
     page.touch("c3")
@@ -151,7 +152,7 @@ def test_a_game_that_is_read_in_names_its_players_as_they_were_typed(name: str) 
         assert holds_as_typed(found, name.strip()) and "b" not in found.tags
 
 
-@pytest.mark.parametrize("name", ALL_NAMES)
+@each(ALL_NAMES)
 def test_home_and_the_curtain_and_the_end_name_players_as_they_typed_it(name: str) -> None:
     page = page_of("toy", "fr", (name, "Bo", "Cy"))
     assert holds_as_typed(Texts(page.inside("curtain")), name)

@@ -11,6 +11,7 @@ import pytest
 import typed_names
 from boards import ids_of, parsed
 from driven import DrivenMatch, value_of
+from rows import each
 from tables import GAMES
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import NOTE_LIMIT, Player
@@ -241,7 +242,7 @@ def test_what_is_written_is_kept_with_the_match() -> None:
     assert page.read(slot).notes == ()
 
 
-@pytest.mark.parametrize("words", typed_names.NAMES)
+@each(typed_names.NAMES)
 def test_a_note_stands_as_it_was_typed(words: str) -> None:
     page = toy_page()
     write(page, words)

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rows import each
 from water_margin import art
 from water_margin.art.dice import BODIES
 from water_margin.art.palette import PALETTE
@@ -103,7 +104,7 @@ def test_heroes_are_told_apart_by_their_emblems() -> None:
     assert len({art.emblem(rank) for rank in RANKS}) == len(RANKS) == 108
 
 
-@pytest.mark.parametrize("rank", RANKS)
+@each(RANKS)
 def test_a_card_shows_what_is_printed_on_it(rank: int) -> None:
     hero = HEROES[rank - 1]
     texts = list(tree(art.portrait(rank)).iter("text"))
@@ -123,7 +124,7 @@ def outline(drawing: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("rank", RANKS)
+@each(RANKS)
 def test_hanzi_stay_on_the_card_and_name_and_nickname_apart(rank: int) -> None:
     columns = [
         [float(sign.get("y", "nan")) for sign in text]
@@ -215,7 +216,7 @@ def test_every_label_that_is_a_die_has_a_body() -> None:
     assert set(BODIES) == set(DICE)
 
 
-@pytest.mark.parametrize("label", DICE)
+@each(DICE)
 def test_the_faces_of_a_die_are_told_apart(label: str) -> None:
     drawn = [art.die(label, value) for value in faces(label)]
     assert len(set(drawn)) == len(drawn)

@@ -9,6 +9,7 @@ import pytest
 from water_margin_tables import LI_KUI, LIN_CHONG, SONG_JIANG, WU_SONG, YAN_QING, Hero, band, table, wanted
 
 from moments import moments
+from rows import each
 from tabletop.game import BadState
 from water_margin import GAME
 from water_margin.rules.state import (
@@ -165,7 +166,7 @@ def _impossible() -> Iterator[tuple[str, State, State]]:
     yield "tokens", table(RAIDED, Raid(0), bands=taught), table(RAIDED, Raid(0), bands=taught, chapter=4)
 
 
-@pytest.mark.parametrize(("claim", "state", "beside"), list(_impossible()))
+@each(list(_impossible()))
 def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(
     claim: str, state: State, beside: State
 ) -> None:

@@ -3,8 +3,7 @@
 import csv
 from pathlib import Path
 
-import pytest
-
+from rows import each
 from water_margin.cards import HEROES, PLACES, Card, card
 
 TABLE = Path(__file__).resolve().parents[3] / "shared" / "data" / "heroes.csv"
@@ -18,7 +17,7 @@ def test_there_are_108_heroes_of_ranks_1_to_108() -> None:
     assert card(22).name == "Li Kui"
 
 
-@pytest.mark.parametrize("hero", HEROES, ids=lambda hero: str(hero.rank))
+@each(HEROES)
 def test_every_card_has_its_values_place_and_class(hero: Card) -> None:
     assert all(0 <= value <= 9 for value in hero.values)
     assert hero.place in PLACES

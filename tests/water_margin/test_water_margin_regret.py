@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from regret import Row, given_away, rows_of
+from rows import each
 from tabletop.bots import pick_by_value
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -58,9 +59,7 @@ def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
     assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
 
 
-@pytest.mark.parametrize(
-    ("weight", "weights"), [*((one, WEIGHTS) for one in SEEN), *((one, ALONE) for one in SEEN_ALONE)]
-)
+@each([*((one, WEIGHTS) for one in SEEN), *((one, ALONE) for one in SEEN_ALONE)])
 def test_a_weight_that_is_left_out_is_seen(weight: str, weights: Weights) -> None:
     number: Any = getattr(weights, weight)
     nought: Any = 0 if isinstance(number, int) else (0,) * len(number)

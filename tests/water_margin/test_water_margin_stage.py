@@ -22,6 +22,7 @@ from water_margin_tables import (
 )
 
 import water_margin
+from rows import each
 from tabletop.game import Message
 from tabletop.markup import escape
 from water_margin import art
@@ -85,7 +86,7 @@ def test_each_place_adversary_and_trial_has_a_picture_and_no_two_are_alike() -> 
         part("dragon")
 
 
-@pytest.mark.parametrize("name", BOXES)
+@each(BOXES)
 def test_what_is_drawn_stays_in_its_box(name: str) -> None:
     width, height = BOXES[name]
     for path in ElementTree.fromstring(f"<g>{part(name)}</g>").iter("path"):

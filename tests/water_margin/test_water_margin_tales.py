@@ -11,6 +11,7 @@ import pytest
 from water_margin_prose import faults
 
 import water_margin
+from rows import each
 from scales import Scale
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
@@ -324,8 +325,7 @@ def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
     assert [key for key, text in texts(lang).items() if re.search(misplaced, text)] == []
 
 
-@pytest.mark.parametrize(
-    ("lang", "slip"),
+@each(
     [
         ("fr", "La main de An Daoquan tremble."),
         ("fr", "Il faut que An Daoquan parte."),
@@ -351,7 +351,7 @@ def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
         ("en", "he wins."),
         ("en", "He wins"),
         ("en", "It’s the end ; he wins."),
-    ],
+    ]
 )
 def test_the_checks_find_a_slip(lang: str, slip: str) -> None:
     assert faults(slip, lang)

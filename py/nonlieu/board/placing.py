@@ -4,6 +4,7 @@ Source: none; N25 lets the six be laid automatically and adjusted.
 """
 
 from collections import Counter
+from functools import partial
 
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import ECTOPLASM
@@ -97,10 +98,6 @@ def settled(state: State, moves: Placing, draft: Move) -> Move:
     """The rest of a group goes to the free hexagons nearest to its Aésir."""
     field = ground_of(state.size)
     size = len(group_of(state, draft[0]))
-    order = sorted(field.hexes, key=lambda one: (field.distance(draft[1], one), field.hexes.index(one)))
-    for place in order:
-        if len(draft) > size:
-            break
-        if place in moves.next(draft):
-            draft = (*draft, place)
+    while len(draft) <= size and (free := moves.next(draft)):
+        draft = (*draft, min(free, key=partial(field.distance, draft[1])))
     return draft

@@ -74,6 +74,8 @@ def imagine(seen: View, chance: Chance) -> State:
         raise BadState("nonlieu.bad.cards")
     if not all(is_name(one.name) for one in state.units):
         raise BadState("nonlieu.bad.units")
+    if not all({*one.covered} <= {*CREATURES, HIDDEN} for one in state.units):
+        raise BadState("nonlieu.bad.cards")
 
     def fill(cards: tuple[str, ...], *, creatures: bool) -> tuple[str, ...]:
         found: list[str] = []
