@@ -8,6 +8,7 @@ import pytest
 import catalog
 from several import FOUR, TEAMS, toy_page
 from states import table_state, translator_with
+from tabletop.board import BoardContext, Text
 from tabletop.game import Message
 from tabletop.i18n import LANGUAGES
 from ui.settings import Settings
@@ -74,6 +75,20 @@ def test_the_text_stays_from_move_to_move(game: str) -> None:
     page = draw(state, memo)
     assert kept_text(memo) is before
     assert {name: page.texts[name] for name in draw_board(state)} == draw_board(state)
+
+
+def test_the_cards_of_the_seats_are_drawn_with_the_text_that_stays() -> None:
+    """What is kept of a hero's lines is kept by it: with another text at each move nothing of it would be."""
+    state, memo = table_state("water_margin"), Memo()
+    board, told = state.table.board, list[Text]()
+
+    def card(view: Any, context: BoardContext, seat: int) -> str:
+        told.append(context.text)
+        assert board.seat_card is not None
+        return board.seat_card(view, context, seat)
+
+    draw(replace(state, table=replace(state.table, board=replace(board, seat_card=card))), memo)
+    assert told and all(text is kept_text(memo) for text in told)
 
 
 def test_another_language_or_skin_has_another_text() -> None:

@@ -123,12 +123,14 @@ def seat_cards_key(state: State) -> tuple[Any, ...]:
     return state.table.match, state.table.review, state.skin, state.translator.lang, viewer(state)
 
 
-def draw_seat_cards(state: State) -> tuple[str, ...]:
-    """What the board says of each seat on its card, in order; none where it says nothing there."""
+def draw_seat_cards(state: State, text: Text | None = None) -> tuple[str, ...]:
+    """What the board says of each seat on its card, in order; none where it says nothing there. text: as of
+    `draw_board`."""
     draw = state.table.board.seat_card
     if draw is None:
         return ()
-    context = BoardContext(text=state.text, seat=viewer(state), skin=state.skin, interactive=False)
+    seat = viewer(state)
+    context = BoardContext(text=text or state.text, seat=seat, skin=state.skin, interactive=False)
     view = shown_view(state)
     return tuple(draw(view, context, seat) for seat in range(state.table.match.seats))
 

@@ -297,7 +297,9 @@ def _seats(state: State, memo: Memo, guard: Guard) -> str:
     nothing: tuple[str, ...] = ()
     known = guard(
         "seat-cards",
-        lambda: memo.get("seat-cards", seat_cards_key(state), lambda: draw_seat_cards(state)),
+        lambda: memo.get(
+            "seat-cards", seat_cards_key(state), lambda: draw_seat_cards(state, _board_text(state, memo))
+        ),
         nothing,
     )
     return memo.get(
@@ -344,7 +346,7 @@ def _pieces(state: State, memo: Memo) -> str:
     def drawn() -> str:
         from ui.views import pieces  # imported when first used
 
-        return pieces.html(state, stops)
+        return pieces.html(state, stops, _board_text(state, memo))
 
     return memo.get("pieces", (*board_key(state), stops), drawn)
 

@@ -3,7 +3,7 @@ and group. A row does what the control of the board does whose part it carries."
 
 from collections.abc import Sequence
 
-from tabletop.board import Piece, PieceGroup
+from tabletop.board import Piece, PieceGroup, Text
 from tabletop.markup import TAB_INDEX, escape, one_tab_stop, tag
 from ui.board import board_context
 from ui.mode import shown_view
@@ -11,10 +11,10 @@ from ui.state import State
 from ui.views.controls import Say, button
 
 
-def html(state: State, tab_stops: Sequence[str] = ("", "")) -> str:
+def html(state: State, tab_stops: Sequence[str] = ("", ""), text: Text | None = None) -> str:
     """The inside of the list. tab_stops: the ids of the rows that the tabulator reaches among what may follow
-    and among the pieces, empty for the first ones."""
-    context = board_context(state)
+    and among the pieces, empty for the first ones; text: of the board, where one is kept."""
+    context = board_context(state, text)
     pieces = state.table.board.pieces
     groups = () if pieces is None else pieces(shown_view(state), context)
     return list_html(groups, context.draft, state.say, tab_stops)
