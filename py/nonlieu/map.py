@@ -8,7 +8,7 @@ number are shifted half a hexagon to the right.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 ZONES = ("torwitch", "hyome", "salypses", "grennh")
 """The zones in the order of the cycle, which is that of the storm's die."""
@@ -63,6 +63,18 @@ def ground_of(size: str) -> Ground:
         },
         points,
     )
+
+
+@lru_cache(maxsize=8)
+def steps_to(field: Ground, places: frozenset[str]) -> Mapping[str, int]:
+    """Of each hexagon the steps to the nearest of some, of which there is one at least."""
+    found = dict.fromkeys(places, 0)
+    edge, steps = list(places), 0
+    while edge:
+        steps += 1
+        edge = [one for place in edge for one in field.near[place] if found.setdefault(one, steps) == steps]
+        edge = list(dict.fromkeys(edge))
+    return found
 
 
 def _zone(left: bool, upper: bool) -> str:

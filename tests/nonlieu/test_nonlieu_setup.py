@@ -5,7 +5,7 @@ import pytest
 from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
-from nonlieu.map import SIZES, ZONES, ground_of
+from nonlieu.map import SIZES, ZONES, ground_of, steps_to
 from nonlieu.pieces import COMPENSATION, FORCES, GOOD_POWERS, KINDS, first_tokens, number_of
 from nonlieu.rules.state import Sheets, of_side
 
@@ -208,3 +208,12 @@ def test_distances_are_the_fewest_steps():
             seen.update(edge)
             steps += 1
         assert seen == set(field.hexes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_steps_to_the_nearest_of_some_are_the_least_of_their_distances(size):
+    field = ground_of(size)
+    for count in (1, 2, 7, 40):
+        places = frozenset(field.hexes[(37 * count * number) % len(field.hexes)] for number in range(count))
+        expected = {one: min(field.distance(one, place) for place in places) for one in field.hexes}
+        assert steps_to(field, places) == expected

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nonlieu.map import Ground
+from nonlieu.map import Ground, steps_to
 from nonlieu.pieces import CHANNEL, KINDS, MOVE, RANGE, stride
 from nonlieu.rules.actions import can_act, reachable, tokens_for
 from nonlieu.rules.cards import SPECIALS, keeps_covered
@@ -136,12 +136,11 @@ def best_target(field: Ground, state: State, unit: Unit) -> Unit:
 def best_place(field: Ground, state: State, unit: Unit) -> str:
     """Where a unit goes towards the nearest enemy: no nearer than its ray needs; empty where it would come no
     nearer to that."""
-    enemies = [one.place for one in of_side(state, 1 - unit.side)]
+    gaps = steps_to(field, frozenset(one.place for one in of_side(state, 1 - unit.side)))
     reach = RANGE[unit.kind]
 
     def lack(place: str) -> tuple[int, int]:
-        gap = min(field.distance(place, one) for one in enemies)
-        return abs(gap - reach), field.distance(place, unit.place)
+        return abs(gaps[place] - reach), field.distance(place, unit.place)
 
     steps = unit.in_box(MOVE) * stride(unit.kind, state.errata)
     here = lack(unit.place)[0]
