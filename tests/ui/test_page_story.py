@@ -6,12 +6,18 @@ from puzzles import room
 from tabletop.chance import SeededChance
 from ui.commands import COMMANDS, REPORTS
 from ui.mode import Mode
-from ui.update import matches, moves
+from ui.update import matches, moves, turns
+from verdicts import line
 
 EACH, MOST = 120, 20_000
 """Happenings of a story, and of all, at most."""
 
-AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported, room.begin_asked}
+AS_PART_OF_OTHERS = {
+    matches.follow_slot,
+    matches.open_imported,
+    room.begin_asked,
+    turns.begin_analysis,
+}
 """What mostly follows at once from others, which the world does not see."""
 
 WITHOUT = {
@@ -20,9 +26,11 @@ WITHOUT = {
     moves.lesson_move_due,
     matches.begin_next_lesson,
     matches.open_loaded,
+    line.find_line,
+    line.back_to_game,
 }
-"""What the throw-away game gives no occasion for: it has no lesson, and hardly any game of another kind is
-saved beside it."""
+"""What the throw-away game gives no occasion for: it has no lesson, nobody can tell who wins it, and hardly
+any game of another kind is saved beside it."""
 
 MODES = {Mode.CURTAIN, Mode.HANDOVER, Mode.ASK, Mode.REVIEW, Mode.WATCHING, Mode.OVER}
 
