@@ -10,9 +10,9 @@ from pathlib import Path
 
 import hujiyang_driver as board
 import pytest
-from fixtures import NO_DATABASE, Visit, launch
+from fixtures import KEPT, NO_DATABASE, Visit, launch
 from hujiyang_driver import GAME
-from page_driver import Player
+from page_driver import TWO_FRAMES, Player
 from playwright.sync_api import Dialog, Error, Playwright, expect
 from site_host import DenyProxy, SiteHost
 
@@ -108,6 +108,8 @@ def test_a_renderer_that_is_killed_loses_no_move(
     browser = launch(playwright_here, proxy)
     player = visit(browser=browser)
     moves = board.enter(player, 2)
+    player.page.evaluate(TWO_FRAMES)  # a save waits for the picture of what it saves
+    assert player.page.evaluate(KEPT)
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     renderers = [one["id"] for one in processes if one["type"] == "renderer"]
     assert renderers
