@@ -76,6 +76,7 @@ def ensure() -> Path:
             paths.REQUIREMENTS / "wheels.txt",
             Path(__file__),
             Path(squeeze.__file__),
+            squeeze.LISTED,
             *compiler_files(),
         ]
     )

@@ -348,7 +348,15 @@ def ensure_built() -> Path:
 
 def input_files() -> list[Path]:
     """Everything that the built site depends on, but for its edition."""
-    own = [PAGE, CONFIG, SERVICE_WORKER, Path(__file__), Path(squeeze.__file__), *runtime.compiler_files()]
+    own = [
+        PAGE,
+        CONFIG,
+        SERVICE_WORKER,
+        Path(__file__),
+        Path(squeeze.__file__),
+        squeeze.LISTED,
+        *runtime.compiler_files(),
+    ]
     sources = [
         file for file in paths.PY.rglob("*") if file.suffix in (".py", ".svg", ".css", ".mo", ".bin", ".txt")
     ]

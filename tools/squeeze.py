@@ -20,6 +20,8 @@ ROUNDS = 1
 """Searches for the best packing: fifteen of them find another thousandth."""
 PACKED = paths.BUILD / "squeezed"
 """What was packed, by the SHA-256 of the loose archive: a build packs what has changed."""
+LISTED = paths.REQUIREMENTS / "site.txt"
+"""What pins zopfli."""
 KEPT = 40
 """Archives that are kept there: those of a few builds."""
 ZLIB_HEAD, ZLIB_TAIL = 2, 4
@@ -47,7 +49,8 @@ class Deflater:
 
 def squeeze(file: Path) -> None:
     """Pack an archive again, in its place. The same content gives the same bytes."""
-    packed = PACKED / hashlib.sha256(file.read_bytes() + Path(__file__).read_bytes()).hexdigest()
+    made_from = (file, Path(__file__), LISTED)
+    packed = PACKED / hashlib.sha256(b"".join(one.read_bytes() for one in made_from)).hexdigest()
     if packed.is_file():
         packed.touch()
     else:
@@ -65,6 +68,7 @@ def pack(file: Path, work: Path) -> None:
             named = zipfile.ZipInfo(entry.filename, entry.date_time)
             named.compress_type = zipfile.ZIP_DEFLATED
             named.external_attr = entry.external_attr
+            named.create_system = entry.create_system  # the same bytes on every machine
             with tight.open(named, "w") as written:
                 written._compressor = Deflater()  # type: ignore[attr-defined]  # there is no other way in
                 written.write(loose.read(entry))

@@ -62,7 +62,8 @@ class LessonProgress:
     A puzzle (`puzzles.progress`) is followed alike, but is_free: every legal move may be played. on, over,
     undo, home: the keys of what leads on from words that were read, of what is said of a board at the end and
     of taking a move back, and of what is on, for the home screen; led: who leads the other seats. is_look: it
-    is a look ahead over a game (`verdicts.line`): nobody leads, and nothing of the table moves.
+    is a look ahead over a game (`verdicts.line`): nobody leads, the header stays away, and the command `on`
+    ends it.
     """
 
     lesson: Lesson

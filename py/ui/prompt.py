@@ -95,7 +95,7 @@ def spoken_prompt(state: State, guard: Guard = unguarded) -> str:
 
 def _review(state: State) -> Prompt:
     if isinstance(state.table.hint, Hinting):
-        return _hinting(state, state.table.hint.percent)
+        return _hinting(state, state.table.hint)
     text = state.say("table.past", at=shown_at(state), of=state.table.match.length)
     playing = state.table.review is not None and state.table.review.playing
     onward = "pause" if playing else "play-forward"
@@ -210,7 +210,7 @@ def _seal(state: State) -> int | None:
 
 def _ask(state: State) -> Prompt:
     if isinstance(state.table.hint, Hinting):
-        return _hinting(state, state.table.hint.percent)
+        return _hinting(state, state.table.hint)
     if state.table.queue is not None:
         left = state.say("table.orders.playing", n=len(state.table.queue.moves))
         offered = ("stop", "skip") if may_skip(state) else ("stop",)
@@ -230,9 +230,9 @@ def _ask(state: State) -> Prompt:
     return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions, seal=seal)
 
 
-def _hinting(state: State, percent: int) -> Prompt:
+def _hinting(state: State, hint: Hinting) -> Prompt:
     """While a hint is looked for."""
-    return Prompt(state.say("table.hinting"), percent=percent, actions=("stop",), classes="prompt-quiet")
+    return Prompt(state.say(hint.words), percent=hint.percent, actions=("stop",), classes="prompt-quiet")
 
 
 def _handover(state: State) -> Prompt:

@@ -150,9 +150,10 @@ class Review(Value):
 
 
 class Hinting(Value):
-    """The strongest bot looks for a hint. percent: of its budget."""
+    """The strongest bot looks for a hint. percent: of its budget; words: key of what is said meanwhile."""
 
     percent: int = 0
+    words: str = "table.hinting"
 
 
 class Hint(Value):

@@ -61,7 +61,7 @@ class VerdictAnalysis(Analysis):
         if playing:
             return prompt
         ways = [one for one in prompt.actions if one != "head"]  # the tools have it; here is room for two
-        if self.judgements[at].verdict is not None:
+        if self.judgements[at].verdict is not None and state.table.unsaved is None:
             ways = [line.WHY if point else line.SHOW, *ways[-1:]]
         return replace(prompt, actions=tuple(ways))
 
@@ -96,6 +96,10 @@ class VerdictAnalysis(Analysis):
             return state.say("verdicts.open", side=side, percent=percent)
         verdict = state.text(self._won(state, one.verdict))
         return state.say("verdicts.proved" if one.verdict.proved else "verdicts.exact", verdict=verdict)
+
+    def _chance_of(self, judged: Judgement) -> int | None:
+        """What is known needs nothing of the moment before."""
+        return judged.chance if judged.verdict is not None else Analysis._chance_of(self, judged)
 
     def _compare(self, before: Judgement, after: Judgement) -> bool:
         """Whether two judgements that follow each other are of one kind; an end with the next move is seen by

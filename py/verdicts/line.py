@@ -4,7 +4,7 @@ The worker finds the line. It lies on the table as a lesson that plays by itself
 back as it was.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from tabletop.game import Ask, Message, Move, Over, TableError
@@ -37,11 +37,9 @@ ACTIONS.update(
 
 @dataclass(frozen=True, slots=True)
 class LineProgress(LessonProgress):
-    """How far a line is. below: the table as it was, which comes back; words: what the line shows, in
-    words."""
+    """How far a line is. below: the table as it was, which comes back."""
 
     below: Table = field(kw_only=True)
-    words: str = field(kw_only=True)
 
     is_free: ClassVar[bool] = True
     is_look: ClassVar[bool] = True
@@ -52,15 +50,18 @@ class LineProgress(LessonProgress):
 
     def prompt(self, state: State) -> Prompt:
         """What has happened last; at the end what came of it."""
+        under = replace(state, table=self.below)
+        analysis = analysis_of(under)
+        words = "" if analysis is None else analysis.words_at(under, shown_at(under))
         if self.coming is not None:
             told = told_last(state) if self.seen else ()
             text = told[-1] if told else state.say("verdicts.playing")
-            return Prompt(text, self.words, actions=(BACK, "hurry"), classes="prompt-quiet")
+            return Prompt(text, words, actions=(BACK, "hurry"), classes="prompt-quiet")
         over = state.table.match.pending
         if isinstance(over, Over):
             text, why = winner_text(state, over), state.text(over.reason)
         else:
-            text, why = state.say("verdicts.ends"), self.words
+            text, why = state.say("verdicts.ends"), words
         return Prompt(text, why, actions=(BACK,))
 
 
@@ -72,11 +73,13 @@ def find_line(change: Change) -> None:
     ask = match.pending_at(at)
     if analysis is None or mode_of(state) is not Mode.REVIEW or not isinstance(ask, Ask):
         return
+    if state.table.unsaved is not None:  # what is saved nowhere stays on the table
+        return
     if isinstance(state.table.hint, Hinting) or analysis.asks != "judge":
         return
     generation = state.generation + 1
     change.set(generation=generation)
-    change.set_table(hint=Hinting())
+    change.set_table(hint=Hinting(words="verdicts.looking"))
     level = match.game.analysis_level or 0
     change.emit(Think(generation, "line", {**bot_request(match, ask.seat, level, at), "do": "line"}))
 
@@ -92,14 +95,13 @@ def line_found(change: Change, action: actions.Thought) -> None:
         change.notify(error.message, "warn")
         judge_on(change)
         return
-    analysis, seat = analysis_of(change.state), viewer(change.state)
-    words = analysis.words_at(change.state, shown_at(change.state)) if analysis is not None else ""
+    seat = viewer(change.state)
     interrupt(change)
     below = change.state.table
     put_on_table(change, table_of(change.state.games, begun))
     step = LessonStep(Message("verdicts.ends"), before=moves)
     lesson = Lesson("verdicts.one", begun.options, begun.seed, (), (step,), seat=seat)
-    change.set_table(lesson=LineProgress(lesson, below=below, words=words))
+    change.set_table(lesson=LineProgress(lesson, below=below))
     show_match(change)
     change.say_status()
 

@@ -54,7 +54,12 @@ def _all_lines(
         if together is None:
             yield _line(text, whose, said, seats)
         elif whose[1] == together[0]:
-            yield _travel(text, seats[together[0]], {rank: squares[rank][-1] for rank in together})
+            yield _travel(text, seats[together[0]], {rank: _last(squares[rank]) for rank in together})
+
+
+def _last(squares: Sequence[str]) -> str:
+    """Where a hero went last, "" for nowhere."""
+    return next((square for square in reversed(squares) if square), "")
 
 
 def _travel(text: Text, seat: int, squares: Mapping[int, str]) -> str:

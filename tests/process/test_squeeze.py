@@ -14,7 +14,10 @@ def contents(archive: Path) -> list[tuple[object, ...]]:
     """What an archive holds, in order."""
     with zipfile.ZipFile(archive) as held:
         assert held.testzip() is None
-        return [(one.filename, one.date_time, one.external_attr, held.read(one)) for one in held.infolist()]
+        return [
+            (one.filename, one.date_time, one.create_system, one.external_attr, held.read(one))
+            for one in held.infolist()
+        ]
 
 
 @pytest.fixture

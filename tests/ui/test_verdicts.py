@@ -11,20 +11,22 @@ import tables
 from hujiyang import GAME as HUNT
 from hujiyang.pieces import KE, SHANG
 from tabletop.bots import Verdict
-from tabletop.game import Over
+from tabletop.game import Message, Over
 from tabletop.markup import spoken
 from tabletop.protocol import Session
 from tabletop.registry import VERDICTS
 from ui import actions, effects, mode
+from ui.actions import Action
 from ui.analysis import Analysis, turning_points
 from ui.browser import bot_client
+from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of
 from ui.state import Ended, Hinting
 from ui.update import turns
 from verdicts.analysis import VerdictAnalysis
 from verdicts.line import LineProgress
-from world import TWO, World, new_match, open_page
+from world import TWO, World, new_match, open_page, with_table
 
 TURNED = """
     c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
@@ -223,6 +225,45 @@ def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
     while page.questions:
         let_answer(page)
     assert analysis_of(page)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Command("home"),
+        actions.TabLost(),
+        Command("games.delete", slot="game-1"),
+        Command("games.rename", slot="game-1", name="Chasse"),
+    ],
+    ids=["home", "another tab", "delete", "rename"],
+)
+def test_the_game_comes_back_before_anything_is_done_to_it(act: Action) -> None:
+    page = judged()
+    page.state = with_table(page.state, slot="game-1")
+    page.press("review", at="42")
+    before = page.state.table.match
+    page.press("verdicts.line")
+    let_answer(page)
+    assert isinstance(page.state.table.lesson, LineProgress)
+    page.do(act)
+    table = page.state.table
+    assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
+
+
+def test_what_is_saved_nowhere_stays_on_the_table() -> None:
+    page = judged()
+    page.state = with_table(page.state, unsaved=Message("table.save.full"))
+    page.press("review", at="42")
+    assert "verdicts.line" not in page.inside("prompt")
+    page.press("verdicts.line")
+    assert page.state.table.hint is None and not page.questions
+
+
+def test_a_line_speaks_the_language_that_is_chosen() -> None:
+    page = line_of(42)
+    french = why(page)
+    page.press("settings", name="lang", value="en")
+    assert french and why(page) and why(page) != french
 
 
 def test_looking_for_a_line_can_be_stopped() -> None:

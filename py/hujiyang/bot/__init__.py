@@ -21,7 +21,6 @@ from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State, parts, play
 from tabletop.bots import Judged, Judging, Line, Progress, Thinking, Thought
 from tabletop.chance import Chance
-from tabletop.game import Move
 
 ESTIMATING = 5
 """The level that estimates the chance where nobody knows who wins."""
@@ -79,14 +78,18 @@ def judge(view: State, chance: Chance) -> Judging:
 
 
 def line(view: State, chance: Chance) -> Line:
-    """How the side that wins does: to the end where the Kè do, else until something is taken."""
-    from hujiyang.bot.verdicts import LINE_LEVEL, is_shown, known_moves  # imported when first used
+    """How the side that wins does: to the end where the Kè do, else until something is taken. It begins with
+    the move that is known to be best; who loses is thought about less."""
+    from hujiyang.bot import verdicts  # imported when first used
 
-    state, moves = view, list[Move]()
-    found = yield from known_moves(view, movement_table(), _evaluation())
-    winner = None if found[0][1] is None else found[0][1].winner
-    while not is_shown(state, len(moves), view.captured, winner):
-        thought = yield from think_as(state, LINE_LEVEL, chance, _evaluation())
+    found = yield from verdicts.known_moves(view, movement_table(), _evaluation())
+    first, verdict = found[0]
+    winner = None if verdict is None else verdict.winner
+    moves = [parts(view, first)]
+    state = play(view, moves[0], chance).state
+    while not verdicts.is_shown(state, len(moves), view.captured, winner):
+        level = verdicts.LINE_LEVEL if state.turn == winner else verdicts.LOSING_LEVEL
+        thought = yield from think_as(state, level, chance, _evaluation())
         moves += thought.moves
         state = play(state, thought.moves[0], chance).state
     return tuple(moves)

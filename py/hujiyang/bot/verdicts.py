@@ -28,7 +28,8 @@ PROOF_NODES = 150_000
 WAY_NODES = 4_000
 """Positions looked at for a way past those that were met."""
 LINE_LEVEL = Level(40, 80_000, 0, exact=True)
-"""Who plays a line."""
+LOSING_LEVEL = Level(40, 15_000, 0, exact=True)
+"""Who play a line: the side that wins, and the other."""
 SHOWN = 8
 """Plies that show how the Shāng hold, where they take nothing before."""
 LONGEST = 120

@@ -21,7 +21,7 @@ def progressed(change: Change, action: actions.Progressed) -> None:
         return
     phase, hint = change.state.table.phase, change.state.table.hint
     if isinstance(hint, Hinting):
-        change.set_table(hint=Hinting(max(hint.percent, action.percent)))
+        change.set_table(hint=Hinting(max(hint.percent, action.percent), hint.words))
     elif isinstance(phase, BotThinking):
         change.set_table(phase=BotThinking(max(phase.percent, action.percent)))
 

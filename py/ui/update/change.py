@@ -111,6 +111,14 @@ class Change:
             self.set(dialog=None)
             self.emit(SetAddress(""))
 
+    def end_look(self) -> bool:
+        """Put the game back that a look ahead lies over, if one does."""
+        lesson = self.state.table.lesson
+        if lesson is None or not lesson.is_look:
+            return False
+        self.carry_out(Command(lesson.on))
+        return True
+
     def list_games(self) -> None:
         """List the saved games again, if their screen is open."""
         if isinstance(self.state.dialog, SavedGames):

@@ -28,6 +28,7 @@ TITLE = "home-title"
 def open_home(change: Change) -> None:
     """Show the home screen. The holder's things are covered, and a bot thinks on once the table is shown."""
     change.close_dialog()
+    change.end_look()
     if not change.state.home:
         if is_shared(change.state):
             cover(change)

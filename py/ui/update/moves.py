@@ -163,7 +163,7 @@ def take_step(change: Change, act: Callable[[], Turn], *, guided: bool) -> None:
             ask_for_dice(change, need.match, guided=guided)
             return
         match, events = turn
-    if thinking_level(state, state.table.match.ask.seat) is None:
+    if asked(state) is not None:
         change.forget_answers()
     change.set_table(match=match)
     other_course = match.decisions[at] is not taken_back

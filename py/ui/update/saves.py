@@ -88,8 +88,15 @@ def may_write(change: Change) -> bool:
 def rename_game(change: Change, slot: str, name: str = "") -> None:
     """Give a saved game another name."""
     _stop_renaming(change)
+    _end_look(change)
     if may_write(change):
         change.emit(RenameSlot(slot, name))
+
+
+def _end_look(change: Change) -> None:
+    """What is done to the saved games is done to the one on the table too, not to a look ahead over it."""
+    if change.end_look():
+        open_screen(change, "games")
 
 
 def _stop_renaming(change: Change) -> None:
@@ -124,6 +131,7 @@ def delete_game(change: Change, slot: str, damaged: bool = False) -> None:
         return
     if damaged:
         open_screen(change, "games")
+    _end_look(change)
     if may_write(change):
         change.emit(DeleteSlot(slot, unread=damaged))
 

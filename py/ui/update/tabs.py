@@ -18,6 +18,7 @@ def take_over(change: Change) -> None:
 @handles(actions.TabLost)
 def tab_lost(change: Change, action: actions.TabLost) -> None:
     """Another tab plays now."""
+    change.end_look()
     change.set(watching=True)  # from here on the other one saves
     interrupt(change)
     change.set(watches_other=False, pending_link=None)

@@ -433,16 +433,16 @@ def analyse(change: Change) -> None:
     elif analysis_of(state) is not None:
         say_analysis(change)
     elif state.table.match.game.judges and VERDICTS not in state.loaded:
-        change.emit(LoadGame(VERDICTS, Command("analyse.begin")))
+        change.emit(LoadGame(VERDICTS, Command("analyse.begin", number=state.table.number)))
     else:
-        begin_analysis(change)
+        begin_analysis(change, state.table.number)
 
 
 @command("analyse.begin")
-def begin_analysis(change: Change) -> None:
-    """Begin to judge, unless that was begun or cannot be."""
+def begin_analysis(change: Change, number: int) -> None:
+    """Begin to judge, unless that was begun or cannot be. number: of the table whose match was meant."""
     state = change.state
-    if not may_analyse(state) or analysis_of(state) is not None:
+    if number != state.table.number or not may_analyse(state) or analysis_of(state) is not None:
         return
     match = state.table.match
     if match.game.judges and VERDICTS in state.loaded:

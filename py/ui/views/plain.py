@@ -52,6 +52,8 @@ def prompt(state: State) -> str:
     mode, lesson = mode_of(state), state.table.lesson
     is_puzzle = lesson is not None and lesson.is_free
     ways = PUZZLE_WAYS.get(mode, ()) if is_puzzle else WAYS_ON.get(mode, ())
+    if lesson is not None and lesson.is_look:
+        ways = ((lesson.on, lesson.on),)
     if ask is not None and ask.roll:
         ways = (("throw", "table.dice.throw"),)
     elif ask is not None and state.table.draft.parts:
