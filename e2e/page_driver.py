@@ -263,7 +263,7 @@ class Player:
         try:
             expect(button).to_be_visible(timeout=GOES)
         except AssertionError:
-            button = self.header().get_by_role("button", name=name, exact=exact).first
+            self.header()
         self.press(button)
 
     def go_home(self) -> None:

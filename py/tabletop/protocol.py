@@ -289,12 +289,7 @@ class Session:
         return self._match_data(())
 
     def bot(self, request: Json) -> Json:
-        return bots.drive(self.think(request))
-
-    def judge(self, request: Json) -> Json:
-        return bots.drive(self.think(request))
-
-    def line(self, request: Json) -> Json:
+        """What a bot is asked: a request of `_SLICED`, at once."""
         return bots.drive(self.think(request))
 
     def perft(self, request: Json) -> Json:
@@ -438,8 +433,8 @@ _COMMANDS: Mapping[str, Callable[[Session, Json], Json]] = {
     "record": Session.record,
     "load": Session.load,
     "bot": Session.bot,
-    "judge": Session.judge,
-    "line": Session.line,
+    "judge": Session.bot,
+    "line": Session.bot,
     "perft": Session.perft,
     "playout": Session.playout,
     "quit": Session.quit,

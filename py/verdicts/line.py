@@ -123,11 +123,12 @@ def _line_of(state: State, texts: tuple[str, ...]) -> tuple[AnyMatch, tuple[Move
     begun = Match.set_up(
         match.game, dict(match.options), match.seats, match.seed, match.state_at(at), players=players
     )
-    line, moves = begun, []
-    for text in texts if not played else ("", *texts):
-        move = match.game.read_move(line.state, text) if text else played[0]
+    line, moves = begun, [*played]
+    for move in played:
         line, _ = line.play(move)
-        moves.append(move)
+    for text in texts:
+        moves.append(match.game.read_move(line.state, text))
+        line, _ = line.play(moves[-1])
     return begun, tuple(moves)
 
 
