@@ -191,6 +191,7 @@ def draw(state: State, memo: Memo) -> Page:
         texts["orders"] = drawing.guard("moves", lambda: _plainly("moves", state), "") + texts["orders"]
     attributes = _attributes(state, drawing, dialog, prompt, screen)
     attributes["table", "data-orders"] = "" if many or not is_whole else None
+    attributes["orders", "hidden"] = None if texts["orders"] else ""
     place = state.table.match.game.title
     if state.home:
         place = drawing.guard("title", lambda: state.say("table.home"), "")
@@ -242,6 +243,7 @@ def _attributes(
         ("table", "data-double"): "" if has_second_actions(state.table.board) else None,
         ("table", "data-lesson"): "" if learns else None,
         ("table", "data-listing"): "" if lists else None,
+        ("table", "data-curtain"): "" if covered else None,
         ("table", "data-tales"): "" if tales else None,
         ("tale", "hidden"): None if tales and not lists else "",
         ("history", "hidden"): "" if lists else None,
@@ -254,6 +256,7 @@ def _attributes(
             "prompt-class", lambda: prompt_class(prompt) if prompt else "prompt", "prompt"
         ),
         ("prompt", "data-quarters"): turned,
+        ("tools", "data-past"): "" if state.table.review is not None else None,
         ("tools", "aria-label"): part("tools-name", lambda: state.say("table.tools"), ""),
         ("curtain", "data-quarters"): turned,
         ("curtain", "hidden"): None if covered else "",

@@ -100,7 +100,8 @@ def prompt_html(
         inner += tag("progress", "", class_="meter", id="meter", max=100, value=now.percent, aria_label=label)
     if now.actions:
         buttons = "".join(_button(ACTIONS[name], now, say) for name in now.actions)
-        inner += tag("div", buttons, id="prompt-actions", class_="prompt-actions cluster")
+        one = " prompt-one" if len(now.actions) == 1 else ""
+        inner += tag("div", buttons, id="prompt-actions", class_=f"prompt-actions{one} cluster")
     return inner
 
 
