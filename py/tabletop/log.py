@@ -26,6 +26,9 @@ IsBot = Callable[[int, int], bool]
 Remember = Callable[[Any, Event], Any]
 """remember(what was remembered of the events before, the next event) → what is remembered then. A value."""
 
+_Remembered = tuple[Remember, Any, Any]
+"""A way of remembering, what was remembered before and what after."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -80,12 +83,13 @@ def _limits_after(before: Limits, number: int, decision: Decision, *, by_bot: bo
 class Moment(Generic[S]):
     """A decision, and the state after it once that is known: it never becomes another one."""
 
-    __slots__ = ("_line", "decision", "state")
+    __slots__ = ("_line", "_remembered", "decision", "state")
 
     def __init__(self, decision: Decision, state: S | None = None) -> None:
         self.decision = decision
         self.state = state
         self._line: dict[str, Any] | None = None
+        self._remembered: _Remembered | None = None
 
     @property
     def line(self) -> dict[str, Any]:
@@ -93,6 +97,19 @@ class Moment(Generic[S]):
         if self._line is None:
             self._line = line_data(self.decision)
         return self._line
+
+    def remembered(self, remember: Remember, before: Any) -> Any:
+        """What is remembered after its events, of those that everybody may know. before: what was before
+        them. Asked again it is known, until it is forgotten."""
+        known = self._remembered
+        if known is None or known[:2] != (remember, before):
+            after = remember_all(remember, before, self.decision.events)
+            self._remembered = known = remember, before, after
+        return known[2]
+
+    def forget(self) -> None:
+        """Remember nothing more: the block that it is in does."""
+        self._remembered = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +140,9 @@ class LogBlock(Generic[S]):
         self._tally = tally
         self._block = block
         self._data: dict[str, Any] | None = None
-        self._remembered: tuple[Remember, Any, Any] | None = None
+        self._remembered: _Remembered | None = None
+        for moment in moments or ():
+            moment.forget()
 
     @property
     def moments(self) -> tuple[Moment[S], ...]:
@@ -332,7 +351,13 @@ class Log(Sequence[Decision], Generic[S]):
         whole = min(at // BLOCK, len(self._blocks))
         for block in self._blocks[:whole]:
             before = block.remembered(remember, before)
-        return remember_all(remember, before, (e for one in self[whole * BLOCK : at] for e in one.events))
+        rest = at - whole * BLOCK
+        if whole < len(self._blocks):
+            within = self._blocks[whole].moments[:rest]
+            return remember_all(remember, before, (event for one in within for event in one.decision.events))
+        for moment in self._tail[:rest]:
+            before = moment.remembered(remember, before)
+        return before
 
     def begins(self, later: "Log[S]") -> bool:
         """Whether another log begins with these decisions. Full blocks are not compared one by one."""

@@ -169,3 +169,28 @@ def test_between_chance_and_the_last_person_there_is_an_undo_limit_of_its_own() 
             )
             between += match.agreed_limit < match.undo_limit < match.length - 1
     assert between > 10
+
+
+def test_what_was_remembered_once_is_not_remembered_again() -> None:
+    """With one decision more only its own events are; another way of remembering begins anew."""
+    met: list[Event] = []
+
+    def counted(remembered: int | None, event: Event) -> int:
+        met.append(event)
+        return (remembered or 0) + 1
+
+    match = toy(1, 3, rounds=40, copies=20)
+    stream = SeededChance("counted")
+    finished(match, stream, BLOCK + 20)
+    opening = [event for event in match.opening if event.visible_to(None)]
+    all_told = len(plain_remembered(match, match.length) or ())
+    assert match.remembered(match.length, counted) == len(met) == all_told
+    for _ in range(2 * BLOCK):
+        finished(match, stream, 1)
+        before = match.remembered(match.length - 1, counted)
+        met.clear()
+        new = [event for event in match.decisions[match.length - 1].events if event.visible_to(None)]
+        assert match.remembered(match.length, counted) == (before or 0) + len(new)
+        # What was before all decisions is few; a block that has become full is gone through once more.
+        assert met == opening + new or match.length % BLOCK == 0
+    assert match.remembered(match.length, noted) == plain_remembered(match, match.length)
