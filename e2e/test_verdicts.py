@@ -59,12 +59,16 @@ def see_the_line(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_touch_of_the_bar_goes_to_a_moment_and_another_plays_out_why_it_turned(
-    visit: Visit, size: Size
-) -> None:
+def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit, size: Size) -> None:
     player = visit(size=size, touch=True, fresh=True)
     assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of it"
     slider = judged(player)
+    by_taps(player, slider)
+    by_keys(player, slider)
+
+
+def by_taps(player: Player, slider: Locator) -> None:
+    """A touch of the bar goes to a moment, another plays out why it turned there, a third comes back."""
     for at in (5, TURN + 20):
         tap_moment(player, slider, at)
         expect(player.prompt().locator("#prompt-why")).to_be_visible()
@@ -85,10 +89,9 @@ def test_a_touch_of_the_bar_goes_to_a_moment_and_another_plays_out_why_it_turned
     player.wait_for_moves(LENGTH)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_by_keys_alone_the_bar_is_walked_along_and_why_it_turned_is_seen(visit: Visit, size: Size) -> None:
-    player = visit(size=size)
-    slider = judged(player)
+def by_keys(player: Player, slider: Locator) -> None:
+    """The bar is walked along, and why it turned is seen, by keys alone."""
+    player.page.evaluate("() => document.activeElement.blur()")
     tab_to(player, slider, "Tab")
     player.key("Home")
     expect(slider).to_have_value("0")
