@@ -36,3 +36,10 @@ def test_level_6_beats_level_1_on_either_side(
     verdict = matches.decide(matches.one_side(6, 1, seat, seeds), 95, results, workers)
     report(f"level 6 against level 1, seat {seat}", verdict)
     assert verdict.holds, verdict
+
+
+@pytest.mark.parametrize("level", [RANDOM, 1, 2, 3, 4, 5, 6])
+def test_the_shang_of_level_6_never_lose(level: int, seeds: range, workers: int, results: Results) -> None:
+    verdict = matches.decide(matches.one_side(6, level, 1, seeds), 100, results, workers)
+    report(f"level 6 as Shāng against level {level}", verdict)
+    assert verdict.holds, verdict

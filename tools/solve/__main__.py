@@ -14,7 +14,7 @@ from numba import njit
 
 from tools import paths
 from tools.console import say
-from tools.solve import entry, movement, pack, verify
+from tools.solve import entry, movement, pack, unbeaten, verify
 from tools.solve.geometry import COUNT, GOAL, KE_COUNT, OF_SIZE, STABLE, STANDS, START, image, spread
 
 FOLDER = paths.BUILD / "solve"
@@ -90,12 +90,31 @@ def kept_tables() -> list[movement.Tables]:
     ]
 
 
+def prove_unbeaten(bits: np.ndarray, progress: Callable[[str], None], *, anew: bool) -> bool:
+    """Go through every position that is reached against the Shāng of the page; whether its file says of each
+    what to play that does not lose. anew: they learn first, and the file is written."""
+    content = b"" if anew else pack.ENTRY_FILE.read_bytes()
+    written = None if anew else pack.unpack_entry(content)[0]
+    weights, errors = unbeaten.go_through(bits, written, progress)
+    if anew:
+        content = pack.pack_entry(weights, errors)
+        pack.ENTRY_FILE.write_bytes(content)
+        progress(f"{pack.ENTRY_FILE.relative_to(paths.ROOT)}: {len(content):,} bytes")
+    _, at, skipped = pack.unpack_entry(content)
+    wanted_at, wanted = pack.numbered(errors)
+    right = bool(np.array_equal(at, wanted_at) and np.array_equal(skipped, wanted))
+    progress("unbeaten: " + ("no lost position is reached" if right else "THE FILE IS NOT RIGHT"))
+    return right
+
+
 def main() -> int:
     """Carry out the command."""
     parser = argparse.ArgumentParser(prog="run.py solve", description="hǔ-jì-yáng solved (tools/solve)")
     parser.add_argument("--verify", action="store_true", help="check the tables by the rules alone")
     parser.add_argument("--samples", type=int, default=SAMPLES, help="positions of the entry phase to check")
     parser.add_argument("--pack", action="store_true", help="write the table that the page plays from")
+    parser.add_argument("--unbeaten", action="store_true", help="prove that the Shāng of the page never lose")
+    parser.add_argument("--learn", action="store_true", help="learn how they play anew and write it")
     parser.add_argument("--kept", action="store_true", help="take the tables of the last run")
     options = parser.parse_args()
     begun = time.monotonic()
@@ -116,6 +135,8 @@ def main() -> int:
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(written)
         progress(f"{file.relative_to(paths.ROOT)}: {len(written):,} bytes")
+    if right and (options.learn or options.unbeaten):
+        right = prove_unbeaten(np.load(FOLDER / "entry.npy"), progress, anew=options.learn)
     progress(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6:.2f} GB at most")
     return 0 if right else 1
 

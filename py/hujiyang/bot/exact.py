@@ -2,8 +2,8 @@
 
 With all Kè entered the Kè win every position that can be won, in the fewest plies, and the Shāng never step
 into a lost one while another is there; among those that hold the search chooses. Before, with `PROVABLE` Kè
-in hand or fewer, moves are proved (`proof`) in the order in which the search likes them. The Kè who do not
-win play what the search finds.
+in hand or fewer, moves are proved (`proof`) in the order in which the search likes them. With more in hand
+the Shāng play what never loses from the start (`unbeaten`). The Kè who do not win play what the search finds.
 
 The table knows nothing of the positions met before (G2). A Kè who shortens the plies with every step never
 repeats one, so what it says holds unless the game went through a position as near to the end before; then
@@ -19,7 +19,8 @@ from hujiyang.bot.evaluation import PROVEN, WIN, Evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.search import BudgetExceeded, SearchResult
 from hujiyang.bot.table import Table
-from hujiyang.pieces import KE, SHANG
+from hujiyang.bot.unbeaten import LAST, Unbeaten
+from hujiyang.pieces import KE, KE_COUNT, SHANG
 from hujiyang.rules import State, may_be_repeated, parts
 from tabletop.bots import Driver, Progress
 
@@ -40,15 +41,24 @@ Search = Callable[[list[int], int], Searching]
 
 
 def decide(
-    state: State, moves: list[int], table: Table, evaluate: Evaluation, budget: int, search: Search
+    state: State,
+    moves: list[int],
+    table: Table,
+    early: Unbeaten | None,
+    evaluate: Evaluation,
+    budget: int,
+    search: Search,
 ) -> Searching:
-    """What to play of legal moves none of which wins at once, the best first. budget: nodes in all."""
+    """What to play of legal moves none of which wins at once, the best first. early: None where its file has
+    not come; budget: nodes in all."""
     if not state.hand:
         known, open_ = (_known_of_ke if state.turn == KE else _known_of_shang)(state, moves, table)
         if known.values:
             return known
         found = yield from search(open_, min(budget, MOVING))
         return replace(found, nodes=known.nodes + found.nodes, lost=known.lost)
+    if state.turn == SHANG and early is not None and 0 < KE_COUNT - state.hand <= LAST:
+        return (yield from _held(state, moves, early, search))
     if state.hand > PROVABLE or len(moves) == 1:
         return (yield from search(moves, budget))
     found = yield from search(moves, min(budget, RANKING))
@@ -90,6 +100,16 @@ def _known_of_shang(state: State, moves: list[int], table: Table) -> tuple[Searc
     if _is_new(state, plies + 1, table):
         known.values = [(plies + 1 - WIN, move)]
     return known, moves
+
+
+def _held(state: State, moves: list[int], early: Unbeaten, search: Search) -> Searching:
+    """The move that never loses from the start, with what the search makes of it."""
+    found = yield from search(moves, RANKING)
+    if found.values[0][0] < -PROVEN:  # come to in another way: it is lost, and the search holds out longest
+        return found
+    move = early.answer(state.board, state.hand)
+    value = next((value for value, one in found.values if one == move), found.values[0][0])
+    return replace(found, values=[(value, move)])
 
 
 def _plies(found: tuple[int, int]) -> int:

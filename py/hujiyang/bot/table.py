@@ -52,7 +52,7 @@ class Table:
         gaps[::2], gaps[1::2] = parts[:count], parts[count : 2 * count]
         self._numbers = array("I", accumulate(memoryview(gaps).cast("H")))
         self._halves = parts[2 * count :]
-        self._least = {mask: number for number, mask in enumerate(_least_masks())}
+        self._least = {mask: number for number, mask in enumerate(least_masks())}
         self._stands: dict[int, Stand] = {}
         self._last: dict[int, list[int]] = {}
         """By empty points and stand: the number of the last position."""
@@ -128,7 +128,7 @@ class Table:
         return stand
 
 
-def _least_masks() -> list[int]:
+def least_masks() -> list[int]:
     """The masks of four points that are the least of their images, in order."""
     symmetries = symmetry_tables()[1:]
     masks = (sum(1 << point for point in four) for four in combinations(range(25), SHANG_COUNT))
