@@ -219,6 +219,17 @@ def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_
     assert page.state.table.draft.parts == firing("ex1", "ex2", "ex3") and page.inside("orders") == words
 
 
+def test_whoever_takes_the_tablet_does_not_see_what_was_looked_at_before() -> None:
+    page = war_page(ANA, BO)
+    page.press("lift")
+    page.do(Command("touch", part="gx1"))
+    looked_at = page.inside("layer-panel")
+    hand_in(page)
+    page.press("lift")
+    assert page.match.ask.seat == 1 and page.state.table.focus_part == ""
+    assert page.inside("layer-panel") != looked_at and 'data-part="gx1' not in page.inside("layer-panel")
+
+
 def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
     page = war_page(ANA, BO)
     page.press("lift")

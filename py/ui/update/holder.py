@@ -64,13 +64,13 @@ def _news(state: State, seat: int) -> tuple[Event, ...]:
 
 
 def cover(change: Change) -> None:
-    """Nobody holds the tablet: whatever was drawn or said for the holder goes before anything else comes. The
-    board turns with it."""
+    """Nobody holds the tablet: whatever was drawn or said for the holder, or looked at by them, goes before
+    anything else comes. The board turns with it."""
     dialog = change.state.dialog
     change.set(notices=(), dialog=None if isinstance(dialog, Question) else dialog)
     phase = change.state.table.phase
     phase = Asking() if isinstance(phase, Curtain | Handover) else turned_phase(phase)
-    change.set_table(holder=None, listing=False, phase=phase)
+    change.set_table(holder=None, listing=False, focus_part="", phase=phase)
     change.set_table(phase=phase_after(change.state))
     stash_draft(change)
     change.emit(ClearAnnouncements(), SayStatus(""))
