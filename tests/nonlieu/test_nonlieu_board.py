@@ -29,6 +29,7 @@ from nonlieu.rules.state import (
     Sheets,
     State,
     find,
+    of_seat,
 )
 from nonlieu_wars import context, frame, place_all, presets_for_both, ready_for_sheets, war_of
 from tabletop.board import BoardContext, Touch
@@ -740,9 +741,12 @@ def test_the_subject_is_who_is_asked_about_else_who_was_reached_last() -> None:
 
     assert subject(TOLD.play("ea1 move h7")) == "ea1"
     assert subject(TOLD.play("ea1 gift ew1 move 1")) == "ew1"
-    assert subject(TOLD) == ""
+    assert subject(TOLD) == "ea1", "nothing has happened yet: the group that acts"
     asked = war(*DUEL, frames=(Lay("ew1", 1),))
     assert BOARD.subject(GAME.view(asked, 0), TOLD.play("ea1 move h7").events) == "ew1"
+    for seat, other in ((0, None), (1, ("ready",))):  # each sees its own units when it lays out its sheet
+        sheets = replace(TOLD.state, frames=(Sheets((other, None)),))
+        assert BOARD.subject(GAME.view(sheets, seat), ()) == of_seat(TOLD.state, seat)[0].name
 
 
 def test_who_was_destroyed_last_is_no_subject_but_who_did_it() -> None:

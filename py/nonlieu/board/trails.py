@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nonlieu.board.layout import STRIP, middle, size_of, zone_corner
-from nonlieu.board.scene import Scene
+from nonlieu.board.scene import Scene, ready_units
 from nonlieu.board.scene import subject as subject_of
+from nonlieu.board.sheet import filling
 from nonlieu.pieces import is_name
-from nonlieu.rules.state import State, View, find
+from nonlieu.rules.state import State, View, find, of_seat
 from tabletop.game import Event, Part
 from tabletop.markup import at, tag
 
@@ -68,8 +69,9 @@ def _place(state: State, part: str, places: dict[str, str]) -> Part:
 
 
 def subject(view: View, events: tuple[Event, ...]) -> Part:
-    """The unit that the question is about, else the last one to which something has just happened; empty for
-    none that is on the map."""
+    """The unit that the question is about, else the last one to which something has just happened, else the
+    first that whoever is asked may use: of the group that acts, of the sheet; empty for none that is on the
+    map."""
     state = view.state
     about = subject_of(state)
     names = [about.name] if about is not None else []
@@ -78,6 +80,8 @@ def subject(view: View, events: tuple[Event, ...]) -> Part:
             names.append(str(event.params["unit"]))
         elif event.kind in AIMED:
             names += [str(event.params.get(name, "")) for name in reversed(AIMED[event.kind])]
+    seat = filling(view)
+    names += [one.name for one in (ready_units(state) if seat is None else of_seat(state, seat))]
     placed = (one for one in names if (unit := find(state, one)) is not None and unit.place)
     return next(placed, "")
 
