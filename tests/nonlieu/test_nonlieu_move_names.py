@@ -96,7 +96,7 @@ def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
     assert name_played(events, move, in_words().text).replace("\u00a0", " ") == named
     there = replace(context(drawn.state, move[:1]), text=in_words().text)
     panel = BOARD.layers(GAME.view(drawn.state, 0), there)["panel"].replace("\u00a0", " ")
-    assert "Divine Watcher 1 · Quasar" in panel and 'data-part="back"' in panel
+    assert "Divine Watcher 1 · Quasar" in panel
 
 
 def test_a_card_that_a_side_plays_by_itself_is_named_alone() -> None:

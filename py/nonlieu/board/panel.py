@@ -5,7 +5,7 @@ from nonlieu.board import danger
 from nonlieu.board.labels import label, path, seat_label
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
-from nonlieu.board.pieces_html import back, chip, emblem_of, facts, in_rules, key, keys, row, sign_of
+from nonlieu.board.pieces_html import chip, emblem_of, facts, in_rules, key, keys, row, sign_of
 from nonlieu.board.placing import SETTLE, barred, waiting
 from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.pieces import AESIR, SPECIAL, is_name, unit_name
@@ -159,7 +159,7 @@ def _further(scene: Scene) -> str:
     sign = emblem_of(head) if head is not None else ""
     where = f'<span class="nl-next">{scene.html("on_map")}</span>' if on_map else ""
     words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b> {where}</span>'
-    said = f'<header class="nl-who">{sign}{words}{back(scene)}</header>'
+    said = f'<header class="nl-who">{sign}{words}</header>'
     return said + row(keys(scene, others, len(scene.draft)))
 
 

@@ -4,7 +4,6 @@ from nonlieu import art
 from nonlieu.board import spread
 from nonlieu.board.labels import label, path
 from nonlieu.board.pieces_html import (
-    back,
     counter,
     does,
     emblem_of,
@@ -66,8 +65,9 @@ def _plain(scene: Scene) -> str:
     """What was chosen, and the parts that may follow."""
     said = ""
     if scene.draft:
-        words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b></span>'
-        said = f'<header class="nl-who">{words}{back(scene)}</header>'
+        said = (
+            f'<header class="nl-who"><span class="nl-who-words"><b>{escape(path(scene))}</b></span></header>'
+        )
     following = scene.context.next_parts
     on_map = any(_on_map(scene, one) for one in following)
     return said + (f'<p class="nl-said">{scene.html("on_map")}</p>' if on_map else "") + row(_parts(scene))

@@ -5,12 +5,12 @@ from collections.abc import Container, Iterable
 from nonlieu import art
 from nonlieu.board.labels import label
 from nonlieu.board.scene import STEP, Scene
-from nonlieu.board.touch import BACK, LAY, TAKE
+from nonlieu.board.touch import LAY, TAKE
 from nonlieu.pieces import AESIR, BOXES, POWERS, RESERVE
 from nonlieu.rules.cards import CARDS
 from nonlieu.rules.naming import named, named_group
 from nonlieu.rules.state import HIDDEN, Unit, zone_of
-from tabletop.game import Message, Part
+from tabletop.game import Part
 from tabletop.markup import TAB_INDEX, escape, picture, tag
 
 
@@ -29,12 +29,6 @@ def key(
         aria_pressed=None if pressed is None else "true" if pressed else "false",
         tabindex=TAB_INDEX,
     )
-
-
-def back(scene: Scene) -> str:
-    """The button that takes back what was chosen last of a command with several parts."""
-    words = escape(scene.text(Message("table.take_back")))
-    return key(scene, BACK, words, "", classes="nl-key nl-key-back")
 
 
 def keys(scene: Scene, parts: Iterable[Part], depth: int) -> str:

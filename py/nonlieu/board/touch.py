@@ -20,9 +20,6 @@ LAY, TAKE = "+", "-"
 STANDING = "standing"
 """The control that shows the standing orders of a sheet again."""
 
-BACK = "back"
-"""The control that takes back what was chosen last."""
-
 WHOLE = "="
 """A control that plays a whole answer: `=move:1=channel:1`."""
 
@@ -35,8 +32,6 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
         return None
     if part.startswith(WHOLE):
         return Touch(tuple(part[1:].split(WHOLE)), play=True)
-    if part == BACK:
-        return Touch(draft[:-1])
     match state.frames[-1]:
         case Sheets():
             return _on_sheet(view, draft, part, whole=False)
