@@ -242,6 +242,25 @@ def test_a_group_is_ended_in_one_place_and_a_winner_has_its_name(visit: Visit) -
     assert max(player.page.evaluate(CUT)) <= 0
 
 
+# Where the legend of the outlines ends, and where what follows it begins.
+LEGEND = """() => {
+  const legend = document.querySelector(".nl-legend");
+  return [legend.getBoundingClientRect().bottom, legend.nextElementSibling.getBoundingClientRect().top];
+}"""
+
+
+def test_the_legend_stands_above_what_follows_it_once_nobody_is_looked_at(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    for size in SIZES:
+        player.resize(*TABLET)
+        screens.acting(player)
+        in_window(player, size).push("table.take_back")
+        player.press(driver.ready_button(player))
+        expect(player.page.locator(".nl-groups")).to_be_visible()
+        bottom, top = player.page.evaluate(LEGEND)
+        assert bottom <= top, size
+
+
 @pytest.mark.parametrize("size", [PHONE, LOW_PHONE])
 def test_what_the_lesson_points_at_comes_into_sight(visit: Visit, size: Size) -> None:
     """A hexagon outside the window; in the next lesson a unit, boxes of the panel."""
