@@ -242,6 +242,32 @@ def test_a_group_is_ended_in_one_place_and_a_winner_has_its_name(visit: Visit) -
     assert max(player.page.evaluate(CUT)) <= 0
 
 
+# What of the play is below the edge, how high the map is, how far the orders end from the lower edge.
+FILLED = """() => {
+  const play = document.querySelector("#play");
+  const below = play.scrollHeight - play.clientHeight;
+  const orders = document.querySelector("#orders").getBoundingClientRect();
+  const map = document.querySelector(".viewport-window").clientHeight;
+  return [below, map, Math.abs(play.getBoundingClientRect().bottom - orders.bottom)];
+}"""
+LEAST_MAP = 275
+
+
+def test_the_sheet_of_a_unit_fits_below_the_map_on_a_phone(visit: Visit) -> None:
+    """The map stays as high as it was and where it was; so do the orders."""
+    player = visit(touch=True, bots=False, used=True)
+    for lang in LANGUAGES:
+        player.resize(*TABLET)
+        if lang != player.lang:
+            player.change_language(lang)
+        screens.sheet(player)
+        below, height, gap = in_window(player, PHONE).page.evaluate(FILLED)
+        assert below <= 0 and height >= LEAST_MAP and gap <= 5, (lang, below, height, gap)
+        player.push("nonlieu.board.standing")
+        _, same, gap = player.page.evaluate(FILLED)
+        assert same == height and gap <= 5, (lang, same, gap)
+
+
 # Where the legend of the outlines ends, and where what follows it begins.
 LEGEND = """() => {
   const legend = document.querySelector(".nl-legend");

@@ -72,7 +72,7 @@ def _all(scene: Scene) -> str:
         for place, n in totals.items()
         if n
     )
-    return f'<p class="nl-said">{scene.html("sheet_how")}</p><div class="nl-facts">{out}</div>'
+    return f'<p class="nl-said">{scene.html("sheet_how")}</p><div class="nl-facts nl-totals">{out}</div>'
 
 
 def _endangered(scene: Scene) -> str:
