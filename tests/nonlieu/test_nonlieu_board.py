@@ -222,7 +222,7 @@ def test_a_card_is_aimed_at_a_unit_on_the_map() -> None:
 
 def test_a_choice_says_what_it_gives_up() -> None:
     said = BOARD.choice(GAME.view(TOLD.state, 0), spoken(context(TOLD.state, ("ex1",))))
-    assert plain_spaces(said) == "Ectoplasme rebelle 1. Si elle agit, 2 unités passent leur tour"
+    assert plain_spaces(said) == "Ectoplasme rebelle 1. Si cette unité agit, 2 autres passent leur tour"
     assert "nl-warn" in drawn_layers(TOLD, "ex1")["panel"]
 
 
