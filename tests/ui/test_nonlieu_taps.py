@@ -111,6 +111,15 @@ def test_a_turn_of_a_side_needs_few_taps(
     assert 0 < table.taps <= most
 
 
+def test_a_sheet_opens_with_nobody_looked_at() -> None:
+    """Tokens were given to units of both sides, the last by the one whose sheet comes first."""
+    table = table_of(ready_for_sheets("duel"), 0)
+    turn(table, ())
+    assert mode_of(table.world.state) is Mode.CURTAIN
+    table.lift()
+    assert isinstance(frame(table.state), Sheets) and table.world.state.table.focus_part == ""
+
+
 def turn(table: Table, exceptions: tuple[int, ...]) -> int:
     """A whole turn of both sides; how many groups have acted."""
     for seat in (0, 1):

@@ -101,7 +101,7 @@ def lift_curtain(change: Change) -> None:
         return
     seat = state.table.match.ask.seat
     private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
-    change.set_table(holder=seat, phase=Asking())
+    change.set_table(holder=seat, focus_part="", phase=Asking())
     change.emit(Announce(change.told(private)), FocusBoard())
     change.say_status()
     schedule_next(change)
