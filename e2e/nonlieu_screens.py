@@ -17,7 +17,7 @@ from tabletop.game import Move
 from tabletop.lesson import Lesson
 
 
-def _asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
+def asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
     """Whether that is asked, from that turn on."""
     return lambda match: isinstance(frame_of(match), kind) and match.state.turn >= turn
 
@@ -30,7 +30,7 @@ def put(player: Player, match: AnyMatch) -> NonlieuDriver:
 
 def picking(player: Player) -> None:
     """Good picks the Aésirs that go to war."""
-    put(player, driver.until(driver.new_match(DUEL, powers=CHOSEN), _asks(Picking, 0)))
+    put(player, driver.until(driver.new_match(DUEL, powers=CHOSEN), asks(Picking, 0)))
 
 
 def setup(player: Player) -> None:
@@ -41,14 +41,14 @@ def setup(player: Player) -> None:
 
 def curtain(player: Player) -> None:
     """Before the first sheet the tablet is handed over."""
-    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    match = driver.until(driver.new_match(DUEL), asks(Sheets))
     player.import_game(driver.file_of(match))
     expect(player.page.locator("#curtain")).to_be_visible()
 
 
 def sheet(player: Player) -> None:
     """A sheet laid out by a preset; the tokens of one unit are looked at."""
-    match = driver.until(driver.new_match(SKIRMISH), _asks(Sheets))
+    match = driver.until(driver.new_match(SKIRMISH), asks(Sheets))
     put(player, match)
     player.press(driver.order_button(player, "preset", driver.STRIKE))
     one = of_seat(match.state, match.ask.seat)[0]
@@ -57,7 +57,7 @@ def sheet(player: Player) -> None:
 
 def waiting(player: Player) -> None:
     """A preset waits for the units that it is for."""
-    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    match = driver.until(driver.new_match(DUEL), asks(Sheets))
     put(player, match)
     player.press(driver.scope_choice(player, "group"))
     player.press(driver.order_button(player, "preset", driver.ADVANCE))
@@ -65,26 +65,26 @@ def waiting(player: Player) -> None:
 
 def whole_war(player: Player) -> None:
     """The first sheet of the full war."""
-    match = driver.until(driver.new_match(FULL), _asks(Sheets))
+    match = driver.until(driver.new_match(FULL), asks(Sheets))
     put(player, match)
     player.press(driver.order_button(player, "preset", driver.ADVANCE))
 
 
 def groups(player: Player) -> None:
     """Which group acts next."""
-    put(player, driver.until(driver.new_match(SKIRMISH), _asks(Course)))
+    put(player, driver.until(driver.new_match(SKIRMISH), asks(Course)))
 
 
 def acting(player: Player) -> None:
     """A group acts: one of its units is chosen, where it may go and what it may hit is lit."""
-    match = driver.until(driver.new_match(SKIRMISH), _asks(Acting), driver.ADVANCE)
+    match = driver.until(driver.new_match(SKIRMISH), asks(Acting), driver.ADVANCE)
     one = next(iter(match.ask.moves.next(())))
     put(player, match).tap(match, one)
 
 
 def pieces(player: Player) -> None:
     """The list of pieces of a group that acts, one of them chosen."""
-    match = driver.until(driver.new_match(DUEL), _asks(Acting), driver.ADVANCE)
+    match = driver.until(driver.new_match(DUEL), asks(Acting), driver.ADVANCE)
     put(player, match)
     player.push("table.pieces")
     region = player.page.get_by_role("region", name=player.say("table.pieces"))
@@ -119,17 +119,17 @@ def _draws(match: AnyMatch) -> list[Move]:
 
 def losses(player: Player) -> None:
     """Tokens were hit whose owner wants to be asked."""
-    match = driver.until(driver.new_match(DUEL), _asks(Sheets))
+    match = driver.until(driver.new_match(DUEL), asks(Sheets))
     for seat in (0, 1):
         move = driver.planned(match, driver.STRIKE)[0]
         assert match.ask.seat == seat
         match, _ = match.play((*move[:-1], "loss:ask", "ready"))
-    put(player, driver.until(match, _asks(Hit)))
+    put(player, driver.until(match, asks(Hit)))
 
 
 def shares(player: Player) -> None:
     """Tokens for majorities go to one's own units."""
-    put(player, driver.until(driver.new_match(DUEL), _asks(Shares)))
+    put(player, driver.until(driver.new_match(DUEL), asks(Shares)))
 
 
 def new(player: Player) -> None:

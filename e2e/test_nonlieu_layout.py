@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from nonlieu.lessons import LESSONS, MOVES, RESERVE
 from nonlieu.map import SKIRMISH
-from nonlieu.rules.state import Hit, unit_of
+from nonlieu.rules.state import Hit, Sheets, of_seat, unit_of
 from tabletop.chance import SeededChance
 from tabletop.game import Message
 
@@ -102,6 +102,29 @@ def test_who_is_asked_about_is_in_sight_on_a_phone(visit: Visit) -> None:
     player = visit(touch=True, bots=False, size=PHONE, used=True)
     screens.put(player, match)
     assert player.page.evaluate(ABOUT)
+
+
+# Whether a unit is seen whole in the window on the map; the map drawn aside as far as it goes.
+WHOLE = """(name) => {
+  const box = document.querySelector(`#board [data-part="${name}"]`).getBoundingClientRect();
+  const frame = document.querySelector(".viewport-window").getBoundingClientRect();
+  const across = frame.left <= box.left && box.right <= frame.right;
+  return across && frame.top <= box.top && box.bottom <= frame.bottom;
+}"""
+ASIDE = """() => document.querySelector(".viewport-window").scrollTo(0, 9999)"""
+
+
+def test_whoever_takes_the_tablet_sees_their_units_on_a_phone(visit: Visit) -> None:
+    match = driver.until(driver.new_match(SKIRMISH), screens.asks(Sheets, 3))
+    first = next(one.name for one in of_seat(match.state, 1) if one.place)
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
+    screens.put(player, match)
+    player.press(driver.order_button(player, "preset", driver.STRIKE))
+    player.page.evaluate(ASIDE)
+    assert not player.page.evaluate(WHOLE, first)
+    player.press(driver.ready_button(player))
+    player.push("table.curtain.lift")
+    player.page.wait_for_function(WHOLE, arg=first)
 
 
 def is_hit_at_an_edge(match: AnyMatch) -> bool:

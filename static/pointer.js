@@ -538,7 +538,8 @@ export function fitBoard(isOther, quarters, field) {
   return view !== null;
 }
 
-// The first of these parts that is drawn is brought into sight, with what stands beside the board where it stands there or was touched.
+// The first of these parts that is drawn is brought into sight, with what stands beside the board where it stands there or was touched; one
+// that nobody has touched is seen whole.
 export function showParts(parts, isTouched) {
   const control = parts.map(partControl).find(Boolean);
   if (!control) return;
@@ -548,7 +549,8 @@ export function showParts(parts, isTouched) {
   if (!view || isBeside) return;
   const [box, frame] = [control.getBoundingClientRect(), edge.window.getBoundingClientRect()];
   const [x, y] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
-  if (!(x > 0 && x < frame.width && y > 0 && y < frame.height)) control.scrollIntoView({ block: "center", inline: "center" });
+  const [w, h] = isTouched ? [0, 0] : [box.width / 2, box.height / 2];
+  if (!(x > w && x < frame.width - w && y > h && y < frame.height - h)) control.scrollIntoView({ block: "center", inline: "center" });
 }
 
 // Finds out whether the window is wanted, and fits the board into it; the middle stays.
