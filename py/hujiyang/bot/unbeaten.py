@@ -3,15 +3,16 @@
 They play the move after which the weights of nine windows of 3 × 3 points sum up to least. The weights are
 learnt from the exact values of the game; in every position that can be reached against them from the start
 it was looked up whether that move loses, and where it does `entry.bin` says how many of their order do. So
-nothing that is lost is ever come to (docs/hujiyang-solved.md; `run.py solve --pack` makes the file, and goes
-through all positions). In a position that was come to in another way they choose as well, unproved.
+nothing that is lost is ever come to (docs/hujiyang-solved.md; `run.py solve --learn` makes the file,
+`--unbeaten` goes through all positions again). In a position that was come to in another way they choose as
+well, unproved.
 
 The file is a late one (`Game.late_levels`). It has the length of its first part in four bytes, then two
 parts, each compressed. The first has the weights, a signed byte each: by Kè entered, by Kè taken, by kind of
 window the patterns that are not greater than their mirror image. A pattern has the nine points as digits of
 base 3: empty, Kè, Shāng. The second has, as `table.bin`, the gaps between the numbers of the positions in
-two planes and in a third how many moves to skip; `STRETCH` where a gap was too long. The numbers are by Kè
-entered, Kè taken, points of the Shāng and of the Kè, as there.
+two planes and in a third how many moves to skip; none where a gap was too long for two bytes. The numbers
+are by Kè entered, Kè taken, points of the Shāng and of the Kè, as there.
 """
 
 from array import array
@@ -30,7 +31,6 @@ FILE = f"{__file__.rpartition('/')[0]}/entry.bin"
 LAST = 12
 """Kè entered when the Shāng answer by these weights for the last time."""
 PATTERNS = 3**9
-STRETCH = 0
 CORNER, EDGE, MIDDLE = 0, 1, 6
 """The first point of the window in a corner, at an edge, in the middle."""
 WON = 4_096
