@@ -84,6 +84,17 @@ SYMMETRIES = _symmetries()
 """The eight ways to lay the board on itself: where each point goes. The first leaves all in place."""
 
 
+def _is_turn(image: tuple[int, ...]) -> bool:
+    """Whether a symmetry turns the board and does not mirror it: the corners keep their round."""
+    corners = [0, 4, 24, 20]
+    begin = corners.index(image[0])
+    return [image[corner] for corner in corners] == corners[begin:] + corners[:begin]
+
+
+QUARTER_TURNS = tuple(number for number, image in enumerate(SYMMETRIES) if _is_turn(image))
+"""The numbers of those that turn it."""
+
+
 def bits(mask: int) -> list[int]:
     """The points of a mask, lowest first."""
     found = []

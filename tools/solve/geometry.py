@@ -18,6 +18,7 @@ if str(ROOT / "py") not in sys.path:
 from hujiyang.pieces import CORNERS, JUMPS, NEIGHBOURS  # noqa: E402
 from hujiyang.pieces import FULL as FULL  # noqa: E402
 from hujiyang.pieces import KE_COUNT as KE_COUNT  # noqa: E402
+from hujiyang.pieces import QUARTER_TURNS as QUARTER_TURNS  # noqa: E402
 from hujiyang.pieces import SYMMETRIES as SYMMETRIES  # noqa: E402
 
 FREE = 21

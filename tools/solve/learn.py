@@ -21,6 +21,7 @@ from tools.solve.geometry import (
     NEAR,
     OF_SIZE,
     OVER,
+    QUARTER_TURNS,
     STABLE,
     STAND_OF,
     STANDS,
@@ -71,16 +72,13 @@ MIRRORS = _mirrors()
 def _windows() -> np.ndarray:
     """What a point counts for in the pattern of each window, 0 where it is not in it: four windows in a
     corner, four at an edge, as the turned boards show them, and that in the middle."""
-    corners = (0, 4, 24, 20)
-    turns = [tuple(corners[(one + by) % 4] for one in range(4)) for by in range(4)]
     found = np.zeros((9, 25), np.int64)
     row = 0
     for first in (CORNER, EDGE):
-        for points in SYMMETRIES:
-            if tuple(points[one] for one in corners) in turns:
-                for n in range(9):
-                    found[row, points.index(first + 5 * (n // 3) + n % 3)] = 3**n
-                row += 1
+        for turn in QUARTER_TURNS:
+            for n in range(9):
+                found[row, SYMMETRIES[turn].index(first + 5 * (n // 3) + n % 3)] = 3**n
+            row += 1
     for n in range(9):
         found[8, MIDDLE + 5 * (n // 3) + n % 3] = 3**n
     return found

@@ -56,7 +56,7 @@ def planes(gap: np.ndarray, said: np.ndarray) -> bytes:
 
 
 def pack_entry(weights: np.ndarray, errors: Sequence[Errors]) -> bytes:
-    """The content of the file. weights: as `learn.learn` gives them; errors: as `unbeaten.errors_of` does."""
+    """The content of the file. weights, errors: as `unbeaten.go_through` gives them."""
     first = zlib.compress(weights[1:, :, KEPT].tobytes(), 9)
     at, skipped = numbered(errors)
     second = zlib.compress(planes(*stretched(np.diff(at, prepend=0), skipped, NONE_SKIPPED)), 9)

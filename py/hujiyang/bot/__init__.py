@@ -17,7 +17,6 @@ from hujiyang.bot.hints import certainty, reasons_for
 from hujiyang.bot.levels import FOLLOWED, FORCED_BUDGET, LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.bot.table import CAPTURES, movement_table
-from hujiyang.bot.unbeaten import unbeaten_shang
 from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State, parts, play
 from tabletop.bots import Judged, Judging, Line, Progress, Thinking, Thought
@@ -55,9 +54,7 @@ def think_as(state: State, level: Level, chance: Chance, evaluate: Evaluation) -
         if known is None:
             result = yield from searching(moves, level.nodes)
         else:
-            result = yield from decide(
-                state, moves, known, unbeaten_shang(), evaluate, level.nodes, searching
-            )
+            result = yield from decide(state, moves, known, evaluate, level.nodes, searching)
     value, move = _chosen(result, level.noise, sign, chance)
     value, followed = _beyond_meetings(state, value, level)
     certain, counted = certainty(state, move, value, result.lost)

@@ -19,7 +19,7 @@ from hujiyang.bot.evaluation import PROVEN, WIN, Evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.search import BudgetExceeded, SearchResult
 from hujiyang.bot.table import Table
-from hujiyang.bot.unbeaten import LAST, Unbeaten
+from hujiyang.bot.unbeaten import LAST, Unbeaten, unbeaten_shang
 from hujiyang.pieces import KE, KE_COUNT, SHANG
 from hujiyang.rules import State, may_be_repeated, parts
 from tabletop.bots import Driver, Progress
@@ -41,23 +41,17 @@ Search = Callable[[list[int], int], Searching]
 
 
 def decide(
-    state: State,
-    moves: list[int],
-    table: Table,
-    early: Unbeaten | None,
-    evaluate: Evaluation,
-    budget: int,
-    search: Search,
+    state: State, moves: list[int], table: Table, evaluate: Evaluation, budget: int, search: Search
 ) -> Searching:
-    """What to play of legal moves none of which wins at once, the best first. early: None where its file has
-    not come; budget: nodes in all."""
+    """What to play of legal moves none of which wins at once, the best first. budget: nodes in all."""
     if not state.hand:
         known, open_ = (_known_of_ke if state.turn == KE else _known_of_shang)(state, moves, table)
         if known.values:
             return known
         found = yield from search(open_, min(budget, MOVING))
         return replace(found, nodes=known.nodes + found.nodes, lost=known.lost)
-    if state.turn == SHANG and early is not None and 0 < KE_COUNT - state.hand <= LAST:
+    is_early = state.turn == SHANG and 0 < KE_COUNT - state.hand <= LAST
+    if is_early and (early := unbeaten_shang()) is not None:
         return (yield from _held(state, moves, early, search))
     if state.hand > PROVABLE or len(moves) == 1:
         return (yield from search(moves, budget))

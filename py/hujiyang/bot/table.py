@@ -41,17 +41,7 @@ class Table:
     __slots__ = ("_halves", "_last", "_least", "_numbers", "_parts", "_stands")
 
     def __init__(self, content: bytes) -> None:
-        from zlib import decompress, error  # imported when first used
-
-        try:
-            parts = decompress(content)
-        except error as wrong:
-            raise ValueError("not a table of positions") from wrong
-        count = len(parts) // 3
-        gaps = bytearray(2 * count)
-        gaps[::2], gaps[1::2] = parts[:count], parts[count : 2 * count]
-        self._numbers = array("I", accumulate(memoryview(gaps).cast("H")))
-        self._halves = parts[2 * count :]
+        self._numbers, self._halves = numbered(inflated(content), "I")
         self._least = {mask: number for number, mask in enumerate(least_masks())}
         self._stands: dict[int, Stand] = {}
         self._last: dict[int, list[int]] = {}
@@ -126,6 +116,25 @@ class Table:
         place = [point - (least & (1 << point) - 1).bit_count() for point in range(25)]
         stand = self._stands[shang] = self._least[least], symmetry, place
         return stand
+
+
+def inflated(content: bytes) -> bytes:
+    """What was compressed. Error: ValueError where nothing was."""
+    from zlib import decompress, error  # imported when first used
+
+    try:
+        return decompress(content)
+    except error as wrong:
+        raise ValueError("not a table of positions") from wrong
+
+
+def numbered(parts: bytes, kind: str) -> "tuple[array[int], bytes]":
+    """The numbers of the positions, and a byte for each. parts: as long as each other, the lower and the
+    upper bytes of the gaps, and those bytes; kind: of array, large enough for the numbers."""
+    count = len(parts) // 3
+    gaps = bytearray(2 * count)
+    gaps[::2], gaps[1::2] = parts[:count], parts[count : 2 * count]
+    return array(kind, accumulate(memoryview(gaps).cast("H"))), parts[2 * count :]
 
 
 def least_masks() -> list[int]:

@@ -22,9 +22,9 @@ from itertools import accumulate
 from math import comb
 
 from hujiyang.bitboard import SHIFT, shang_moves
-from hujiyang.bot.candidates import Tables, symmetry_tables, transformed
-from hujiyang.bot.table import CAPTURES, FREE, least_masks
-from hujiyang.pieces import FULL, KE_COUNT, SYMMETRIES
+from hujiyang.bot.candidates import symmetry_tables, transformed
+from hujiyang.bot.table import CAPTURES, FREE, inflated, least_masks, numbered
+from hujiyang.pieces import FULL, KE_COUNT, QUARTER_TURNS
 
 FILE = f"{__file__.rpartition('/')[0]}/entry.bin"
 
@@ -47,20 +47,10 @@ class Unbeaten:
     __slots__ = ("_numbers", "_size", "_skips", "_stands", "_weights", "_where")
 
     def __init__(self, content: bytes) -> None:
-        from zlib import decompress, error  # imported when first used
-
         length = int.from_bytes(content[:4], "big")
-        try:
-            weights, parts = decompress(content[4 : 4 + length]), decompress(content[4 + length :])
-        except error as wrong:
-            raise ValueError("no weights and positions") from wrong
-        self._weights = array("b", weights)
+        self._weights = array("b", inflated(content[4 : 4 + length]))
         self._where, self._size = _places()
-        count = len(parts) // 3
-        gaps = bytearray(2 * count)
-        gaps[::2], gaps[1::2] = parts[:count], parts[count : 2 * count]
-        self._numbers = array("Q", accumulate(memoryview(gaps).cast("H")))
-        self._skips = parts[2 * count :]
+        self._numbers, self._skips = numbered(inflated(content[4 + length :]), "Q")
         self._stands = {mask: number for number, mask in enumerate(least_masks())}
 
     def answer(self, board: int, hand: int) -> int:
@@ -86,7 +76,8 @@ class Unbeaten:
         (corner, edge, middle), weights = self._where, self._weights
         begin = ((entered - 1) * CAPTURES + taken) * self._size
         value = weights[begin + middle[_pattern(shang, ke, MIDDLE)]]
-        for turn in _quarters():
+        for number in QUARTER_TURNS:
+            turn = symmetry_tables()[number]
             turned_shang, turned_ke = transformed(shang, turn), transformed(ke, turn)
             value += weights[begin + corner[_pattern(turned_shang, turned_ke, CORNER)]]
             value += weights[begin + edge[_pattern(turned_shang, turned_ke, EDGE)]]
@@ -120,18 +111,6 @@ def _pattern(shang: int, ke: int, first: int) -> int:
     nine_shang = shang & 7 | shang >> 2 & 56 | shang >> 4 & 448
     nine_ke = ke & 7 | ke >> 2 & 56 | ke >> 4 & 448
     return 2 * TERNARY[nine_shang] + TERNARY[nine_ke]
-
-
-@cache
-def _quarters() -> tuple[Tables, ...]:
-    """The symmetries that turn the board."""
-    corners = 0, 4, 24, 20
-    turns = [tuple(corners[(one + by) % 4] for one in range(4)) for by in range(4)]
-    return tuple(
-        tables
-        for image, tables in zip(SYMMETRIES, symmetry_tables(), strict=True)
-        if tuple(image[one] for one in corners) in turns
-    )
 
 
 def _places() -> tuple[list[list[int]], int]:

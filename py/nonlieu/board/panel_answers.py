@@ -65,9 +65,8 @@ def _plain(scene: Scene) -> str:
     """What was chosen, and the parts that may follow."""
     said = ""
     if scene.draft:
-        said = (
-            f'<header class="nl-who"><span class="nl-who-words"><b>{escape(path(scene))}</b></span></header>'
-        )
+        words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b></span>'
+        said = f'<header class="nl-who">{words}</header>'
     following = scene.context.next_parts
     on_map = any(_on_map(scene, one) for one in following)
     return said + (f'<p class="nl-said">{scene.html("on_map")}</p>' if on_map else "") + row(_parts(scene))
