@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, TimeoutError, expect
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
@@ -59,7 +59,7 @@ HAS_CURRENT = "() => localStorage.getItem('quatre-vents:current') !== null"
 WORKER_SCRIPT = 'script[type="py"][worker]'
 GAME_OVER = ".prompt-over"
 GOES = 5_000
-"""Milliseconds within which a header that was brought back stands, on a busy machine."""
+"""Milliseconds within which a button of the header is in sight, on a busy machine."""
 WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
 MOVE_NAMES = """(item) => {
   return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
@@ -258,11 +258,12 @@ class Player:
         return header
 
     def press_in_header(self, name: str, *, exact: bool = True) -> None:
-        """Press a button of the header. One that was just about to go away is brought back once more."""
+        """Press a button of the header. One that was still there on its way out is brought back."""
+        self.page.evaluate(TWO_FRAMES)
         button = self.header().get_by_role("button", name=name, exact=exact).first
         try:
-            expect(button).to_be_visible(timeout=GOES)
-        except AssertionError:
+            button.scroll_into_view_if_needed(timeout=GOES)
+        except TimeoutError:
             self.header()
         self.press(button)
 
