@@ -129,7 +129,7 @@ def _acting(scene: Scene, frame: Acting) -> str:
     if len(scene.draft) > 1:
         return _further(scene)
     can = actions_of(scene.state, unit)
-    words = row("".join(_action(scene, frame, unit, part) for part in can) + done)
+    words = row("".join(_action(scene, frame, unit, part) for part in can) + done, "nl-keys nl-does")
     lost = given_up(scene, unit)
     warning = f'<p class="nl-said nl-warn">{scene.html("gives_up", n=len(lost))}</p>' if lost else ""
     used = tuple(ACTIONS[part].box for part in can)
@@ -159,7 +159,7 @@ def _further(scene: Scene) -> str:
     sign = emblem_of(head) if head is not None else ""
     where = f'<span class="nl-next">{scene.html("on_map")}</span>' if on_map else ""
     words = f'<span class="nl-who-words"><b>{escape(path(scene))}</b> {where}</span>'
-    said = f'<header class="nl-who">{sign}{words}</header>'
+    said = f'<header class="nl-who nl-looked nl-does">{sign}{words}</header>'
     return said + row(keys(scene, others, len(scene.draft)))
 
 

@@ -26,6 +26,9 @@ from nonlieu.rules.turn import pending
 from tabletop.game import Ask, Key, Move, Part
 from tabletop.markup import escape, picture
 
+ANSWERS = "nl-keys nl-answers"
+"""The classes of a row of answers about one unit, of which much is said."""
+
 FEW = 9
 """So many whole answers are shown side by side; of more, the places with their tokens."""
 
@@ -38,10 +41,10 @@ def answers(scene: Scene) -> str:
         case Shares() as frame:
             return _shares(scene, frame)
         case Rescue() as frame:
-            words = row(keys(scene, scene.context.next_parts, 0))
+            words = row(keys(scene, scene.context.next_parts, 0), ANSWERS)
             return words + facts(scene, unit_of(scene.state, frame.unit))
         case Extra() as frame:
-            return row(_parts(scene)) + facts(scene, unit_of(scene.state, frame.unit))
+            return row(_parts(scene), ANSWERS) + facts(scene, unit_of(scene.state, frame.unit))
         case Picking():
             return _picking(scene)
         case _:
@@ -94,7 +97,7 @@ def _spread(scene: Scene, frame: Hit | Lay) -> str:
     order = keys(scene, (ORDER,), 0) if isinstance(frame, Hit) else ""
     plain = [move for move in ask.moves.first(FEW + 1) if move[0] != ORDER]
     if len(plain) <= FEW and not scene.draft:
-        return head + row("".join(_whole(scene, move) for move in plain) + order)
+        return head + row("".join(_whole(scene, move) for move in plain) + order, ANSWERS)
     places = spread.portions(scene.state, frame)
     counts = spread.shown(scene.state, frame, scene.draft)
     room = dict(zip(places.places, places.room, strict=True))

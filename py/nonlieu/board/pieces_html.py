@@ -139,7 +139,8 @@ def facts(scene: Scene, unit: Unit, *, used: tuple[str, ...] = (), between: str 
         name, said = scene.term(f"power.{unit.power}"), scene.term(does(scene, unit.power))
         power = f'<p class="nl-effect"><b>{escape(name)}</b> {escape(said)}</p>'
     cards = "".join(_held(scene, card) for card in (*unit.cards, *unit.covered))
-    title = f'<header class="nl-who">{who(scene, unit)}{row(out + cards, "nl-facts")}</header>'
+    inner = who(scene, unit) + row(out + cards, "nl-facts")
+    title = f'<header class="nl-who nl-looked">{inner}</header>'
     return title + between + power
 
 
