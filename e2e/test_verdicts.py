@@ -3,8 +3,7 @@ that is played out on the board."""
 
 import hujiyang_driver as board
 import hujiyang_games
-import pytest
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Visit
 from page_driver import Player
 from playwright.sync_api import Locator, expect
 
@@ -58,13 +57,14 @@ def see_the_line(player: Player) -> None:
     expect(player.page.locator(".seat-won")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=True, fresh=True)
+def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit) -> None:
+    player = visit(touch=True, fresh=True)
     assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of it"
     slider = judged(player)
-    by_taps(player, slider)
-    by_keys(player, slider)
+    for size in SIZES:
+        player.resize(*size)
+        by_taps(player, slider)
+        by_keys(player, slider)
 
 
 def by_taps(player: Player, slider: Locator) -> None:
