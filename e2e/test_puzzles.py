@@ -1,14 +1,21 @@
 """The puzzles in the browser: found at home, played by taps and by keys, a wrong move taken back, what was
 solved kept; nothing of them on the way of a first visit."""
 
+import re
+from collections.abc import Sequence
+
 import hujiyang_driver as board
 import pytest
+from contrevent_driver import ContreventDriver
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 
-from puzzles.progress import puzzles
-from puzzles.puzzle import Puzzle
+from contrevent import GAME as CONTREVENT
+from contrevent.puzzles import read_position
+from puzzles.progress import match_at, puzzles
+from puzzles.puzzle import Puzzle, Way
+from puzzles.ways import percent
 
 SIZES = [TABLET, UPRIGHT, PHONE]
 PUZZLES = puzzles("hujiyang")
@@ -18,12 +25,12 @@ FETCHED = """() => {
 HASH = "location.hash"
 
 
-def shown(player: Player) -> Puzzle:
-    """The puzzle on the table, by the number that its prompt says."""
+def shown(player: Player, found: Sequence[Puzzle] = PUZZLES) -> Puzzle:
+    """The puzzle on the table, by the number that its prompt says. found: those of its game."""
     where = player.prompt().locator("#prompt-why")
     expect(where).to_be_visible()
     words = where.inner_text().replace("\u00a0", " ").split()
-    return PUZZLES[int(next(word for word in words if word.isdigit())) - 1]
+    return found[int(next(word for word in words if word.isdigit())) - 1]
 
 
 def by_touch(player: Player, move: str) -> None:
@@ -86,3 +93,37 @@ def test_a_puzzle_is_solved_by_keys_alone_and_that_is_kept(visit: Visit, size: S
     expect(player.page.locator("#puzzles-single")).to_be_visible()
     done = player.page.locator(".puzzles-themes progress").first
     assert done.evaluate("(one) => one.value") == 1
+
+
+def play_way(player: Player, puzzle: Puzzle, way: Way, *, keys: bool) -> None:
+    """Go a way to its end, from the beginning of a puzzle of Contrevent."""
+    match = match_at(CONTREVENT, read_position(puzzle.position), puzzle.seed)
+    driver = ContreventDriver(player, match, keys)
+    for text in way.moves:
+        driver.play(CONTREVENT.read_move(driver.match.state, text))
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "keys"), [(TABLET, "hold", False), (UPRIGHT, "support", True), (PHONE, "care", False)]
+)
+def test_where_chance_decides_a_way_is_missed_taken_back_and_the_best_one_found(
+    visit: Visit, size: Size, theme: str, keys: bool
+) -> None:
+    player = visit(size=size, touch=not keys, bots=False, go=False)
+    player.open("#puzzles=contrevent")
+    player.press(player.page.locator(f"#puzzles-{theme}"))
+    puzzle = shown(player, puzzles("contrevent"))
+    best, second = puzzle.ways[:2]
+    play_way(player, puzzle, second, keys=keys)
+    expect(player.prompt()).to_contain_text(f"{percent(second.worth)}\u00a0%")
+    player.press(player.page.locator("#puzzle-retry"))
+    player.wait_for_moves(0)
+    play_way(player, puzzle, best, keys=keys)
+    expect(player.page.locator("#puzzle-next")).to_be_visible()
+    player.press(player.page.locator("#prompt-summary-why"))
+    told = player.page.locator("#prompt-summary li")
+    expect(told).to_have_count(len(puzzle.ways))
+    for row, way in enumerate(puzzle.ways):
+        expect(told.nth(row)).to_contain_text(f"{percent(way.worth)}\u00a0%")
+    player.press(player.page.locator("#puzzle-room"))
+    expect(player.page.locator(".puzzles-count")).to_contain_text(re.compile(r"\. 1\b"))

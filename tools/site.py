@@ -48,6 +48,8 @@ PUZZLES = "puzzles"
 VERDICTS = "verdicts"
 LATE_PACKAGES = (PUZZLES, VERDICTS)
 """The room of the puzzles and what is told of finished games, fetched as a further game is."""
+OWN_MODULES = {PUZZLES: "puzzles.py", VERDICTS: "bot/verdicts.py"}
+"""The module of a game that comes with each of them."""
 ENTRIES = ("main.py", "bot_worker.py", "import_worker.py")
 MODULES = (".js", ".mjs")
 STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runtime.LOCK)
@@ -138,17 +140,19 @@ def word_files(domain: str) -> list[Path]:
     return sorted(paths.WORDS.glob(f"{domain}.*.mo"))
 
 
-def judging_modules() -> list[Path]:
-    """The modules with which the bots of games judge finished ones: they come with what is told of these."""
-    return [file for game in game_names() if (file := paths.PY / game / "bot" / "verdicts.py").is_file()]
+def late_modules(*packages: str) -> list[Path]:
+    """The modules of games that come with late packages: what judges finished games, and puzzles."""
+    places = [f"{game}/{OWN_MODULES[package]}" for package in packages for game in game_names()]
+    return [file for place in places if (file := paths.PY / place).is_file()]
 
 
 def archive_files(name: str, parts: list[str]) -> list[Path]:
     """Everything in an archive: its modules, its drawings and its words."""
     domain = {"table": "table", "page": ""}.get(name, name)
-    modules = [file for part in parts for file in module_files(part) if file not in judging_modules()]
-    if name == VERDICTS:
-        modules += judging_modules()
+    late = late_modules(*LATE_PACKAGES)
+    modules = [file for part in parts for file in module_files(part) if file not in late]
+    if name in LATE_PACKAGES:
+        modules += late_modules(name)
     if name == PUZZLES:
         modules += [file for game in game_names() if (file := paths.PY / game / "puzzles.txt").is_file()]
     return modules + (word_files(domain) if domain else [])
@@ -423,7 +427,7 @@ def compile_archives(work: Path) -> None:
         if name == "page":
             sources += card_sources()
         archive = work / "py" / f"{name}.zip"
-        late = [runtime.relative(file) for file in judging_modules()]
+        late = [runtime.relative(file) for file in late_modules(*LATE_PACKAGES)]
         grouped = blocks([source for source in sources if source[1] not in late])
         jobs.append(runtime.job(archive, sources, blocks=grouped, first=first))
     runtime.compile_archives(jobs)

@@ -48,4 +48,5 @@ CARD = Card(
     ),
     has_lesson=True,
     has_deals=True,
+    has_puzzles=True,
 )

@@ -1,17 +1,18 @@
 """A puzzle at the table: what is asked, what came of it, and the words for that. Pure.
 
 It is followed as a lesson is (`ui.lesson`), but every legal move may be played: the right one leads on, after
-any other the answer is shown that refutes it, and the move can be taken back.
+any other the answer is shown that refutes it, and the move can be taken back. Where chance decides, see
+`puzzles.ways`.
 """
 
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from puzzles.puzzle import Puzzle, Wrong, puzzles_of
 from tabletop.album import Album, Marks
-from tabletop.game import Message, Move, Part
+from tabletop.game import Game, Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
 from tabletop.match import Match
 from tabletop.record import Player
@@ -121,7 +122,17 @@ class PuzzleProgress(LessonProgress):
         seen = len(self.lesson.steps[self.at].before)
         return replace(self, wrong="", stood=None, reply=(), seen=seen)
 
+    def to_show(self, match: AnyMatch) -> AnyMatch:
+        """The match from which the right move is shown. match: as it is."""
+        return match
+
     # In words
+
+    def where(self, state: State) -> str:
+        """Which puzzle it is."""
+        theme = state.say(f"puzzles.theme.{self.game}.{self.puzzle.theme}")
+        number, grade = self.puzzle.number + 1, self.puzzle.grade
+        return state.say("puzzles.where", number=number, theme=theme, grade=grade)
 
     def why_wrong(self) -> Message:
         """What the wrong move has lost."""
@@ -139,8 +150,7 @@ class PuzzleProgress(LessonProgress):
     def prompt(self, state: State) -> Prompt:
         """What is asked now."""
         say, step = state.say, self.step
-        theme = say(f"puzzles.theme.{self.game}.{self.puzzle.theme}")
-        where = say("puzzles.where", number=self.puzzle.number + 1, theme=theme, grade=self.puzzle.grade)
+        where = self.where(state)
         if self.wrong:
             return Prompt(state.text(self.why_wrong()), where, actions=("puzzle.retry",))
         if step is None:
@@ -152,18 +162,21 @@ class PuzzleProgress(LessonProgress):
         return Prompt(state.text(step.say), where, actions=(*own, "puzzle.show"), step=self.at)
 
 
+def goal(game: str, theme: str, seat: int, turns: int) -> Message:
+    """What is asked of the seat that plays, in so many turns."""
+    return Message(f"puzzles.goal.{game}.{theme}.{seat}", {"n": turns})
+
+
 def begun(games: Catalogue, name: str, puzzle: Puzzle, album: Album) -> tuple[AnyMatch, PuzzleProgress]:
-    """The match of a puzzle and its beginning."""
+    """The match of a puzzle of moves that are right or wrong, and its beginning."""
     game = load_game(games, name)
     assert game.read_position is not None
-    state = game.read_position(puzzle.position, {})
-    match = Match.set_up(game, FREE, 2, 1, state, players=(Player(), Player()))
+    match = match_at(game, game.read_position(puzzle.position, {}), 1)
     seat, line, steps = match.ask.seat, match, []
     before: tuple[Move, ...] = ()
     for number, turn in enumerate(puzzle.turns):
         move = game.read_move(line.state, turn.right[0])
-        key = f"puzzles.goal.{name}.{puzzle.theme}.{seat}"
-        say = Message(key, {"n": len(puzzle.turns) - number})
+        say = goal(name, puzzle.theme, seat, len(puzzle.turns) - number)
         steps.append(LessonStep(say, move, before=before))
         if turn.reply:
             line, _ = line.play(move)
@@ -171,3 +184,9 @@ def begun(games: Catalogue, name: str, puzzle: Puzzle, album: Album) -> tuple[An
             line, _ = line.play(before[0])
     lesson = Lesson("puzzles.one", match.options, match.seed, (), tuple(steps), seat=seat)
     return match, PuzzleProgress(lesson, puzzle=puzzle, game=name, album=album)
+
+
+def match_at(game: Game[Any, Any], state: Any, seed: int) -> AnyMatch:
+    """The match that begins at the position of a puzzle."""
+    seats = game.seats[0]
+    return Match.set_up(game, FREE, seats, seed, state, players=(Player(),) * seats)

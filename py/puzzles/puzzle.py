@@ -5,6 +5,10 @@ then turns of the player and answers of the other side come in turn. A turn has 
 parted by commas where each of them ends it, then every wrong move as `move:left:reply`, either part of which
 may be empty: what it leaves of the win, in plies or `+` where nobody counts them, and the answer that shows
 it. A puzzle is known by its number, the place of its line from 0: lines are added at the end, none goes.
+
+Where chance decides, the first field is followed by the seed of what is drawn, then by ways to play, the
+right one first, then the best of all others and those that tempt: each with its chance and its moves, as in
+`421/990 move A2-A1 = 3♦ ; done`. What any other way is worth the game itself says (its room `puzzles`).
 """
 
 from collections.abc import Sequence
@@ -35,16 +39,30 @@ class Turn:
     reply: str = ""
 
 
+Worth = tuple[int, int]
+"""A chance as a fraction in lowest terms: (ways, of all)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to play up to what chance decides. worth: its chance; moves: in notation."""
+
+    worth: Worth
+    moves: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """number: its place in the file; theme: its name; grade: from 1 to GRADES; position: as
-    `Game.read_position` reads it."""
+    """number: its place in the file; theme: its name; grade: from 1 to GRADES; position: as the game reads
+    it; turns: where moves are right or wrong; seed, ways: where chance decides."""
 
     number: int
     theme: str
     grade: int
     position: str
-    turns: tuple[Turn, ...]
+    turns: tuple[Turn, ...] = ()
+    seed: int = 1
+    ways: tuple[Way, ...] = ()
 
 
 def puzzles_of(text: str) -> tuple[Puzzle, ...]:
@@ -55,11 +73,20 @@ def puzzles_of(text: str) -> tuple[Puzzle, ...]:
 def _puzzle(number: int, line: str) -> Puzzle:
     head, *fields = line.split(" | ")
     theme, grade, position = head.split(" ", 2)
+    if fields and fields[0].isdecimal():
+        ways = tuple(_way(field) for field in fields[1:])
+        return Puzzle(number, theme, int(grade), position, seed=int(fields[0]), ways=ways)
     if len(fields) % 2 == 0:
         raise ValueError(line[:60])
     replies = (*fields[1::2], "")
     turns = (_turn(moves, reply) for moves, reply in zip(fields[::2], replies, strict=True))
     return Puzzle(number, theme, int(grade), position, tuple(turns))
+
+
+def _way(field: str) -> Way:
+    worth, moves = field.split(" ", 1)
+    ways, whole = worth.split("/")
+    return Way((int(ways), int(whole)), tuple(moves.split(" ; ")))
 
 
 def _turn(field: str, reply: str) -> Turn:

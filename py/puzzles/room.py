@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from puzzles.progress import MISSED, PuzzleProgress, begun, puzzles, tried
 from puzzles.puzzle import next_puzzle
+from puzzles.ways import begun_by_chance
 from tabletop.album import merged
 from ui.commands import Clock, Command, command
 from ui.effects import FocusBoard, ReadAlbum, RecordAlbum, SetAddress
-from ui.state import Asking, PuzzleRoom
+from ui.state import AnyMatch, Asking, PuzzleRoom
 from ui.update.change import Change
 from ui.update.matches import put_on_table, show_match, table_of
 from ui.update.turns import interrupt, schedule_next
@@ -84,7 +85,9 @@ def _begin(change: Change, room: PuzzleRoom) -> None:
     if change.state.watching:
         change.refuse("table.reading")
     elif change.may_replace_table(Command("puzzle.begin-asked", room=room)):
-        match, progress = begun(change.state.games, room.game, found[room.wanted], room.album)
+        puzzle = found[room.wanted]
+        begin_it = begun_by_chance if puzzle.ways else begun
+        match, progress = begin_it(change.state.games, room.game, puzzle, room.album)
         put_on_table(change, table_of(change.state.games, match))
         change.set_table(lesson=progress)
         show_match(change)
@@ -104,11 +107,16 @@ def retry(change: Change) -> None:
     """Take the wrong move back, and what has refuted it."""
     lesson = _followed(change)
     if lesson is not None and lesson.stood is not None:
-        interrupt(change)
-        change.set_table(match=lesson.stood, lesson=lesson.again(), phase=Asking(), review=None)
-        schedule_next(change)
+        _put_back(change, lesson.again(), lesson.stood)
         change.emit(FocusBoard())
         change.say_status()
+
+
+def _put_back(change: Change, lesson: PuzzleProgress, match: AnyMatch) -> None:
+    """Put the table back to an earlier moment of the puzzle."""
+    interrupt(change)
+    change.set_table(match=match, lesson=lesson, phase=Asking(), review=None)
+    schedule_next(change)
 
 
 @command("puzzle.show")
@@ -116,5 +124,10 @@ def show(change: Change) -> None:
     """Point at the right move: the puzzle will come again."""
     lesson = _followed(change)
     if lesson is not None and lesson.step is not None and not lesson.wrong:
+        match = change.state.table.match
+        start = lesson.to_show(match)
+        if start is not match:
+            lesson = lesson.again()
+            _put_back(change, lesson, start)
         change.set_table(lesson=replace(lesson, shown=True, missed=True))
         change.emit(RecordAlbum({lesson.game: {MISSED: frozenset((lesson.puzzle.number,))}}), FocusBoard())

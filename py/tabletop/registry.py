@@ -39,6 +39,7 @@ ROOMS = (
     "notation",
     "pages",
     "pieces",
+    "puzzles",
     "rules",
     "tale",
 )

@@ -79,9 +79,9 @@ def test_where_the_room_does_not_come_that_is_said() -> None:
 
 def test_a_game_has_puzzles_where_its_card_says_so() -> None:
     for name, package in catalog.GAMES.items():
-        assert card_of(package).has_puzzles == (name == GAME)
+        assert card_of(package).has_puzzles == (name in (GAME, "contrevent"))
     page = open_page()
-    page.press("home.puzzles", game="contrevent")
+    page.press("home.puzzles", game="nonlieu")
     page.arrive()
     assert page.state.dialog is None
 
@@ -236,9 +236,9 @@ def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
 
 def test_where_a_game_has_no_puzzles_that_is_said_and_nothing_is_fetched() -> None:
     page = open_page()
-    page.press("home.puzzles", game="contrevent")
+    page.press("home.puzzles", game="nonlieu")
     assert page.wanted(LoadGame) == [] and page.state.dialog is None
-    assert page.said() == [page.say("table.route.no_puzzles", game="Contrevent")]
+    assert page.said() == [page.say("table.route.no_puzzles", game="Guerre du Non-Lieu")]
 
 
 def test_a_puzzle_goes_on_where_a_drawing_has_failed() -> None:

@@ -2,25 +2,34 @@
 
 import sys
 import time
+from importlib import import_module
 
 from tools import paths
 from tools.console import say
 
-SEED = 29
-FILE = paths.PY / "hujiyang" / "puzzles.txt"
+SEEDS = {"hujiyang": 29, "contrevent": 29}
+"""The games that have puzzles, each with the seed from which its own are made."""
 
 
-def main() -> int:
-    """Carry out the command."""
+def main(names: list[str]) -> int:
+    """Carry out the command. names: of games, all where none is named."""
     sys.path.insert(0, str(paths.PY))
-    from tools.puzzles import hujiyang
-
-    begun = time.monotonic()
-    text = hujiyang.content(SEED, lambda words: say(f"{time.monotonic() - begun:6.1f} s  {words}"))
-    FILE.write_text(text, "utf-8", newline="\n")
-    say(f"{FILE.relative_to(paths.ROOT)}: {len(text.splitlines())} puzzles, {len(text):,} bytes")
+    if not set(names) <= set(SEEDS):
+        say(f"python -m tools.puzzles [{' | '.join(SEEDS)}]")
+        return 2
+    for name in names or SEEDS:
+        begun = time.monotonic()
+        maker = import_module(f"tools.puzzles.{name}")
+        text = maker.content(SEEDS[name], lambda words, since=begun: _tell(since, words))
+        file = paths.PY / name / "puzzles.txt"
+        file.write_text(text, "utf-8", newline="\n")
+        say(f"{file.relative_to(paths.ROOT)}: {len(text.splitlines())} puzzles, {len(text):,} bytes")
     return 0
 
 
+def _tell(since: float, words: str) -> None:
+    say(f"{time.monotonic() - since:6.1f} s  {words}")
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,128 @@
+"""Puzzles in which chance decides, on the page: a way is judged when it is whole, with what it is worth, and
+taken back as a whole; the right one is shown move by move."""
+
+import pytest
+
+from puzzles.progress import MISSED, SOLVED, puzzles
+from puzzles.puzzle import Puzzle, Way, themes_of
+from puzzles.ways import SURE, WayProgress, percent
+from tabletop import album
+from ui import storage_keys
+from ui.commands import Command
+from ui.mode import Mode, mode_of
+from world import World, open_page
+
+GAME = "contrevent"
+PUZZLES = puzzles(GAME)
+
+
+def in_room() -> World:
+    page = open_page()
+    page.press("home.puzzles", game=GAME)
+    page.arrive()
+    page.arrive()
+    return page
+
+
+def progress(page: World) -> WayProgress:
+    found = page.state.table.lesson
+    assert isinstance(found, WayProgress)
+    return found
+
+
+def begin(page: World, puzzle: Puzzle) -> None:
+    page.press("puzzle.begin", number=str(puzzle.number))
+    assert page.state.dialog is None and progress(page).puzzle is puzzle
+
+
+def play(page: World, text: str) -> None:
+    move = page.match.game.read_move(page.match.state, text)
+    page.do(Command("play-move", move=move, generation=page.state.generation))
+    page.wait(5000)
+
+
+def play_way(page: World, way: Way) -> None:
+    for text in way.moves:
+        assert mode_of(page.state) is Mode.LESSON_MOVE
+        play(page, text)
+
+
+def kept(page: World) -> album.Marks:
+    return album.read(page.storage.get(storage_keys.ALBUM) or "")[0].get(GAME, {})
+
+
+def of(theme: str, moves: int = 1) -> Puzzle:
+    return next(one for one in PUZZLES if one.theme == theme and len(one.ways[0].moves) >= moves)
+
+
+@pytest.mark.parametrize("theme", themes_of(PUZZLES))
+def test_the_way_with_the_best_chance_solves_it_and_all_ways_are_told(theme: str) -> None:
+    page = in_room()
+    puzzle = of(theme)
+    begin(page, puzzle)
+    assert page.status.endswith(page.say(f"puzzles.goal.{GAME}.{theme}.0"))
+    play_way(page, puzzle.ways[0])
+    assert mode_of(page.state) is Mode.LESSON_OVER and kept(page) == {SOLVED: {puzzle.number}}
+    best, other = (one.worth for one in puzzle.ways[:2])
+    key = "puzzles.chance.sure" if best == SURE else "puzzles.chance.best"
+    inside = page.inside("prompt")
+    assert page.say(key, best=percent(best), other=percent(other)) in inside
+    assert inside.count("<li>") == len(puzzle.ways)
+    assert page.saved() == {}, "a puzzle is no saved game"
+
+
+@pytest.mark.parametrize("theme", themes_of(PUZZLES))
+def test_every_other_way_is_told_what_it_is_worth_and_taken_back_whole(theme: str) -> None:
+    page = in_room()
+    puzzle = of(theme)
+    begin(page, puzzle)
+    start = page.match.state
+    for way in puzzle.ways[1:]:
+        play_way(page, way)
+        assert mode_of(page.state) is Mode.LESSON_READ
+        best = puzzle.ways[0].worth
+        key = "puzzles.chance.unsure" if best == SURE else "puzzles.chance.less"
+        words = page.say(key, own=percent(way.worth), best=percent(best))
+        assert words in page.inside("prompt") and page.status.endswith(words)
+        page.press("puzzle.retry")
+        assert page.match.state == start and page.match.length == 0
+    assert kept(page) == {MISSED: {puzzle.number}}
+    play_way(page, puzzle.ways[0])
+    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page)
+    page.press("puzzle.back")
+    assert page.say("puzzles.again", n=1) in page.inside("dialog-inside")
+
+
+def test_a_way_that_is_not_whole_yet_can_be_begun_anew() -> None:
+    page = in_room()
+    puzzle = of("hold", 2)
+    begin(page, puzzle)
+    start = page.match.state
+    assert "puzzle-retry" not in page.inside("prompt")
+    play(page, puzzle.ways[0].moves[0])
+    assert "puzzle-retry" in page.inside("prompt") and kept(page) == {}
+    page.press("puzzle.retry")
+    assert page.match.state == start and kept(page) == {}
+    play_way(page, puzzle.ways[0])
+    assert kept(page) == {SOLVED: {puzzle.number}}
+
+
+def test_the_right_way_is_shown_from_where_it_can_still_be_gone() -> None:
+    page = in_room()
+    puzzle = of("hold", 2)
+    begin(page, puzzle)
+    first, second, *_ = progress(page).moves(puzzle.ways[0])
+    page.press("puzzle.show")
+    assert progress(page).pointed_at(()) == first and kept(page) == {MISSED: {puzzle.number}}
+    play(page, puzzle.ways[0].moves[0])
+    assert progress(page).pointed_at(()) == second
+    page.press("puzzle.retry")
+    astray = next(move for move in page.match.ask.moves if move[0] in ("move", "taunt") and move != first)
+    play(page, page.match.game.move_text(page.match.state, astray))
+    assert progress(page).pointed_at(()) == ()
+    page.press("puzzle.show")
+    assert page.match.length == 0 and progress(page).pointed_at(()) == first
+
+
+def test_a_hundredth_is_never_told_of_what_is_certain_or_impossible() -> None:
+    assert [percent(one) for one in ((0, 1), (1, 1), (1, 999), (998, 999), (1, 2))] == [0, 100, 1, 99, 50]
