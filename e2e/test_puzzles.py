@@ -123,6 +123,7 @@ def test_where_chance_decides_a_way_is_missed_taken_back_and_the_best_one_found(
     player.press(player.page.locator("#prompt-summary-why"))
     told = player.page.locator("#prompt-summary li")
     expect(told).to_have_count(len(puzzle.ways))
+    expect(told.last).to_be_in_viewport(ratio=1)
     for row, way in enumerate(puzzle.ways):
         expect(told.nth(row)).to_contain_text(f"{percent(way.worth)}\u00a0%")
     player.press(player.page.locator("#puzzle-room"))
