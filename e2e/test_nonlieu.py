@@ -52,7 +52,7 @@ def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
 
 @pytest.mark.whole
 def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
-    player = visit(bots=False, used=True)
+    player = visit(bots=False)
     player.import_game(file_of(new_match(DUEL)))
     table = NonlieuTable(player, keys=True)
     expect_annihilation(player, table.play_on())
@@ -106,7 +106,7 @@ def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit)
 
 
 def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     player.import_game(file_of(first_sheet(SKIRMISH)))
     table = NonlieuTable(player)
     table.step()
@@ -137,7 +137,7 @@ def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None
 @pytest.mark.parametrize("size", [SKIRMISH, pytest.param(FULL, marks=pytest.mark.slow)])
 def test_a_turn_of_a_side_needs_few_taps(visit: Visit, size: str) -> None:
     """A sheet by a preset with three exceptions, every group by a plan, whatever is asked in between."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     player.import_game(file_of(first_sheet(size)))
     table = ExceptionsTable(player, presets=(ADVANCE, ADVANCE))
     table.play_on(turn=2)

@@ -223,7 +223,7 @@ def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_p
 
 
 def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
-    player = visit(bots=False, used=True)
+    player = visit(bots=False)
     player.import_game(file_of(new_match(KEYS, TWO, "short")))
     table = WaterMarginTable(player, PAIR, keys=True)
     match = table.play_on(chapter=2)
@@ -247,7 +247,7 @@ def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
 def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit, size: Size) -> None:
-    player = visit(size=size, bots=False, used=True)
+    player = visit(size=size, bots=False)
     match = played(new_match(KEYS), lambda match: "adventure" in match.ask.moves.first(1)[0])
     player.import_game(file_of(replace(match, dice="typed")))
     table = WaterMarginTable(player, PAIR)
