@@ -235,6 +235,7 @@ def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
     player.push("table.plain.seen")
     moves = board.enter(player, 2)
     player.reload()
+    player.wait_for_moves(len(moves))
     assert player.moves() == moves
     expect(notes).not_to_contain_text(player.say("table.plain.note"))
     two_tabs(player)

@@ -150,6 +150,7 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
 ) -> None:
     player = visit(at=own_host)
     player.wait_until_stored()
+    player.reload()  # from now on all that it loads comes from the storage
     moves = board.enter(player, 2)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()
