@@ -5,11 +5,11 @@ import pytest
 
 import catalog
 from failing_storage import FailingStorage
-from puzzles.progress import MISSED, SOLVED, PuzzleProgress, puzzles
+from puzzle_room import begin, in_room, kept, progress
+from puzzles.progress import MISSED, SOLVED, puzzles
 from puzzles.puzzle import Puzzle, next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
-from tabletop import album
 from tabletop.registry import card_of
-from ui import actions, storage_keys
+from ui import actions
 from ui.commands import Command
 from ui.effects import Download, LoadGame
 from ui.mode import Mode, mode_of
@@ -21,25 +21,6 @@ GAME = "hujiyang"
 PUZZLES = puzzles(GAME)
 
 
-def in_room() -> World:
-    """A page on which the room is open."""
-    page = open_page()
-    page.press("home.puzzles", game=GAME)
-    page.arrive()
-    return page
-
-
-def progress(page: World) -> PuzzleProgress:
-    found = page.state.table.lesson
-    assert isinstance(found, PuzzleProgress)
-    return found
-
-
-def begin(page: World, puzzle: Puzzle) -> None:
-    page.press("puzzle.begin", number=str(puzzle.number))
-    assert page.state.dialog is None and progress(page).puzzle is puzzle
-
-
 def solve(page: World) -> None:
     """Play the right moves to the end, and wait for the answers."""
     for turn in progress(page).puzzle.turns[progress(page).at :]:
@@ -47,10 +28,6 @@ def solve(page: World) -> None:
         page.touch(turn.right[0])
         page.wait(2000)
     assert mode_of(page.state) is Mode.LESSON_OVER
-
-
-def kept(page: World) -> album.Marks:
-    return album.read(page.storage.get(storage_keys.ALBUM) or "")[0].get(GAME, {})
 
 
 def of(theme: str, turns: int) -> Puzzle:
@@ -88,18 +65,18 @@ def test_a_game_has_puzzles_where_its_card_says_so() -> None:
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_a_puzzle_is_solved_by_its_right_moves_and_counts(theme: str) -> None:
-    page = in_room()
+    page = in_room(GAME)
     begin(page, of(theme, 1 if theme == "single" else 2))
     number = progress(page).puzzle.number
     solve(page)
     assert page.say("puzzles.solved") in page.inside("prompt")
-    assert kept(page) == {SOLVED: {number}}
+    assert kept(page, GAME) == {SOLVED: {number}}
     assert page.saved() == {}, "a puzzle is no saved game"
 
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_a_wrong_move_is_refuted_at_once_taken_back_and_the_puzzle_comes_again(theme: str) -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of(theme, 1 if theme == "single" else 2)
     begin(page, puzzle)
     for wrong in puzzle.turns[0].wrong:
@@ -113,18 +90,18 @@ def test_a_wrong_move_is_refuted_at_once_taken_back_and_the_puzzle_comes_again(t
         page.press("puzzle.retry")
         assert page.state.table.match.state == position and page.moves == []
         assert mode_of(page.state) is Mode.LESSON_MOVE
-    assert kept(page) == {MISSED: {puzzle.number}}
+    assert kept(page, GAME) == {MISSED: {puzzle.number}}
     solve(page)
-    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page)
+    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page, GAME)
     page.press("puzzle.back")
     assert page.say("puzzles.again", n=1) in page.inside("dialog-inside")
     begin(page, puzzle)
     solve(page)
-    assert kept(page) == {MISSED: {puzzle.number}, SOLVED: {puzzle.number}}
+    assert kept(page, GAME) == {MISSED: {puzzle.number}, SOLVED: {puzzle.number}}
 
 
 def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before() -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of("shut", 3)
     begin(page, puzzle)
     page.touch(puzzle.turns[0].right[0])
@@ -137,18 +114,18 @@ def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before() -> None:
 
 
 def test_the_right_move_is_shown_when_asked_for_and_that_is_no_solution() -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of("single", 1)
     begin(page, puzzle)
     assert progress(page).pointed_at(()) == ()
     page.press("puzzle.show")
     assert "-".join(progress(page).pointed_at(())) == puzzle.turns[0].right[0]
     solve(page)
-    assert kept(page) == {MISSED: {puzzle.number}}
+    assert kept(page, GAME) == {MISSED: {puzzle.number}}
 
 
 def test_the_next_puzzle_is_of_the_theme_and_not_the_same() -> None:
-    page = in_room()
+    page = in_room(GAME)
     page.press("puzzle.theme", theme="hold")
     first = progress(page).puzzle
     solve(page)
@@ -174,12 +151,12 @@ def test_the_puzzle_of_the_day_is_one_for_all_and_each_has_its_day() -> None:
     assert numbers == [puzzle_of_the_day(day, len(PUZZLES)) for day in days]
     assert len(set(numbers)) == len(days) and set(numbers) <= set(range(len(PUZZLES)))
     assert len({PUZZLES[number].theme for number in numbers[:14]}) >= 4
-    page = in_room()
+    page = in_room(GAME)
     assert f'data-number="{puzzle_of_the_day(TODAY, len(PUZZLES))}"' in page.inside("dialog-inside")
 
 
 def test_what_was_solved_goes_out_and_comes_in_with_a_backup() -> None:
-    page, other = in_room(), in_room()
+    page, other = in_room(GAME), in_room(GAME)
     for one, number in ((page, 3), (other, 5)):
         begin(one, PUZZLES[number])
         solve(one)
@@ -187,7 +164,7 @@ def test_what_was_solved_goes_out_and_comes_in_with_a_backup() -> None:
     (backup,) = page.wanted(Download)
     other.choose_file(backup.text)
     other.read_on()
-    assert kept(other) == {SOLVED: {3, 5}}
+    assert kept(other, GAME) == {SOLVED: {3, 5}}
 
 
 def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
@@ -205,14 +182,14 @@ def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
 
 
 def test_a_page_that_looks_on_begins_no_puzzle_and_shows_no_move_of_one() -> None:
-    page = in_room()
+    page = in_room(GAME)
     page.do(Command("puzzle.begin", number=10**6))
     assert page.state.table.lesson is None, "no such puzzle"
     begin(page, PUZZLES[0])
     page.do(actions.TabLost())
     table = page.state.table
     page.press("puzzle.show")
-    assert page.said()[-1] == page.say("table.reading") and kept(page) == {}
+    assert page.said()[-1] == page.say("table.reading") and kept(page, GAME) == {}
     assert page.state.table.lesson == table.lesson
 
 
@@ -242,7 +219,7 @@ def test_where_a_game_has_no_puzzles_that_is_said_and_nothing_is_fetched() -> No
 
 
 def test_a_puzzle_goes_on_where_a_drawing_has_failed() -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of("single", 1)
     begin(page, puzzle)
     page.touch(next(iter(puzzle.turns[0].wrong)))

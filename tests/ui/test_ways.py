@@ -3,36 +3,22 @@ taken back as a whole; the right one is shown move by move."""
 
 import pytest
 
+from puzzle_room import begin, in_room, kept
 from puzzles.progress import MISSED, SOLVED, puzzles
 from puzzles.puzzle import Puzzle, Way, themes_of
 from puzzles.ways import SURE, WayProgress, percent
-from tabletop import album
-from ui import storage_keys
 from ui.commands import Command
 from ui.mode import Mode, mode_of
-from world import World, open_page
+from world import World
 
 GAME = "contrevent"
 PUZZLES = puzzles(GAME)
-
-
-def in_room() -> World:
-    page = open_page()
-    page.press("home.puzzles", game=GAME)
-    page.arrive()
-    page.arrive()
-    return page
 
 
 def progress(page: World) -> WayProgress:
     found = page.state.table.lesson
     assert isinstance(found, WayProgress)
     return found
-
-
-def begin(page: World, puzzle: Puzzle) -> None:
-    page.press("puzzle.begin", number=str(puzzle.number))
-    assert page.state.dialog is None and progress(page).puzzle is puzzle
 
 
 def play(page: World, text: str) -> None:
@@ -47,22 +33,18 @@ def play_way(page: World, way: Way) -> None:
         play(page, text)
 
 
-def kept(page: World) -> album.Marks:
-    return album.read(page.storage.get(storage_keys.ALBUM) or "")[0].get(GAME, {})
-
-
 def of(theme: str, moves: int = 1) -> Puzzle:
     return next(one for one in PUZZLES if one.theme == theme and len(one.ways[0].moves) >= moves)
 
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_the_way_with_the_best_chance_solves_it_and_all_ways_are_told(theme: str) -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of(theme)
     begin(page, puzzle)
     assert page.status.endswith(page.say(f"puzzles.goal.{GAME}.{theme}.0"))
     play_way(page, puzzle.ways[0])
-    assert mode_of(page.state) is Mode.LESSON_OVER and kept(page) == {SOLVED: {puzzle.number}}
+    assert mode_of(page.state) is Mode.LESSON_OVER and kept(page, GAME) == {SOLVED: {puzzle.number}}
     best, other = (one.worth for one in puzzle.ways[:2])
     key = "puzzles.chance.sure" if best == SURE else "puzzles.chance.best"
     inside = page.inside("prompt")
@@ -73,7 +55,7 @@ def test_the_way_with_the_best_chance_solves_it_and_all_ways_are_told(theme: str
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_every_other_way_is_told_what_it_is_worth_and_taken_back_whole(theme: str) -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of(theme)
     begin(page, puzzle)
     start = page.match.state
@@ -86,34 +68,34 @@ def test_every_other_way_is_told_what_it_is_worth_and_taken_back_whole(theme: st
         assert words in page.inside("prompt") and page.status.endswith(words)
         page.press("puzzle.retry")
         assert page.match.state == start and page.match.length == 0
-    assert kept(page) == {MISSED: {puzzle.number}}
+    assert kept(page, GAME) == {MISSED: {puzzle.number}}
     play_way(page, puzzle.ways[0])
-    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page)
+    assert page.say("puzzles.found") in page.inside("prompt") and SOLVED not in kept(page, GAME)
     page.press("puzzle.back")
     assert page.say("puzzles.again", n=1) in page.inside("dialog-inside")
 
 
 def test_a_way_that_is_not_whole_yet_can_be_begun_anew() -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of("hold", 2)
     begin(page, puzzle)
     start = page.match.state
     assert "puzzle-retry" not in page.inside("prompt")
     play(page, puzzle.ways[0].moves[0])
-    assert "puzzle-retry" in page.inside("prompt") and kept(page) == {}
+    assert "puzzle-retry" in page.inside("prompt") and kept(page, GAME) == {}
     page.press("puzzle.retry")
-    assert page.match.state == start and kept(page) == {}
+    assert page.match.state == start and kept(page, GAME) == {}
     play_way(page, puzzle.ways[0])
-    assert kept(page) == {SOLVED: {puzzle.number}}
+    assert kept(page, GAME) == {SOLVED: {puzzle.number}}
 
 
 def test_the_right_way_is_shown_from_where_it_can_still_be_gone() -> None:
-    page = in_room()
+    page = in_room(GAME)
     puzzle = of("hold", 2)
     begin(page, puzzle)
     first, second, *_ = progress(page).moves(puzzle.ways[0])
     page.press("puzzle.show")
-    assert progress(page).pointed_at(()) == first and kept(page) == {MISSED: {puzzle.number}}
+    assert progress(page).pointed_at(()) == first and kept(page, GAME) == {MISSED: {puzzle.number}}
     play(page, puzzle.ways[0].moves[0])
     assert progress(page).pointed_at(()) == second
     page.press("puzzle.retry")
