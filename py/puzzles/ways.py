@@ -59,7 +59,7 @@ class WayProgress(PuzzleProgress):
         """The puzzle after a move of the player. match: after it."""
         at = match.at - 1
         state, decision = match.state_at(at), match.decisions[at]
-        judge = room(match.game.name, "puzzles").worth
+        judge = room(self.game, "puzzles").worth
         worth: Worth | None = judge(state, self.puzzle.theme, decision.move)
         made = (*self.made, decision.text)
         follows = made == self.puzzle.ways[0].moves[: len(made)]
