@@ -9,12 +9,12 @@ from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
 
+from test_first_picture import FILL
 from test_mirror import UNKNOWN
 from tools import heavy_files
 from tools.bench_imports import READ
 
 READING = "#reading"
-FILL = """(count) => localStorage.setItem("other:page", "x".repeat(count))"""
 FILLED = 3_500_000
 """Characters that leave a storage room for one long game, not for two."""
 
