@@ -265,9 +265,10 @@ APART = 700
 """Milliseconds after which a press has nothing to do with the one before it."""
 
 
-# The page hears nothing for so many milliseconds, so many milliseconds from now.
+# The page hears nothing for so many milliseconds, so many milliseconds after the next finger lies there.
 BUSY = """([pause, length]) => {
-  setTimeout(() => { for (const end = performance.now() + length; performance.now() < end;); }, pause);
+  const work = () => { for (const end = performance.now() + length; performance.now() < end;); };
+  addEventListener("pointerdown", () => setTimeout(work, pause), { once: true, capture: true });
 }"""
 
 

@@ -571,8 +571,10 @@ def test_what_a_raid_has_come_to_is_seen_before_the_tablet_goes_on(visit: Visit,
 def test_what_was_scrolled_for_a_question_is_taken_back_for_the_next(visit: Visit) -> None:
     player = visit(size=(390, 640), touch=True, bots=False, used=True)
     player.take_game(file_of(asked_for("trial")), lift=False)
+    button = player.page.locator("#beside .wm-panel .button-main")
+    expect(button).to_be_in_viewport(ratio=1)  # a page that was used may have been scrolled before
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
-    player.press(player.page.locator("#beside .wm-panel .button-main"))
+    player.press(button)
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
 
 
