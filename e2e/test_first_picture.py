@@ -65,6 +65,10 @@ FILL_UP = """() => {
 }"""
 
 
+# A page that nothing is stored for: each start fetches all its files.
+NOTHING_STORED = "delete Navigator.prototype.serviceWorker"
+
+
 def hold(player: Player) -> None:
     """Let Python wait at the next start."""
     player.page.add_init_script(HOLD)
@@ -251,6 +255,7 @@ def test_a_game_that_does_not_come_has_no_picture_and_the_page_opens_without_it(
 ) -> None:
     watch.expect("ERR_FAILED")
     player = visit(at=own_host, go=False)
+    player.page.add_init_script(NOTHING_STORED)
     player.open("#play=contrevent")
     player.go_home()
     player.press(player.home().get_by_role("button", name=f"{player.say('table.home.play')}, Contrevent"))

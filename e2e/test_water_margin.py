@@ -572,9 +572,29 @@ def test_what_was_scrolled_for_a_question_is_taken_back_for_the_next(visit: Visi
     player = visit(size=(390, 640), touch=True, bots=False, used=True)
     player.take_game(file_of(asked_for("trial")), lift=False)
     button = player.page.locator("#beside .wm-panel .button-main")
-    expect(button).to_be_in_viewport(ratio=1)  # a page that was used may have been scrolled before
+    expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
+    expect(button).to_be_in_viewport(ratio=1)
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
     player.press(button)
+    player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
+
+
+def test_what_is_asked_for_stays_in_sight_where_the_play_loses_room(visit: Visit) -> None:
+    player = visit(size=(390, 640), touch=True, bots=False, used=True)
+    player.take_game(file_of(asked_for("trial")), lift=False)
+    button = player.page.locator("#beside .wm-panel .button-main")
+    expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
+    for height in (600, 560, 640):
+        player.resize(390, height)
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_another_game_begins_at_the_top_of_the_play(visit: Visit) -> None:
+    player = visit(size=(390, 640), touch=True, bots=False, used=True)
+    player.take_game(file_of(asked_for("trial")), lift=False)
+    player.page.evaluate(TO_THE_END)
+    player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
+    player.take_game(file_of(asked_for("enter")), lift=False)
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
 
 

@@ -6,7 +6,7 @@
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
 //   startReader(name), endReader(name)  starts a worker that reads a file, a promise like the one before; it is not started any more
-//   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block), lookAt(id)   see patch.js
+//   patch(element, html), restoreFocus(element), beforePicture(key, act), bringIntoSight(id, block), lookAt(id, isOther)   see patch.js
 //   storage          the texts that the page keeps: see storage.js
 //   frame(html)      lets the regions of the page stand, empty, or as the first picture has them (picture.js)
 //   opened()         the table or home stands: the splash may go

@@ -30,19 +30,39 @@ export function bringIntoSight(id, block) {
   beforePicture(`sight of ${id}`, () => document.getElementById(id)?.scrollIntoView({ block }));
 }
 
-// How far the play was scrolled for the question before, and to where.
-let scrolled = { from: 0, to: 0 };
+// What the question is about, and how far the play was scrolled before it was brought into sight, and after.
+let question = { id: "", from: 0, to: 0 };
 
 // Brings what a question is about into sight, no further than it must. What was scrolled for the question before is taken back first, unless
-// somebody has scrolled since. id: empty where it is about nothing.
-export function lookAt(id) {
+// somebody has scrolled since. id: empty where it is about nothing; isOther: whether it is of another game than the one before, which begins
+// at its top.
+export function lookAt(id, isOther) {
   beforePicture("question", () => {
     const play = document.getElementById("play");
-    if (scrolled.to !== scrolled.from && play.scrollTop === scrolled.to) play.scrollTop = scrolled.from;
-    const from = play.scrollTop;
-    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
-    scrolled = { from, to: play.scrollTop };
+    resized.observe(play);
+    if (isOther) play.scrollTop = 0;
+    else if (isLeftAsScrolled(play)) play.scrollTop = question.from;
+    look(play, id);
   });
+}
+
+// What comes or goes below the play (a message, a sheet) leaves the question in sight.
+const resized = new ResizeObserver(() => {
+  const play = document.getElementById("play");
+  if (!play || !isLeftAsScrolled(play)) return;
+  play.scrollTop = question.from;
+  look(play, question.id);
+});
+
+// Whether nobody has scrolled since; a play that became shorter was scrolled by nobody.
+function isLeftAsScrolled(play) {
+  return Math.abs(play.scrollTop - Math.min(question.to, play.scrollHeight - play.clientHeight)) < 1;
+}
+
+function look(play, id) {
+  const from = play.scrollTop;
+  document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  question = { id, from, to: play.scrollTop };
 }
 
 function actAll() {

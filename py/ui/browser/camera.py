@@ -46,7 +46,7 @@ class Camera:
                 quatreVents.placeMap()
         if is_later and not is_moved and not state.home:
             control = dom.board_control(about) if about else None
-            quatreVents.lookAt(str(control.id) if control else "")
+            quatreVents.lookAt(str(control.id) if control else "", is_other and before.match >= 0)
 
 
 def _seen_of(state: State) -> Seen:
