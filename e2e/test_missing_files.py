@@ -38,6 +38,7 @@ BEFORE_STORING = 20_000
 """Milliseconds between the first failure of a file and the first attempt to store the site."""
 SAME_VISIT = "() => { globalThis.sameVisit = true; }"
 IS_SAME_VISIT = "() => globalThis.sameVisit === true"
+FETCHED = """(file) => performance.getEntriesByType("resource").some((one) => one.name.endsWith(file))"""
 PAINTED = "() => performance.getEntriesByType('paint').length > 0"
 
 NEVER_ASKED = (
@@ -84,7 +85,13 @@ KINDS = {
         "static/vendor/pyodide/pyodide.asm.wasm",
         "py/page-*.zip",
     ),
-    "later": ("py/contrevent-*.zip", "static/games/contrevent-*.css", "segno.zip", "alegreya-latin.woff2"),
+    "later": (
+        "py/contrevent-????????????.zip",
+        "py/contrevent-fr-*.zip",
+        "static/games/contrevent-*.css",
+        "segno.zip",
+        "alegreya-latin.woff2",
+    ),
     "by the worker": ("py/bot_worker.py", "static/vendor/pyodide/pyodide.asm.wasm"),
 }
 """One file of each kind, by the way in which it is asked for: every run lets these fail."""
@@ -223,8 +230,8 @@ def bot_says(player: Player, host: FaultyHost, patience: float, file: str, way: 
 
 
 def needs_of(game: str) -> tuple[str, ...]:
-    """The files without which a game is not opened: no font is among them."""
-    return (f"py/{game}-*.zip", f"static/games/{game}-*.css")
+    """The files without which a game is not opened, in French: no font is among them."""
+    return (f"py/{game}-????????????.zip", f"py/{game}-fr-*.zip", f"static/games/{game}-*.css")
 
 
 class Wish:
@@ -291,6 +298,24 @@ def test_a_file_that_fails_later(
         wish.again()
     wish.expect_to_come_true()
     assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+
+
+def test_a_language_waits_for_its_words(visit: Visit, faulty: FaultyHost) -> None:
+    """A game comes with those of the page's language alone."""
+    words = next(file for file in files_of("later") if is_one(file, ("py/nonlieu-en-*.zip",)))
+    faulty.faults[words] = "not found"
+    player = visit(at=faulty, bots=False)
+    wish = Wish(player, words.replace("-en-", "-fr-"))
+    wish.again()
+    wish.expect_to_come_true()
+    assert not player.page.evaluate(FETCHED, words)
+    player.press_in_header(player.say("table.lang.to.en"))
+    expect(wish.words("table.lang.unreachable")).to_be_visible()
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+    faulty.heal()
+    player.change_language("en")
+    assert player.page.evaluate(FETCHED, words)
+    expect(player.seats()).to_contain_text(player.say("nonlieu.seat.evil"))
 
 
 def test_a_level_thinks_without_its_late_file_until_that_comes(visit: Visit, faulty: FaultyHost) -> None:

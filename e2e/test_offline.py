@@ -27,7 +27,7 @@ def sheet(player: Player) -> str:
 
 def rename_archive(folder: Path, game: str) -> None:
     """Give a game's archive the name that another content would have."""
-    (archive,) = (folder / "py").glob(f"{game}-*.zip")
+    (archive,) = (folder / "py").glob(f"{game}-????????????.zip")
     other = archive.rename(archive.with_stem(f"{game}-another"))
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace(archive.name, other.name), "utf-8")

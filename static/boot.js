@@ -2,6 +2,7 @@
 //
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
+//   loadWords(name, lang)   a promise: the words of that game are here in that language; its own are fetched with it
 //   loadArchive(url)   a promise: what is in that archive can be imported
 //   startWorker(name)  starts another worker under that name, in the place of one that is dead
 //   workerStarted()   a promise: the worker started last is up; refused while a file that it needs does not come (it starts once that does)
@@ -228,11 +229,25 @@ function putInPlace(waiting, attempt) {
 
 const readers = new Set();
 const games = new Map();
+const texts = new Map();
+
+const linkOf = (game) => document.querySelector(`link[rel="game"][data-name="${CSS.escape(game)}"]`);
+
+// What a map has under a key, made when it is first wanted; what has failed is made again.
+function once(made, key, make) {
+  if (!made.has(key)) {
+    const coming = make();
+    coming.catch(() => made.delete(key));
+    made.set(key, coming);
+  }
+  return made.get(key);
+}
 
 async function fetchGame(name) {
-  const link = document.querySelector(`link[rel="game"][data-name="${CSS.escape(name)}"]`);
+  const link = linkOf(name);
+  const words = globalThis.quatreVents.loadWords(name, document.documentElement.lang);
   // Where there is none its modules are here from the start; while developing its sheet is not.
-  await Promise.all([link && loadArchive(link.href), loadStylesheet(name, link?.dataset.sheet ?? `static/games/${name}.css`)]);
+  await Promise.all([link && loadArchive(link.href), words, loadStylesheet(name, link?.dataset.sheet ?? `static/games/${name}.css`)]);
 }
 
 async function loadArchive(url) {
@@ -279,13 +294,10 @@ function loaded(sheet) {
 }
 
 globalThis.quatreVents = {
-  loadGame(name) {
-    if (!games.has(name)) {
-      const coming = fetchGame(name);
-      coming.catch(() => games.delete(name));
-      games.set(name, coming);
-    }
-    return games.get(name);
+  loadGame: (name) => once(games, name, () => fetchGame(name)),
+  async loadWords(name, lang) {
+    const url = linkOf(name)?.dataset[lang];
+    if (url) await once(texts, url, () => loadArchive(url));
   },
   loadArchive,
   startWorker(name) {

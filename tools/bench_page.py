@@ -68,7 +68,7 @@ NOTE_SEEN = f"""(() => {{
   look();
 }})();"""
 LATER = re.compile(r'<link rel="(?:game|late)"[^>]*>')
-LATER_FILES = re.compile(r' (?:href|data-sheet)="([^"]*)"')
+LATER_FILES = re.compile(r' (href|data-sheet|data-(?:fr|en))="([^"]*)"')
 # The middle of the point, once it can be touched.
 MIDDLE = f"""() => {{
   if (!document.documentElement.hasAttribute("data-up")) return null;
@@ -182,13 +182,26 @@ def first_visit(folder: Path) -> tuple[int, int]:
     page = (folder / "index.html").read_text("utf-8")
     later = set()
     for link in LATER.findall(page):
-        later |= {html.unescape(url) for url in LATER_FILES.findall(link)}
+        later |= {html.unescape(url) for _, url in LATER_FILES.findall(link)}
     files = [
         file
         for file in sorted(folder.rglob("*"))
         if file.is_file() and file.relative_to(folder).as_posix() not in later
     ]
     return len(files), sum(map(packed, files))
+
+
+def first_plays(folder: Path) -> dict[str, int]:
+    """What each further game of a built site, and each package that comes as one does, is opened by: modules,
+    style sheet and the words of the language that has more of them, in bytes as gzip -9 packs them. A font is
+    not waited for and not among them."""
+    plays = {}
+    for link in LATER.findall((folder / "index.html").read_text("utf-8")):
+        if name := re.search(r'<link rel="game" data-name="([^"]*)"', link):
+            sizes = {kind: packed(folder / html.unescape(url)) for kind, url in LATER_FILES.findall(link)}
+            words = max(sizes.pop("data-fr", 0), sizes.pop("data-en", 0))
+            plays[html.unescape(name[1])] = sum(sizes.values()) + words
+    return plays
 
 
 # Starts

@@ -71,12 +71,14 @@ BOOT = (
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a page loads: files (URL → place in Python's file system) or archives at its start, further games
-    (the URLs of archive and style sheet), and late files (place → game and URL).
+    (the URLs of archive and style sheet), their words (game and language → URL), and late files (place → game
+    and URL).
     """
 
     files: dict[str, str] = field(default_factory=dict)
     archives: tuple[str, ...] = ()
     games: dict[str, tuple[str, str]] = field(default_factory=dict)
+    words: dict[tuple[str, str], str] = field(default_factory=dict)
     late: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
@@ -117,6 +119,13 @@ def first_games() -> list[str]:
     return game_names()[:1]
 
 
+def words_apart() -> dict[tuple[str, str], Path]:
+    """The catalogues of further games by game and language. Each has an archive of its own (`nonlieu-fr`): a
+    page fetches those of its language."""
+    further = [game for game in game_names() if game not in first_games()]
+    return {(game, file.suffixes[0][1:]): file for game in further for file in word_files(game)}
+
+
 def module_files(part: str) -> list[Path]:
     """The Python sources of a package or module of `py/`, and the drawings that lie among them."""
     folder = paths.PY / part
@@ -155,7 +164,8 @@ def archive_files(name: str, parts: list[str]) -> list[Path]:
         modules += late_modules(name)
     if name == PUZZLES:
         modules += [file for game in game_names() if (file := paths.PY / game / "puzzles.txt").is_file()]
-    return modules + (word_files(domain) if domain else [])
+    words = word_files(domain) if domain else []
+    return modules + [file for file in words if file not in words_apart().values()]
 
 
 def ensure_words() -> None:
@@ -231,8 +241,12 @@ def compose(
     settings["files"] = plan.files
     inner = html.escape(json.dumps(settings), quote=False)
     plugins = json.dumps({"plugins": settings["plugins"]})
+    words: dict[str, str] = {}
+    for (game, lang), url in plan.words.items():
+        words[game] = f'{words.get(game, "")} data-{lang}="{html.escape(url)}"'
     links = preloads + "".join(
-        f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}">\n'
+        f'<link rel="game" data-name="{name}" href="{html.escape(url)}" data-sheet="{html.escape(sheet)}"'
+        f"{words.get(name, '')}>\n"
         for name, (url, sheet) in plan.games.items()
     )
     links += "".join(
@@ -285,6 +299,7 @@ def development_page() -> str:
     """The page that loads every module as it stands."""
     ensure_words()
     files = [file for name, parts in archive_parts().items() for file in archive_files(name, parts)]
+    files += words_apart().values()
     modules = {
         f"py/{file.relative_to(paths.PY).as_posix()}": f"./{file.relative_to(paths.PY).as_posix()}"
         for file in files
@@ -430,6 +445,9 @@ def compile_archives(work: Path) -> None:
         late = [runtime.relative(file) for file in late_modules(*LATE_PACKAGES)]
         grouped = blocks([source for source in sources if source[1] not in late])
         jobs.append(runtime.job(archive, sources, blocks=grouped, first=first))
+    for (game, lang), words in words_apart().items():
+        sources = [[words.relative_to(paths.PY).as_posix(), runtime.relative(words)]]
+        jobs.append(runtime.job(work / "py" / f"{game}-{lang}.zip", sources))
     runtime.compile_archives(jobs)
     squeeze.squeeze_all(sorted((work / "py").glob("*.zip")))
 
@@ -514,6 +532,7 @@ def built_plan(work: Path) -> Plan:
             for name in (*game_names(), *LATE_PACKAGES)
             if name not in first
         },
+        words={(game, lang): named_by_content(work, f"py/{game}-{lang}.zip") for game, lang in words_apart()},
         late=late_plan(lambda place: put_late_file(work, place)),
     )
 
@@ -567,7 +586,7 @@ def first_picture(work: Path, plan: Plan) -> str:
     from ui import first_picture  # imported when first used
 
     drawn = first_picture.of_the_site(games())
-    urls = [plan.archives, plan.games, [checksum(work / url) for url in sheets()]]
+    urls = [plan.archives, plan.games, [*plan.words.values()], [checksum(work / url) for url in sheets()]]
     drawn["by"] = hashlib.sha256(json.dumps([drawn, urls]).encode()).hexdigest()[:12]
     text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     return f'<script id="drawn" type="application/json">{text}</script>'

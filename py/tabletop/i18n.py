@@ -181,6 +181,13 @@ def _catalogue(domain: str, package: ModuleType, lang: str) -> dict[str, GNUTran
     return {domain: _parsed(data)}
 
 
+def lacks_words(domain: str, package: ModuleType, lang: str) -> bool:
+    """Whether the words of a domain are here, but not in that language: a page fetches those of a further
+    game in its own alone."""
+    here = [one for one in LANGUAGES if _catalogue(domain, package, one)]
+    return bool(here) and lang not in here
+
+
 @lru_cache(maxsize=12)
 def _parsed(data: bytes) -> GNUTranslations:
     """A catalogue, parsed once however often the language changes."""

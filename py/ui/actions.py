@@ -116,6 +116,10 @@ class GameUnreachable(Value):
     silent: bool = False
 
 
+class WordsUnreachable(Value):
+    """The words of a game do not come in the language that was chosen."""
+
+
 class FileLate(Value):
     """What was asked for has to wait for a file that does not come."""
 
@@ -356,6 +360,7 @@ Action = (
     | GameOpened
     | OpenFailed
     | GameLoaded
+    | WordsUnreachable
     | GameUnreachable
     | FileLate
     | SlotTaken

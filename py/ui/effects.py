@@ -159,6 +159,14 @@ class LoadGame(Value):
     otherwise: Action | None = None
 
 
+class LoadWords(Value):
+    """Fetch the words of games in a language: `then`, or `WordsUnreachable`."""
+
+    lang: str
+    games: tuple[str, ...]
+    then: Action
+
+
 class LoadGames(Value):
     """Fetch the modules of all games that can be reached."""
 
@@ -386,7 +394,8 @@ StoreEffect = (
 Effect = (
     StoreEffect
     | After | Think | CancelThinking | Animate | Shake | Announce | ClearAnnouncements | SayStatus
-    | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | Download | ShareText
+    | Focus | ScrollTo | ClearField | CheckRadio | SetAddress | LoadGame | LoadGames | LoadWords
+    | Download | ShareText
     | PlaySound | Vibrate | KeepAwake | DrawQr | PromptInstall | AskAgain | AskPersistence
     | PutUpdateInPlace | TakeLock
     | FocusBoard | Print | EndPause | ShowControl | CopyText | LogFault | ReadFile

@@ -166,14 +166,16 @@ def test_the_longer_kind_of_internet_address_is_served_too(folder: Path, host: s
 
 def test_the_page_gets_its_configuration_and_its_links() -> None:
     late = {"later/known.bin": ("later", "py/known-1.bin")}
-    plan = site.Plan({"py/table.zip": "./*"}, games={"later": ("py/later.zip", "later.css")}, late=late)
+    games, words = {"later": ("py/later.zip", "later.css")}, {("later", "fr"): "py/later-fr.zip"}
+    plan = site.Plan({"py/table.zip": "./*"}, games=games, words=words, late=late)
     page = site.compose(site.PAGE.read_text("utf-8"), plan, preloads="<link rel=x>\n", size=7)
     inner = page.partition('<py-config type="json">')[2].partition("</py-config>")[0]
     settings = json.loads(inner)
     assert settings["files"] == {"py/table.zip": "./*"}
     assert "build" not in settings
     assert not settings["interpreter"].startswith(("http", "/"))
-    assert '<link rel="game" data-name="later" href="py/later.zip" data-sheet="later.css">' in page
+    game = '<link rel="game" data-name="later" href="py/later.zip" data-sheet="later.css"'
+    assert f'{game} data-fr="py/later-fr.zip">' in page
     assert '<link rel="late" data-name="later" data-file="later/known.bin" href="py/known-1.bin">' in page
     assert "<link rel=x>" in page
     assert 'data-bytes="7"' in page

@@ -555,6 +555,7 @@ commands(
         actions.DeviceChanged({"reduced_motion": bool(page.chance.below(2))}),
         actions.PageHidden(), actions.PageShown(), actions.UserActive(), Command("rest.due"),
         actions.DeviceChanged({"not_stored": True}), Command("about.store"), actions.FileLate(),
+        actions.WordsUnreachable(),
         actions.SiteStored(first=True), Command("about.install"), actions.Installed(),
         Command("update"), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
         Command("share"), actions.Shared(), actions.Shared("text"),

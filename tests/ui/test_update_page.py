@@ -1,12 +1,14 @@
 """Preferences, notices, dialogs and screens, the device and what it offers."""
 
 from html import unescape
+from types import ModuleType
 
 import pytest
 
 from failing_storage import FailingStorage
 from storages import Memory
 from tables import finished
+from tabletop import i18n
 from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.results import Result
@@ -47,6 +49,50 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
         assert page.page.texts[region] != french[region], region
     page.press("settings", name="lang", value="fr")
     assert page.page.texts == french
+
+
+@pytest.fixture
+def own_words(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
+    """The games and languages whose words are here; those of the table always are."""
+    here: set[tuple[str, str]] = set()
+    read = i18n._read
+
+    def read_here(package: ModuleType, name: str) -> bytes:
+        game, lang, _ = name.split(".")
+        if game != "table" and (game, lang) not in here:
+            raise OSError(name)
+        return read(package, name)
+
+    monkeypatch.setattr(i18n, "_read", read_here)
+    return here
+
+
+def test_words_in_another_language_come_before_they_are_wanted(own_words: set[tuple[str, str]]) -> None:
+    own_words.add(("hujiyang", "fr"))
+    page = open_page()
+    page.words_came = lambda effect: own_words.update((game, effect.lang) for game in effect.games)
+    page.network = False
+    page.press("settings", name="lang", value="en")
+    assert page.state.settings.lang == page.state.translator.lang == "fr"
+    assert page.notices == [page.say("table.lang.unreachable")]
+    page.network = True
+    page.press("settings", name="lang", value="en")
+    assert page.state.settings.lang == page.state.translator.lang == "en"
+    assert own_words == {("hujiyang", "fr"), ("hujiyang", "en")}
+    assert "hujiyang." not in page.inside("prompt")
+
+
+def test_a_game_that_comes_in_the_language_of_before_has_its_words_all_the_same(
+    own_words: set[tuple[str, str]],
+) -> None:
+    own_words |= {("hujiyang", "fr"), ("hujiyang", "en")}
+    page = open_page()
+    page.words_came = lambda effect: own_words.update((game, effect.lang) for game in effect.games)
+    page.press("settings", name="lang", value="en")
+    own_words.add(("nonlieu", "fr"))  # it was asked for before
+    page.do(actions.GameLoaded("nonlieu"))
+    assert ("nonlieu", "en") in own_words and "nonlieu" in page.state.loaded
+    assert page.state.translator.has("nonlieu.board.word.done")
 
 
 def test_preferences_are_kept_and_shown() -> None:

@@ -114,6 +114,7 @@ class World:
         self.cancelled: list[Asked] = []
         self.loading: list[effects.LoadGame] = []
         self.network = True
+        self.words_came: Callable[[effects.LoadWords], object] = lambda effect: None
         self.readers = Readers(state.games)
         self.imports = ImportClient(
             self.readers, self.store, self._dispatch, lambda: None, lambda: self.state.table.slot or ""
@@ -332,6 +333,10 @@ class World:
                     self._actions.append(self._loaded(effect))
                 else:
                     self.loading.append(effect)
+            case effects.LoadWords():
+                if self.network:
+                    self.words_came(effect)
+                self._actions.append(effect.then if self.network else actions.WordsUnreachable())
             case effects.LoadGames():
                 if self.network:
                     missing = [game for game in self.state.games if game not in self.state.loaded]

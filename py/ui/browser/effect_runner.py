@@ -86,6 +86,8 @@ class EffectRunner:
                 self.bots.end_pause()
             case effects.LoadGame():
                 self.games.load(effect)
+            case effects.LoadWords():
+                dom.spawn(self.games.load_words(effect))
             case effects.LoadGames():
                 dom.spawn(self.games.load_all())
             case effects.ReadFile():

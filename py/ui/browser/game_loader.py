@@ -6,7 +6,7 @@ from js import quatreVents
 
 from tabletop.registry import LATE_PACKAGES, Catalogue
 from ui import effects
-from ui.actions import GameLoaded, GameUnreachable
+from ui.actions import GameLoaded, GameUnreachable, WordsUnreachable
 from ui.browser import dom
 from ui.browser.late import say_when_late
 from ui.browser.page import Dispatch
@@ -57,6 +57,16 @@ class GameLoader:
             self._dispatch(GameLoaded(effect.game, effect.then))
         else:
             self._dispatch(GameUnreachable(effect.game, effect.otherwise))
+
+    async def load_words(self, effect: effects.LoadWords) -> None:
+        """Fetch the words of games in a language."""
+        try:
+            for game in effect.games:
+                await say_when_late(quatreVents.loadWords(game, effect.lang), self._dispatch)
+        except Exception:  # no network, and the site is not stored yet
+            self._dispatch(WordsUnreachable())
+        else:
+            self._dispatch(effect.then)
 
     async def load_all(self) -> None:
         """Fetch every game that can be reached; of others nothing is said: what needs them will."""

@@ -1,10 +1,11 @@
 """Preferences, the device, and the modules of games."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 
 from tabletop.game import Ask, Message
-from tabletop.i18n import Translator
+from tabletop.i18n import Translator, lacks_words
 from tabletop.registry import LATE_PACKAGES
 from ui import actions, storage_keys
 from ui.commands import Command, command, handles
@@ -13,6 +14,7 @@ from ui.effects import (
     AskAgain,
     DrawQr,
     KeepAwake,
+    LoadWords,
     PlaySound,
     PromptInstall,
     PutUpdateInPlace,
@@ -35,6 +37,9 @@ REST_TIME = 600_000
 def change_setting(change: Change, name: str, value: str) -> None:
     """Another preference, at once; nothing is lost. name: as `ui.settings.Settings` has it; value: one of its
     choices; for what is on or off, empty for off."""
+    if name == "lang" and (lacking := _without_words(change, value, change.state.loaded)):
+        change.emit(LoadWords(value, lacking, Command("settings", name=name, value=value)))
+        return
     is_switch = isinstance(getattr(change.state.settings, name), bool)
     chosen = {"lang_chosen": True} if name == "lang" else {}
     write_settings(change, **{name: bool(value) if is_switch else value}, **chosen)
@@ -67,6 +72,18 @@ def add_words(change: Change, game: str) -> None:
     change.set(translator=change.state.translator.with_words(game, package))
 
 
+def _without_words(change: Change, lang: str, games: Iterable[str]) -> tuple[str, ...]:
+    """Those of some games whose modules are here and whose words are not, in that language."""
+    packages = {game: import_module(change.state.games.get(game, game)) for game in sorted(games)}
+    return tuple(game for game, package in packages.items() if lacks_words(game, package, lang))
+
+
+@handles(actions.WordsUnreachable)
+def words_unreachable(change: Change, action: actions.WordsUnreachable) -> None:
+    """The page stays in its language."""
+    change.notify(Message("table.lang.unreachable"), "warn")
+
+
 @command("settings.skin")
 def choose_skin(change: Change, skin: str) -> None:
     """Draw the board of the game on the table in another skin."""
@@ -94,6 +111,10 @@ def hide_plain_note(change: Change) -> None:
 def game_loaded(change: Change, action: actions.GameLoaded) -> None:
     """The modules of a game are here: do what waited for them."""
     if action.game in (*change.state.games, *LATE_PACKAGES):
+        lang = change.state.translator.lang
+        if lacking := _without_words(change, lang, (action.game,)):  # another one was chosen meanwhile
+            change.emit(LoadWords(lang, lacking, action))
+            return
         change.set(loaded=change.state.loaded | {action.game})
         add_words(change, action.game)
         draw_next_picture(change)
