@@ -7,6 +7,7 @@ from page_driver import Player
 from playwright.sync_api import expect
 
 from contrevent.lessons import LESSONS as CONTREVENT
+from hujiyang.lessons import LESSONS as HUJIYANG
 from nonlieu.lessons import LESSONS as WAR
 from water_margin.lessons import LESSONS as WATER_MARGIN
 
@@ -50,6 +51,21 @@ def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: V
     expect(player.prompt()).to_contain_text(player.say("nonlieu.lesson.tears.learnt"))
     player.push("table.lesson.play")
     assert player.moves() == []
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_side_learns_its_end_and_wins_it(visit: Visit, number: int) -> None:
+    lesson = HUJIYANG[number]
+    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    dialog = player.show("new")
+    player.press(dialog.locator("#new-game-hujiyang"))
+    player.press(dialog.get_by_text(player.say("table.lesson.all")))
+    player.press(dialog.get_by_role("button", name=player.say(lesson.key)))
+    expect(player.prompt()).to_contain_text(player.say(lesson.key))
+    assert follow(player) >= len(lesson.steps)
+    assert lesson.learnt is not None
+    expect(player.prompt()).to_contain_text(player.say(lesson.learnt.key))
+    expect(player.seats()).to_contain_text(player.say("table.seat.won"))
 
 
 def test_the_next_lesson_is_one_touch_away_and_any_is_in_the_form(visit: Visit) -> None:

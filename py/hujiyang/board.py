@@ -397,12 +397,13 @@ def _hint(facts: _Facts, flipped: bool) -> str:
     hinted = facts.hinted
     places = [_place_of(name, flipped) for name in hinted]
     out = [f'<circle class="hjy-hint" cx="{x}" cy="{y}" r="{HINT}"/>' for x, y in places]
-    if 1 <= len(hinted) <= 2 and hinted[-1] not in facts.seats:
+    step = len(hinted) == 2 and hinted[0] in facts.seats
+    if (step or len(hinted) == 1) and hinted[-1] not in facts.seats:
         side = SIDES[facts.seats.get(hinted[0], KE)]
         x, y = places[-1]
         out.append(f'<use class="hjy-ghost" href="#{_PREFIX}{side}" transform="translate({x} {y})"/>')
-    if len(places) == 2:
-        out.append(_arrow(*places))
+        if step:
+            out.append(_arrow(*places))
     return "".join(out)
 
 

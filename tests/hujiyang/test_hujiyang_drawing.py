@@ -469,6 +469,13 @@ def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:
     assert (count_class(svg, "hjy-hint"), count_class(svg, "hjy-ghost")) == (3, 0)
 
 
+@pytest.mark.parametrize("places", [("a1", "e1"), ("c3", "d4")])
+def test_two_points_that_are_no_move_are_ringed_alone(places: tuple[str, str]) -> None:
+    """A lesson speaks of two pieces, or of two empty points."""
+    svg = drawn(START, highlights={"hint": places})
+    assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == [2, 0, 0]
+
+
 def test_the_ring_of_a_hint_touches_no_other_ring() -> None:
     """Neither at its own point, where a piece may be touched or is chosen, nor at the next point."""
     widths = {

@@ -1,12 +1,13 @@
-"""The guided first game can be played as it is told; what it says of the board, and the figures, is so."""
+"""The guided games can be played as they are told; what they say of the board, and the figures, is so."""
 
 import pytest
 
 import hujiyang
 from hujiyang import rules
 from hujiyang.board import BOARD
+from hujiyang.bot.table import Table, movement_table
 from hujiyang.figures import FIGURES
-from hujiyang.lessons import FIRST, LESSONS
+from hujiyang.lessons import DOOR, FIRST, FORK, LESSONS
 from hujiyang.pieces import INDEX, KE, NEIGHBOURS, POINTS, SHANG, SHANG_COUNT, names
 from hujiyang.rules import State
 from tabletop.chance import NoChance
@@ -21,6 +22,8 @@ SHOWN = {figure.name: figure for figure in FIGURES}
 def states(lesson: Lesson) -> dict[str, State]:
     """The state in which each step's words are said, by the last part of their key; `end` is after all."""
     state = rules.start(lesson.options, 2, NoChance()).state
+    for move in lesson.opening:
+        state = rules.play(state, move, NoChance()).state
     found = {}
     for step in lesson.steps:
         for move in step.before:
@@ -70,6 +73,53 @@ def test_the_lesson_shows_a_padlock_a_walking_ke_and_a_repetition() -> None:
     over = rules.over(at["won"])
     assert over is not None and over.winners == (KE,) and over.reason.key == "hujiyang.over.blocked"
     assert len(rules.trapped(at["won"])) == SHANG_COUNT
+
+
+def kept(state: State) -> tuple[set[Move], set[Move]]:
+    """The moves of whose turn it is, in the solved game with all Kè entered and no capture at hand: those
+    that keep what it has, a win of the Kè or none, and the others."""
+    table = movement_table()
+    assert isinstance(table, Table) and not state.hand
+    value = table.plies if state.turn == KE else table.plies_of_ke
+    found: tuple[set[Move], set[Move]] = set(), set()
+    for move in rules.moves(state):
+        assert rules.captured_point(move) is None
+        board = rules.play(state, move, NoChance()).state.board
+        found[(value(board) is not None) != (state.turn == KE)].add(move)
+    return found
+
+
+def test_the_door_is_closed_by_the_one_step_that_wins() -> None:
+    at = states(DOOR)
+    assert at["two"].captured == 2 and set(rules.trapped(at["two"])) == {"d1", "d3"}
+    right, wrong = kept(at["close"])
+    assert right == {("a3", "a4")} and len(wrong) == 9
+    ways = rules.moves(at["behind"])
+    assert {move[1] for move in ways} == {"b4"} and {move[0] for move in ways} == {"b5", "c4"}
+    for move in rules.moves(at["again"]):
+        escapes = ("b4", "a3") in rules.moves(rules.play(at["again"], move, NoChance()).state)
+        assert escapes == (move[1] != "a3"), move
+    assert rules.moves(at["last"]) == [("b4", "b5")]
+    ends = {
+        move: rules.over(rules.play(at["shut"], move, NoChance()).state) for move in rules.moves(at["shut"])
+    }
+    assert [move for move, over in ends.items() if over and over.winners == (KE,)] == [("a3", "b4")]
+    assert len(ends) == 12
+    over = rules.over(at["end"])
+    assert over is not None and over.winners == (KE,) and len(rules.trapped(at["end"])) == SHANG_COUNT
+
+
+def test_the_fork_holds_alone_and_takes_a_fifth_ke_whatever_is_moved() -> None:
+    at = states(FORK)
+    assert at["four"].captured == 4 and set(rules.trapped(at["four"])) == {"c2", "d1", "e1"}
+    assert kept(at["ways"]) == ({("b4", "a3")}, {("b4", "b5"), ("b4", "a5")})
+    forked = at["both"]
+    assert {"a2", "a4"} <= set(rules.threats(forked)) and forked.hand == 0
+    for move in rules.moves(forked):
+        answers = rules.moves(rules.play(forked, move, NoChance()).state)
+        assert any(rules.captured_point(answer) for answer in answers), move
+    over = rules.over(at["end"])
+    assert over is not None and over.winners == (SHANG,) and at["end"].captured == 5
 
 
 # The figures
