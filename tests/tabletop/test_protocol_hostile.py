@@ -4,6 +4,8 @@ was told nothing valid stays as it was. Memory and answers are bounded.
 
 import json
 from collections.abc import Callable
+from copy import copy
+from functools import cache
 from typing import Any
 
 import pytest
@@ -31,7 +33,13 @@ def options_of(name: str) -> Json:
 
 
 def session_of(name: str, plies: int = 4) -> Session:
-    """A session with a match under way."""
+    """A session with a match under way: one of its own, with the same words and the same match."""
+    return copy(_begun(name, plies))
+
+
+@cache
+def _begun(name: str, plies: int) -> Session:
+    """As `session_of`, begun once: nothing may be asked of it."""
     session = Session(GAMES, "en")
     assert session.answer({"do": "new", "game": name, "seed": 5, "options": options_of(name)})["ok"]
     assert session.match is not None
@@ -218,8 +226,9 @@ def example(name: str) -> str:
     return load_game(GAMES, name).examples.moves[0]
 
 
-def requests(name: str) -> list[Json]:
-    """A valid request of every kind."""
+@cache
+def requests(name: str) -> tuple[Json, ...]:
+    """A valid request of every kind; they may only be read."""
     session = session_of(name)
     state = session.answer({"do": "state"})["state"]
     record = session.answer({"do": "record"})["record"]
@@ -227,7 +236,7 @@ def requests(name: str) -> list[Json]:
     view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
     seats = session.match.seats
     setting: Json = {"game": name, "options": options_of(name), "seats": seats, "seed": 1, "chance": []}
-    return [
+    return (
         {"do": "games", "id": 1},
         {"do": "new", **setting, "lang": "fr"},
         {"do": "play", "move": example(name), "seat": 0},
@@ -248,7 +257,7 @@ def requests(name: str) -> list[Json]:
         {"do": "bot", "level": 1, "seed": 1, "game": name, "options": options_of(name), "view": view},
         {"do": "perft", "depth": 1},
         {"do": "playout", "games": 1, "seed": 1, "bots": ["random"] * seats},
-    ]
+    )
 
 
 @pytest.mark.parametrize("number", range(20))
@@ -266,25 +275,27 @@ def test_any_value_in_any_field(name: str, number: int, scale: Scale) -> None:
 
 def _tried(name: str, request: Json) -> None:
     """One request: answered in form; refused without a trace, or valid and the game can go on."""
-    session = _fresh(name)
-    before = traits(session)
+    session, before = _fresh(name)
     answer = answered(session.answer_line(json.dumps(request)))
+    after = traits(session)
     if not answer["ok"]:
-        assert traits(session) == before, request
+        assert after == before, request
         return
-    if traits(session) != before:
+    if after != before:
         _SESSIONS.pop(name)
         assert session.match is not None
         session.match = played_on(session.match, 1, 9)
         DrivenMatch.load(json.loads(json.dumps(session.match.record())), GAMES)
 
 
-_SESSIONS: dict[str, Session] = {}
+_SESSIONS: dict[str, tuple[Session, Any]] = {}
 
 
-def _fresh(name: str) -> Session:
+def _fresh(name: str) -> tuple[Session, Any]:
+    """A session that stands as it began, and its traits."""
     if name not in _SESSIONS:
-        _SESSIONS[name] = session_of(name)
+        session = session_of(name)
+        _SESSIONS[name] = session, traits(session)
     return _SESSIONS[name]
 
 
