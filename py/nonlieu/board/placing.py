@@ -11,7 +11,7 @@ from nonlieu.pieces import ECTOPLASM
 from nonlieu.rules.setup import Placing, group_of
 from nonlieu.rules.state import SetUp, State, Unit, find, free_hexes
 from tabletop.board import Touch
-from tabletop.game import Move, Part
+from tabletop.game import Move, Moves, Part
 
 SETTLE = "settle"
 """The control that lays those who wait for a hexagon around their Aésir."""
@@ -20,16 +20,16 @@ LAST, FULL = "last", "full"
 """Why no group may go into a zone: the one before it did (N25), or too few of its hexagons are free."""
 
 
-def begun(state: State, moves: Placing, draft: Move) -> Move:
+def begun(state: State, moves: Moves, draft: Move) -> Move:
     """The beginning to which the next hexagon is added: an Aésir, and the hexagons of those that stand. A
     group that stands as a whole is placed anew."""
     heads = moves.next(())
     if not draft:
-        return heads[:1]
+        return tuple(heads[:1])
     return draft if 1 < len(draft) <= len(group_of(state, draft[0])) else draft[:1]
 
 
-def touch(state: State, moves: Placing, draft: Move, part: Part) -> Touch | None:
+def touch(state: State, moves: Moves, draft: Move, part: Part) -> Touch | None:
     """A hexagon takes the whole group, those who have no hexagon yet around their Aésir; a unit of the group
     that is touched waits for another hexagon."""
     heads = moves.next(())
@@ -94,10 +94,9 @@ def waiting(state: State, draft: Move) -> Unit | None:
     return units[len(draft) - 1] if 0 < len(draft) <= len(units) else None
 
 
-def settled(state: State, moves: Placing, draft: Move) -> Move:
+def settled(state: State, moves: Moves, draft: Move) -> Move:
     """The rest of a group goes to the free hexagons nearest to its Aésir."""
     field = ground_of(state.size)
     size = len(group_of(state, draft[0]))
-    while len(draft) <= size and (free := moves.next(draft)):
-        draft = (*draft, min(free, key=partial(field.distance, draft[1])))
-    return draft
+    nearest = sorted(moves.next(draft), key=partial(field.distance, draft[1]))
+    return (*draft, *nearest[: size + 1 - len(draft)])

@@ -10,7 +10,6 @@ from nonlieu.board import placing, sheet, spread
 from nonlieu.board.scene import STEP, actions_of, chosen_unit, look_away, reach_of, ready_units, targets_of
 from nonlieu.rules.end_of_turn import shares_moves
 from nonlieu.rules.orders import next_act
-from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Course, Hit, Lay, SetUp, Shares, Sheets, State, View, find, of_seat
 from nonlieu.rules.turn import pending
 from tabletop.board import Touch
@@ -35,8 +34,8 @@ def touch(view: View, draft: Move, part: Part) -> Touch | None:
     match state.frames[-1]:
         case Sheets():
             return _on_sheet(view, draft, part, whole=False)
-        case SetUp() as frame:
-            return placing.touch(state, Placing(state, frame), draft, part)
+        case SetUp():
+            return placing.touch(state, ask.moves, draft, part)
         case Course() as frame:
             unit = find(state, part)
             move = (f"group:{unit.group}",) if unit and unit.side == frame.side else ()

@@ -196,25 +196,30 @@ def picking_answer(work: Work, frame: Picking, move: Move) -> None:
 class Placing(Moves):
     """An Aésir that is not placed yet, then a hexagon for each unit of its group, all in one zone."""
 
-    __slots__ = ("_free", "_room", "_sizes", "_zone")
+    __slots__ = ("_free", "_in_zone", "_sizes", "_zone")
 
     def __init__(self, state: State, frame: SetUp) -> None:
-        heads = (one for one in of_side(state, frame.side) if one.kind == AESIR and not one.place)
-        self._sizes = {one.name: len(group_of(state, one.name)) for one in heads}
+        units = of_side(state, frame.side)
+        groups = Counter(one.group for one in units)
+        self._sizes = {one.name: groups[one.group] for one in units if one.kind == AESIR and not one.place}
         self._zone = ground(state).zone
         self._free = [one for one in free_hexes(state) if self._zone[one] != frame.zone]
-        self._room = Counter(self._zone[one] for one in self._free)
+        self._in_zone: dict[str, list[str]] = {}
+        for one in self._free:
+            self._in_zone.setdefault(self._zone[one], []).append(one)
 
     def next(self, prefix: Move) -> tuple[str, ...]:
         if not prefix:
             return tuple(self._sizes)
         size, rest = self._sizes.get(prefix[0], 0), prefix[1:]
-        zones = {self._zone.get(one) for one in rest} or self._room.keys()
-        fit = [one for one in self._free if self._zone[one] in zones and self._room[self._zone[one]] >= size]
-        together = not rest or len(zones) == 1
-        if len(rest) >= size or not together or len(set(rest)) < len(rest) or not set(rest) <= set(fit):
+        if len(rest) >= size or len(set(rest)) < len(rest):
             return ()
-        return tuple(one for one in fit if one not in rest)
+        if not rest:
+            return tuple(one for one in self._free if len(self._in_zone[self._zone[one]]) >= size)
+        room = self._in_zone.get(self._zone.get(rest[0], ""), [])
+        if len(room) < size or not set(rest) <= set(room):
+            return ()
+        return tuple(one for one in room if one not in rest)
 
     def complete(self, prefix: Move) -> bool:
         whole = bool(prefix) and len(prefix) == self._sizes.get(prefix[0], 0) + 1
@@ -224,7 +229,7 @@ class Placing(Moves):
         return isinstance(move, tuple) and self.complete(move)
 
     def count(self) -> int:
-        return sum(perm(room, size) for room in self._room.values() for size in self._sizes.values())
+        return sum(perm(len(room), size) for room in self._in_zone.values() for size in self._sizes.values())
 
 
 def group_of(state: State, head: str) -> tuple[Unit, ...]:
