@@ -367,8 +367,12 @@ def find(state: State, name: str) -> Unit | None:
 def of_side(state: State, side: int) -> tuple[Unit, ...]:
     """The units of a side."""
     units = state.units  # those of Evil come first
-    middle = next((i for i, unit in enumerate(units) if unit.side == GOOD), len(units))
+    middle = bisect_left(units, GOOD, key=_side_of)
     return units[middle:] if side == GOOD else units[:middle]
+
+
+def _side_of(unit: Unit) -> int:
+    return unit.side
 
 
 def of_seat(state: State, seat: int) -> tuple[Unit, ...]:
