@@ -15,6 +15,7 @@ from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Acting, Cards, Course, Hit, Picking, Shares, Sheets, of_seat
 from tabletop.game import Move
 from tabletop.lesson import Lesson
+from tabletop.record import Player as Person
 
 
 def asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
@@ -155,10 +156,10 @@ def rules(player: Player) -> None:
     player.show("rules")
 
 
-def ended(player: Player) -> None:
+def ended(player: Player, players: tuple[Person, ...] = driver.TWO) -> None:
     """A duel was just won."""
-    whole = driver.to_the_end(driver.new_match(DUEL))
-    match = driver.new_match(DUEL)
+    whole = driver.to_the_end(driver.new_match(DUEL, players=players))
+    match = driver.new_match(DUEL, players=players)
     for decision in whole.decisions[:-1]:
         match, _ = match.play(decision.move)
     put(player, match).answer(match, whole.decisions[-1].move)

@@ -6,17 +6,21 @@ import nonlieu_screens as screens
 import pytest
 from fingers import FLING, Fingers
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
-from nonlieu_driver import AnyMatch
+from layout import CUT as QUESTION_CUT
+from nonlieu_driver import GAME, AnyMatch
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import Locator, expect
 
 from nonlieu.lessons import LESSONS, MOVES, RESERVE
 from nonlieu.map import SKIRMISH
+from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.state import Acting, Hit, Sheets, of_seat, unit_of
 from tabletop.chance import SeededChance
 from tabletop.game import Message
+from tabletop.record import Player as Person
 
 SIZES = (TABLET, UPRIGHT, PHONE)
+PEOPLE = (Person("Camille"), Person("Dominique"))
 FINGER = 44
 LYING: Size = (844, 390)
 BELOW_BARS: Size = (1024, 690)
@@ -317,6 +321,88 @@ def test_the_map_has_half_of_a_phone_while_groups_act(visit: Visit) -> None:
             assert below <= 0 and height >= LOOKED_AT and gap <= 5, (lang, chosen, below, height, gap)
             if chosen:
                 player.push("table.take_back")
+
+
+def test_the_map_has_a_third_of_a_phone_while_groups_are_placed_and_tokens_shared(visit: Visit) -> None:
+    """The fewer groups are left, the more of it."""
+    player = visit(touch=True, bots=False, used=True)
+    for lang in LANGUAGES:
+        player.resize(*TABLET)
+        if lang != player.lang:
+            player.change_language(lang)
+        heights = []
+        for placed in (0, 2, 4):
+            match = driver.until(driver.new_match(SKIRMISH), lambda one, at=placed: one.at == at)
+            table = screens.put(in_window(player, TABLET), match)
+            in_window(player, PHONE)
+            for is_placed in (False, True):
+                below, height, _ = player.page.evaluate(FILLED)
+                assert below <= 0 and height >= PHONE[1] // 3, (lang, placed, is_placed, below, height)
+                if not is_placed:
+                    table.tap(match, driver.central(match))
+            heights.append(height)
+        assert heights == sorted(set(heights)), (lang, heights)
+        screens.shares(in_window(player, TABLET))
+        height = in_window(player, PHONE).page.evaluate(FILLED)[1]
+        assert height >= PHONE[1] // 3, (lang, height)
+
+
+# The names of places for tokens that are cut.
+CUT_NAMES = """() => [...document.querySelectorAll("#beside .nl-box-name")].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const end = words.getBoundingClientRect().right;
+  const isCut = getComputedStyle(one).overflowX === "hidden" && one.scrollWidth > one.clientWidth;
+  return isCut || end > one.closest(".nl-box").getBoundingClientRect().right;
+}).map((one) => one.textContent)"""
+
+
+def test_the_question_and_the_places_of_a_sheet_are_named_in_full_on_a_phone(visit: Visit) -> None:
+    """What the others did can be asked for beside the question of the second who lays out a sheet."""
+    match = driver.until(driver.new_match(SKIRMISH, players=PEOPLE), screens.asks(Sheets, 2))
+    match, _ = match.play(driver.planned(match)[0])
+    player = visit(touch=True, bots=False, used=True)
+    for lang in LANGUAGES:
+        player.resize(*TABLET)
+        if lang != player.lang:
+            player.change_language(lang)
+        table = screens.put(player, match)
+        expect(in_window(player, PHONE).button("table.others")).to_be_visible()
+        assert not player.page.evaluate(QUESTION_CUT), lang
+        for one in {one.kind: one.name for one in of_seat(match.state, match.ask.seat)}.values():
+            in_window(player, TABLET)
+            table.tap(match, one)
+            expect(in_window(player, PHONE).page.locator("#beside .nl-box").first).to_be_visible()
+            assert player.page.evaluate(CUT_NAMES) == [], (lang, one)
+
+
+def test_a_group_can_still_be_told_what_to_do_while_a_unit_is_in_the_middle_of_it(visit: Visit) -> None:
+    match, stream = driver.new_match(SKIRMISH), SeededChance(driver.SEED)
+    while not is_in_the_middle(match):
+        match, _ = match.play(match.ask.moves.sample(stream))
+    player = visit(touch=True, bots=False, used=True)
+    table = screens.put(player, match)
+    in_window(player, PHONE)
+    assert ASSAULT in [one.name for one in table.batches(match)]
+    expect(driver.order_button(player, "batch", ASSAULT)).to_be_in_viewport(ratio=1)
+    below, height, _ = player.page.evaluate(FILLED)
+    assert below <= 0 and height >= LOOKED_AT
+
+
+def is_in_the_middle(match: AnyMatch) -> bool:
+    """Whether a unit has acted and can go on, and another one of its group can attack too."""
+    frame = driver.frame_of(match)
+    if not isinstance(frame, Acting) or not frame.active:
+        return False
+    plan = GAME.orders(match.view(match.ask.seat), (ASSAULT,))
+    return bool(plan) and any(one[:1] == (frame.active,) for one in match.ask.moves.first(1))
+
+
+def test_the_table_of_the_result_is_seen_whole_on_a_phone(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    screens.ended(player, PEOPLE)
+    table = in_window(player, PHONE).page.get_by_role("dialog").locator(".page-table").last
+    assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
 
 
 # Where the legend of the outlines ends, and where what follows it begins.
