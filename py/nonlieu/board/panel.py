@@ -5,7 +5,7 @@ from nonlieu.board import danger
 from nonlieu.board.labels import label, path, seat_label
 from nonlieu.board.panel_answers import answers
 from nonlieu.board.panel_sheet import sheet_panel, total_panel
-from nonlieu.board.pieces_html import chip, emblem_of, facts, in_rules, key, keys, row, sign_of
+from nonlieu.board.pieces_html import chip, emblem_of, facts, in_rules, key, keys, row, sign_of, size_class
 from nonlieu.board.placing import SETTLE, barred, waiting
 from nonlieu.board.scene import Scene, actions_of, given_up
 from nonlieu.pieces import AESIR, SPECIAL, is_name, unit_name
@@ -83,7 +83,7 @@ def _setup(scene: Scene) -> str:
         for zone, why in barred(state, frame, scene.draft)
     )
     cards = "".join(_head(scene, one, is_chosen=one is chosen, brief=not many) for one in heads)
-    heads_row = row(cards, "nl-heads nl-heads-many" if many else "nl-heads")
+    heads_row = row(cards, f"nl-heads {'nl-heads-many' if many else size_class(len(heads))}")
     return f'<header class="nl-who nl-placer">{title}</header>{not_there}{heads_row}'
 
 

@@ -13,6 +13,7 @@ from nonlieu.board.pieces_html import (
     row,
     rune_of,
     sign_of,
+    size_class,
     who,
 )
 from nonlieu.board.scene import STEP, Scene
@@ -138,7 +139,7 @@ def _shares(scene: Scene, frame: Shares) -> str:
     left = frame.n - sum(laid.values())
     said = scene.html("left_to_share", n=left) if left else scene.html("all_shared")
     words = f'<p class="nl-said">{_why_shared(scene, frame)} {said}</p>'
-    return f'{words}<div class="nl-boxes nl-shares">{boxes}</div>'
+    return f'{words}<div class="nl-boxes nl-shares {size_class(len(first))}">{boxes}</div>'
 
 
 def _why_shared(scene: Scene, frame: Shares) -> str:

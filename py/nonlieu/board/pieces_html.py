@@ -53,6 +53,11 @@ def row(inner: str, classes: str = "nl-keys") -> str:
     return f'<div class="{classes}">{inner}</div>' if inner else ""
 
 
+def size_class(count: int) -> str:
+    """The class of a row by how many things stand in it, which leave the map more room or less."""
+    return f"nl-of-{count if count <= 2 else 'more'}"
+
+
 def counter(
     part: Part,
     face: str,
