@@ -606,11 +606,13 @@ OUT_OF_REACH = """() => [...document.querySelectorAll(".wm-map .wm-spot")].filte
 }).map((one) => one.dataset.part)"""
 
 
-def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
-    def asks_where(match: AnyMatch) -> bool:
-        frame = match.state.frames[-1]
-        return isinstance(frame, Exile) and not frame.moved
+def asks_where(match: AnyMatch) -> bool:
+    """Whether somebody is asked to which square a convict goes."""
+    frame = match.state.frames[-1]
+    return isinstance(frame, Exile) and not frame.moved
 
+
+def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
     match = driver.until(asks_where)
     player = visit(touch=True, bots=False, used=True)
     player.take_game(driver.file_of(match), lift=match.ask.private)
@@ -618,6 +620,31 @@ def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
     for size in (TABLET, UPRIGHT):
         player.resize(*size)
         assert player.page.evaluate(OUT_OF_REACH) == [], size
+
+
+# Scrolls the play of a phone so far that the map lies at the upper edge.
+TO_THE_MAP = """() => {
+  const play = document.querySelector("#play");
+  play.scrollTop += document.querySelector(".wm-map").getBoundingClientRect().top;
+}"""
+# Whether the words of the question are seen, where the picture that passes stays and stops touches.
+ASKED = """() => {
+  const stage = document.querySelector(".wm-map-first > .wm-stage");
+  stage.style.animation = "none";
+  stage.style.pointerEvents = "auto";
+  const box = document.querySelector("#prompt-text").getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + 30, box.top + box.height / 2);
+  return top !== null && top.closest("#prompt") !== null;
+}"""
+
+
+def test_the_picture_that_passes_never_covers_the_question_on_a_phone(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, size=PHONE, used=True)
+    match = driver.until(asks_where)
+    player.take_game(driver.file_of(match), lift=match.ask.private)
+    expect(player.page.locator(".wm-map-first > .wm-stage > .wm-passing")).to_be_attached()
+    player.page.evaluate(TO_THE_MAP)
+    assert player.page.evaluate(ASKED)
 
 
 # Scrolls the play of a phone down to its end; how far the picture lies below the question, which stays above.
