@@ -226,7 +226,7 @@ def _ask(state: State) -> Prompt:
         actions = ("first-lesson", *actions)
     if not (chosen or hint or actions) and others_since(state):
         actions = ("others",)
-    text = f"{name} — {text}" if name else text
+    text = f"{name}\u00a0— {text}" if name else text  # no line begins with the dash
     return Prompt(text, hint=hint, more=hint_more(state) if hint else (), actions=actions, seal=seal)
 
 

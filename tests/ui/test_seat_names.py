@@ -215,7 +215,7 @@ def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal
             break
         state = replace(page.state, table=table_of(page.state.games, value_of(match)))
         prompt, side = prompt_of(state), seat_side(state, ask.seat)
-        words = f"{side} — {state.text(ask.prompt)}" if ask.seat == 0 else side
+        words = f"{side}\u00a0— {state.text(ask.prompt)}" if ask.seat == 0 else side
         assert prompt.text.startswith(words) and prompt.seal == ask.seat
         seal = f'<span class="prompt-seal" aria-hidden="true">{side_emblem(state, ask.seat)}</span>'
         if ask.prompt.key not in asked:
@@ -227,4 +227,4 @@ def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal
 
 def test_whoever_plays_alone_needs_no_name() -> None:
     prompt = prompt_of(open_page(new_match("contrevent", (Player(),))).state)
-    assert prompt.seal is None and " — " not in prompt.text
+    assert prompt.seal is None and "—" not in prompt.text
