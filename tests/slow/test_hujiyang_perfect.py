@@ -1,0 +1,78 @@
+"""What level 6 promises as Kè where it is known who wins (docs/hujiyang-solved.md): with all Kè entered it
+wins in as many plies as the solved game has, with seven in hand or fewer it never lets a win go."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from hujiyang import rules
+from hujiyang.bot import think
+from hujiyang.pieces import KE, SHANG
+from tabletop.bots import drive
+from tabletop.chance import NoChance, SeededChance
+from tabletop.game import Over
+from tools.puzzles.hujiyang import Maker, Spot, Worth
+
+pytestmark = pytest.mark.slow
+
+LEVEL = 6
+IN_HAND = 7
+"""Kè in hand at most. With one more the nodes of a decision do not always suffice for the proof."""
+POSITIONS = 500
+EACH_GAME = 2
+"""Positions of one game at most: those of a game resemble each other."""
+EACH_WORTH = 20
+"""Positions that one memory of what was proved is kept for."""
+
+
+def won(seed: int, *, in_hand: bool) -> Iterator[tuple[Worth, Spot]]:
+    """Positions that the Kè to move win, out of games that are half played by chance."""
+    random = Random(seed)
+    while True:
+        maker = Maker(Worth(), random)
+        found = 0
+        while found < EACH_WORTH:
+            taken = 0
+            for spot in maker.game():
+                is_wanted = 0 < spot.hand <= IN_HAND if in_hand else not spot.hand
+                if spot.turn != KE or not is_wanted or taken == EACH_GAME or random.random() < 0.5:
+                    continue
+                if maker.worth.plies(spot) is not None:
+                    taken += 1
+                    yield maker.worth, spot
+            found += taken
+
+
+def played(worth: Worth, spot: Spot, seed: int) -> int:
+    """The plies in which level 6 as Kè wins, with all Kè entered; before, each of its moves keeps the win.
+
+    The Shāng hold out longest with all Kè entered, and play what looks best for them before.
+    """
+    state, chance, plies = spot.state(), SeededChance(seed), 0
+    while not isinstance(rules.pending(state), Over):
+        if state.turn == SHANG:
+            moves = spot.moves()
+            left = {move: worth.plies(spot.after(move)) or 0 for move in moves}
+            move = max(moves, key=lambda one: (left[one], worth.liked(spot.after(one))))
+            parts = rules.parts(state, move)
+        else:
+            parts = drive(think(state, LEVEL, chance)).moves[0]
+            move = next(one for one in spot.moves() if rules.parts(state, one) == parts)
+        plies += not spot.hand
+        spot, state = spot.after(move), rules.play(state, parts, NoChance()).state
+        if spot.turn == SHANG:
+            assert worth.plies(spot) is not None, (seed, spot)
+    over = rules.over(state)
+    assert over is not None and over.winners == (KE,), (seed, spot)
+    return plies
+
+
+def test_a_win_with_all_ke_entered_takes_as_many_plies_as_the_solved_game_has(seeds: range) -> None:
+    for number, (worth, spot) in zip(range(POSITIONS), won(seeds.start, in_hand=False), strict=False):
+        assert played(worth, spot, number) == worth.plies(spot), (number, spot)
+
+
+def test_a_win_with_ke_in_hand_is_never_let_go(seeds: range) -> None:
+    for number, (worth, spot) in zip(range(POSITIONS), won(seeds.start, in_hand=True), strict=False):
+        played(worth, spot, number)
