@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from contrevent.lessons import LESSONS as CONTREVENT
 from hujiyang.lessons import LESSONS as HUJIYANG
 from nonlieu.lessons import LESSONS as WAR
+from tabletop.lesson import Lesson
 from water_margin.lessons import LESSONS as WATER_MARGIN
 
 
@@ -19,6 +20,16 @@ def begin(player: Player, game: str) -> None:
     expect(dialog.locator(f"#new-form[data-game={game}]")).to_be_visible()
     player.begin_lesson()
     expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def choose(player: Player, lesson: Lesson, game: str = "") -> None:
+    """Begin that lesson out of the list of them. game: the form's, empty for the one on the table."""
+    dialog = player.show("new")
+    if game:
+        player.press(dialog.locator(f"#new-game-{game}"))
+    player.press(dialog.get_by_text(player.say("table.lesson.all")))
+    player.press(dialog.get_by_role("button", name=player.say(lesson.key)))
+    expect(player.prompt()).to_contain_text(player.say(lesson.key))
 
 
 @pytest.mark.parametrize(
@@ -57,11 +68,7 @@ def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: V
 def test_a_side_learns_its_end_and_wins_it(visit: Visit, number: int) -> None:
     lesson = HUJIYANG[number]
     player = visit(size=PHONE, touch=True, bots=False, used=True)
-    dialog = player.show("new")
-    player.press(dialog.locator("#new-game-hujiyang"))
-    player.press(dialog.get_by_text(player.say("table.lesson.all")))
-    player.press(dialog.get_by_role("button", name=player.say(lesson.key)))
-    expect(player.prompt()).to_contain_text(player.say(lesson.key))
+    choose(player, lesson, "hujiyang")
     assert follow(player) >= len(lesson.steps)
     assert lesson.learnt is not None
     expect(player.prompt()).to_contain_text(player.say(lesson.learnt.key))
@@ -74,18 +81,11 @@ def test_the_next_lesson_is_one_touch_away_and_any_is_in_the_form(visit: Visit) 
     follow(player)
     player.push("table.lesson.next")
     expect(player.prompt()).to_contain_text(player.say(CONTREVENT[1].key))
-    dialog = player.show("new")
-    player.press(dialog.get_by_text(player.say("table.lesson.all")))
-    player.press(dialog.get_by_role("button", name=player.say(CONTREVENT[2].key)))
-    expect(player.prompt()).to_contain_text(player.say(CONTREVENT[2].key))
+    choose(player, CONTREVENT[2])
 
 
 def test_a_lesson_that_begins_in_the_third_chapter_is_followed_like_any_other(visit: Visit) -> None:
     player = visit(size=PHONE, touch=True, bots=False)
-    dialog = player.show("new")
-    player.press(dialog.locator("#new-game-water_margin"))
-    player.press(dialog.get_by_text(player.say("table.lesson.all")))
-    player.press(dialog.get_by_role("button", name=player.say(WATER_MARGIN[1].key)))
-    expect(player.prompt()).to_contain_text(player.say(WATER_MARGIN[1].key))
+    choose(player, WATER_MARGIN[1], "water_margin")
     assert follow(player) >= len(WATER_MARGIN[1].steps)
     expect(player.prompt()).to_contain_text(player.say("water_margin.lesson.band.learnt")[:20])

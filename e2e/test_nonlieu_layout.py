@@ -1,6 +1,8 @@
 """The Guerre du Non-Lieu in the windows of tablets and phones: the map whole, the orders in sight, its lesson
 read without scrolling."""
 
+from collections.abc import Iterator
+
 import nonlieu_driver as driver
 import nonlieu_screens as screens
 import pytest
@@ -8,7 +10,7 @@ from fingers import FLING, Fingers
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from layout import CUT as QUESTION_CUT
 from nonlieu_driver import GAME, AnyMatch
-from page_driver import LANGUAGES, Player
+from page_driver import LANGUAGES, Lang, Player
 from playwright.sync_api import Locator, expect
 
 from nonlieu.lessons import LESSONS, MOVES, RESERVE
@@ -74,6 +76,16 @@ def in_window(player: Player, size: Size) -> Player:
     """The same in another window."""
     player.resize(*size)
     return player
+
+
+def on_a_tablet_in_each_language(player: Player) -> Iterator[Lang]:
+    """The languages one after the other, each with the page in a tablet's window, where there is room for a
+    game to be put on the table."""
+    for lang in LANGUAGES:
+        player.resize(*TABLET)
+        if lang != player.lang:
+            player.change_language(lang)
+        yield lang
 
 
 def test_a_skirmish_is_seen_whole_on_a_tablet(visit: Visit) -> None:
@@ -289,10 +301,7 @@ LEAST_MAP, LEAST_AT_REST = 275, 320
 def test_the_sheet_of_a_unit_fits_below_the_map_on_a_phone(visit: Visit) -> None:
     """Once it is put away, the map has its room; the orders stay where they were."""
     player = visit(touch=True, bots=False, used=True)
-    for lang in LANGUAGES:
-        player.resize(*TABLET)
-        if lang != player.lang:
-            player.change_language(lang)
+    for lang in on_a_tablet_in_each_language(player):
         screens.sheet(player)
         below, height, gap = in_window(player, PHONE).page.evaluate(FILLED)
         assert below <= 0 and height >= LEAST_MAP and gap <= 5, (lang, below, height, gap)
@@ -308,10 +317,7 @@ def test_the_map_has_half_of_a_phone_while_groups_act(visit: Visit) -> None:
     """What an Aésir can do, and what is said of it, is seen whole below a lower one; nothing slides."""
     match = driver.until(driver.new_match(SKIRMISH), screens.asks(Acting), driver.ADVANCE)
     player = visit(touch=True, bots=False, used=True)
-    for lang in LANGUAGES:
-        player.resize(*TABLET)
-        if lang != player.lang:
-            player.change_language(lang)
+    for lang in on_a_tablet_in_each_language(player):
         table = screens.put(player, match)
         below, height, gap = in_window(player, PHONE).page.evaluate(FILLED)
         assert below <= 0 and height >= PHONE[1] // 2 and gap <= 5, (lang, below, height, gap)
@@ -326,10 +332,7 @@ def test_the_map_has_half_of_a_phone_while_groups_act(visit: Visit) -> None:
 def test_the_map_has_a_third_of_a_phone_while_groups_are_placed_and_tokens_shared(visit: Visit) -> None:
     """The fewer groups are left, the more of it."""
     player = visit(touch=True, bots=False, used=True)
-    for lang in LANGUAGES:
-        player.resize(*TABLET)
-        if lang != player.lang:
-            player.change_language(lang)
+    for lang in on_a_tablet_in_each_language(player):
         heights = []
         for placed in (0, 2, 4):
             match = driver.until(driver.new_match(SKIRMISH), lambda one, at=placed: one.at == at)
@@ -362,10 +365,7 @@ def test_the_question_and_the_places_of_a_sheet_are_named_in_full_on_a_phone(vis
     match = driver.until(driver.new_match(SKIRMISH, players=PEOPLE), screens.asks(Sheets, 2))
     match, _ = match.play(driver.planned(match)[0])
     player = visit(touch=True, bots=False, used=True)
-    for lang in LANGUAGES:
-        player.resize(*TABLET)
-        if lang != player.lang:
-            player.change_language(lang)
+    for lang in on_a_tablet_in_each_language(player):
         table = screens.put(player, match)
         expect(in_window(player, PHONE).button("table.others")).to_be_visible()
         assert not player.page.evaluate(QUESTION_CUT), lang
