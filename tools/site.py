@@ -119,11 +119,15 @@ def first_games() -> list[str]:
     return game_names()[:1]
 
 
+def further_games() -> list[str]:
+    """The others, fetched when they are first wanted."""
+    return [game for game in game_names() if game not in first_games()]
+
+
 def words_apart() -> dict[tuple[str, str], Path]:
     """The catalogues of further games by game and language. Each has an archive of its own (`nonlieu-fr`): a
     page fetches those of its language."""
-    further = [game for game in game_names() if game not in first_games()]
-    return {(game, file.suffixes[0][1:]): file for game in further for file in word_files(game)}
+    return {(game, file.suffixes[0][1:]): file for game in further_games() for file in word_files(game)}
 
 
 def module_files(part: str) -> list[Path]:
@@ -156,7 +160,7 @@ def late_modules(*packages: str) -> list[Path]:
 
 
 def archive_files(name: str, parts: list[str]) -> list[Path]:
-    """Everything in an archive: its modules, its drawings and its words."""
+    """Everything in an archive: its modules, its drawings and its words, unless they lie apart."""
     domain = {"table": "table", "page": ""}.get(name, name)
     late = late_modules(*LATE_PACKAGES)
     modules = [file for part in parts for file in module_files(part) if file not in late]
@@ -164,8 +168,7 @@ def archive_files(name: str, parts: list[str]) -> list[Path]:
         modules += late_modules(name)
     if name == PUZZLES:
         modules += [file for game in game_names() if (file := paths.PY / game / "puzzles.txt").is_file()]
-    words = word_files(domain) if domain else []
-    return modules + [file for file in words if file not in words_apart().values()]
+    return modules + (word_files(domain) if domain and name not in further_games() else [])
 
 
 def ensure_words() -> None:

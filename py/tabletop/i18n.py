@@ -174,18 +174,24 @@ class Translator:
 
 def _catalogue(domain: str, package: ModuleType, lang: str) -> dict[str, GNUTranslations]:
     """The words of a domain, by its name; nothing where the package has none."""
-    try:
-        data = _read(package, f"{domain}.{lang}.mo")
-    except OSError:
-        return {}
-    return {domain: _parsed(data)}
+    data = _data(domain, package, lang)
+    return {} if data is None else {domain: _parsed(data)}
 
 
 def lacks_words(domain: str, package: ModuleType, lang: str) -> bool:
     """Whether the words of a domain are here, but not in that language: a page fetches those of a further
     game in its own alone."""
-    here = [one for one in LANGUAGES if _catalogue(domain, package, one)]
-    return bool(here) and lang not in here
+    if _data(domain, package, lang) is not None:
+        return False
+    return any(_data(domain, package, one) is not None for one in LANGUAGES)
+
+
+def _data(domain: str, package: ModuleType, lang: str) -> bytes | None:
+    """The compiled words of a domain; None where the package has none in that language."""
+    try:
+        return _read(package, f"{domain}.{lang}.mo")
+    except OSError:
+        return None
 
 
 @lru_cache(maxsize=12)

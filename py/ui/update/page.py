@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
+from types import ModuleType
 
 from tabletop.game import Ask, Message
 from tabletop.i18n import Translator, lacks_words
@@ -68,14 +69,17 @@ def _try_out(change: Change, name: str) -> None:
 
 def add_words(change: Change, game: str) -> None:
     """Load the words of a game whose modules are here."""
-    package = import_module(change.state.games.get(game, game))
-    change.set(translator=change.state.translator.with_words(game, package))
+    change.set(translator=change.state.translator.with_words(game, _package_of(change, game)))
 
 
 def _without_words(change: Change, lang: str, games: Iterable[str]) -> tuple[str, ...]:
     """Those of some games whose modules are here and whose words are not, in that language."""
-    packages = {game: import_module(change.state.games.get(game, game)) for game in sorted(games)}
-    return tuple(game for game, package in packages.items() if lacks_words(game, package, lang))
+    return tuple(game for game in sorted(games) if lacks_words(game, _package_of(change, game), lang))
+
+
+def _package_of(change: Change, game: str) -> ModuleType:
+    """The package of a game, or of what comes as one does."""
+    return import_module(change.state.games.get(game, game))
 
 
 @handles(actions.WordsUnreachable)
