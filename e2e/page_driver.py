@@ -30,9 +30,10 @@ from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 Lang = Literal["fr", "en"]
 LANGUAGES: tuple[Lang, ...] = ("fr", "en")
 
+# The list of moves is the last of the table: it comes after the first picture.
 READY = """() => {
   const up = document.documentElement?.hasAttribute("data-up");
-  return up && document.querySelector("#board > *") !== null;
+  return up && ["board", "history"].every((id) => document.getElementById(id)?.childElementCount);
 }"""
 # How far a page has come that is not up: what its splash says, and what has not arrived.
 OPENING = """() => ({

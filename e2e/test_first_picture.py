@@ -440,12 +440,12 @@ def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_i
     assert player.page.evaluate(PICTURE) is None
     player.page.evaluate(FILL, 1)
     hide(player)
-    assert player.page.evaluate(PICTURE)
+    wait_for_picture(player, kept=True)
     # Other pages of the same host take all the rest: what the picture takes is the save's.
     player.page.evaluate(FILL_UP)
     hide(player, "visible")
     board.enter(player, 1)
-    assert player.page.evaluate(PICTURE) is None
+    wait_for_picture(player, kept=False)
     player.page.evaluate(FILL, 1)
     player.reload()
     assert len(player.moves()) == 4
@@ -453,12 +453,13 @@ def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_i
 
 def test_whatever_is_written_drops_the_picture(visit: Visit) -> None:
     player = visit()
+    player.wait_until_stored()
     play_a_move(player)
     hide(player)
-    assert player.page.evaluate(PICTURE)
+    wait_for_picture(player, kept=True)
     hide(player, "visible")
     board.enter(player, 1)
-    assert player.page.evaluate(PICTURE) is None
+    wait_for_picture(player, kept=False)
 
 
 def test_a_bot_that_answers_while_the_page_is_out_of_sight_is_in_the_picture(visit: Visit) -> None:
@@ -480,6 +481,12 @@ def pieces_kept(player: Player) -> set[str]:
     text = (player.page.evaluate(PICTURE) or "").partition("\n")[2] or "{}"
     pieces = json.loads(text).get("texts", {}).get("layer-pieces", "")
     return set(re.findall(r'data-piece="((?:ke|shang)-[a-e][1-5])"', pieces))
+
+
+def wait_for_picture(player: Player, *, kept: bool) -> None:
+    """Wait until a picture is kept, or none. A page out of sight keeps it anew a second after whatever was
+    written has dropped it; what is saved while the page is in sight waits for the next frame."""
+    player.page.wait_for_function(f"(kept) => (({PICTURE})() !== null) === kept", arg=kept, polling=50)
 
 
 def hide(player: Player, state: str = "hidden") -> None:
