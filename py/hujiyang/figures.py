@@ -1,9 +1,10 @@
-"""The figures of the rules: short games, and one that is played to its end.
+"""The figures of the rules: short games, one that is played to its end, and two plots of the solved game.
 
 Source: rulebook, the moves and the capture, the two phases; rulings G2–G6. `WHOLE_GAME` is the game of the
 guided lesson too.
 """
 
+from hujiyang.shares import LOSING, WON
 from tabletop.figure import Figure
 
 WHOLE_GAME = (
@@ -41,4 +42,6 @@ FIGURES = (
     ),
     Figure("freeze", "end", _CROWDED, part="a1-c3", open=True),
     Figure("repetition", "repetition", WHOLE_GAME[:-1], draft=("a3",), part="a2-c5"),
+    Figure("captures", "advice", counts=tuple((str(taken), count) for taken, count in enumerate(WON))),
+    Figure("opening", "advice", counts=LOSING),
 )

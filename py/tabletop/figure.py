@@ -1,7 +1,9 @@
-"""The contract between a game's `figures` room and the page: positions that are shown beside the rules.
+"""The contract between a game's `figures` room and the page: positions that are shown beside the rules, and
+plots of what is known of them.
 
 A game's `figures` room holds `FIGURES`, a tuple of `Figure`. A figure is no drawing but the moves that lead
-to a position: it is reached by the rules when it is shown, so that it can show nothing that they forbid.
+to a position: it is reached by the rules when it is shown, so that it can show nothing that they forbid. A
+plot is the counts that it shows.
 """
 
 from dataclasses import dataclass
@@ -23,6 +25,9 @@ class Figure:
     whole; open: whether what could be touched is shown where nothing is chosen; legend: how many things are
     numbered in it, named by `<game>.figure.<name>.1` and so on; options: of the match, where they are not
     those of a first game.
+
+    counts: of a plot, which shows no position: its bars from above, each a name and a count; their words are
+    `<game>.figure.<name>.<name of the bar>`.
     """
 
     name: str
@@ -34,6 +39,7 @@ class Figure:
     open: bool = False
     legend: int = 0
     options: tuple[tuple[str, Scalar], ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()
 
     def caption(self, game: str) -> Message:
         """The words under it."""
@@ -42,6 +48,10 @@ class Figure:
     def label(self, game: str) -> Message:
         """What is to be seen in it."""
         return Message(f"{game}.figure.{self.name}.alt")
+
+    def bar(self, game: str, name: str) -> Message:
+        """The words of a bar."""
+        return Message(f"{game}.figure.{self.name}.{name}")
 
 
 def reached(game: Game[Any, Any], figure: Figure) -> Match[Any, Any]:

@@ -65,6 +65,7 @@ def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(na
         assert len(set(texts)) == 2 and all(len(text) > 20 and name not in text for text in texts)
         for number in range(1, figure.legend + 1):
             assert translator.has(f"{figure.caption(name).key}.{number}")
+        assert all(translator.has(figure.bar(name, bar).key) for bar, _ in figure.counts)
 
 
 def edits_to(match: DrivenMatch, draft: Move) -> bool:

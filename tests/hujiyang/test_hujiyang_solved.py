@@ -5,21 +5,21 @@ import random
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import comb
 from pathlib import Path
 
 import pytest
 from hujiyang_symmetry import transformed
 
-from hujiyang import GAME, bitboard, bot, notation, rules
+from hujiyang import GAME, bitboard, bot, notation, rules, shares
 from hujiyang.bot import table as tables_module
 from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import Table, movement_table
-from hujiyang.pieces import KE, KE_COUNT, SHANG, SYMMETRIES
+from hujiyang.pieces import CORNERS, INDEX, KE, KE_COUNT, SHANG, SYMMETRIES
 from hujiyang.rules import State
 from tabletop.bots import Thought, drive
 from tabletop.chance import NoChance, SeededChance
@@ -334,3 +334,18 @@ def test_a_file_that_has_not_come_is_looked_for_again(
 def test_only_the_highest_level_waits_for_the_table() -> None:
     exact = {number for levels in LEVELS.values() for number, level in enumerate(levels, 1) if level.exact}
     assert tuple(exact) == GAME.late_levels == (6,)
+
+
+# The plots of the rules
+
+
+def test_the_first_capture_costs_two_thirds_and_each_further_one_more() -> None:
+    kept = [after / before for before, after in pairwise(shares.WON)]
+    assert 0.3 < kept[0] < 0.34 and max(kept[1:]) < kept[0], "the words below the plot say so"
+
+
+def test_the_plot_of_the_opening_has_each_first_entry_once_up_to_symmetry_the_centre_first() -> None:
+    images = [{image[INDEX[name]] for image in SYMMETRIES} for name, _ in shares.LOSING]
+    assert sorted(point for one in images for point in one) == [n for n in range(25) if not CORNERS >> n & 1]
+    counts = [count for _, count in shares.LOSING]
+    assert shares.LOSING[0][0] == "c3" and counts == sorted(counts, reverse=True)

@@ -66,7 +66,12 @@ def test_every_figure_is_drawn_with_its_words_beside_its_section(game: str, lang
             kind = "figure figure-wide" if one.legend else "figure"
             start = html.index(f'<figure class="{kind}" id="figure-{one.name}"')
             drawn = html[start : html.index("</figure>", start)]
-            assert f'role="img" aria-label="{escape(spoken(state.text(one.label(game))))}"' in drawn
+            label = state.text(one.label(game))
+            if one.counts:
+                rows = [f"{state.text(one.bar(game, name))} {count}" for name, count in one.counts]
+                label += ": " + ", ".join(rows)
+                assert drawn.count("<rect") == len(rows)
+            assert f'role="img" aria-label="{escape(spoken(label))}"' in drawn
             assert drawn.count("<li>") == one.legend
             section = html[: html.index(f'id="figure-{one.name}"')].rpartition('<h3 id="rules-')[2]
             assert section.startswith(f'{one.section}"')

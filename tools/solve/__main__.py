@@ -14,7 +14,7 @@ from numba import njit
 
 from tools import paths
 from tools.console import say
-from tools.solve import entry, movement, pack, unbeaten, verify
+from tools.solve import entry, movement, opening, pack, unbeaten, verify
 from tools.solve.geometry import COUNT, GOAL, KE_COUNT, OF_SIZE, STABLE, STANDS, START, image, spread
 
 FOLDER = paths.BUILD / "solve"
@@ -107,6 +107,13 @@ def prove_unbeaten(bits: np.ndarray, progress: Callable[[str], None], *, anew: b
     return right
 
 
+def write_shares(bits: np.ndarray, progress: Callable[[str], None]) -> None:
+    """Write the module with the plots of the page, of the tables that are kept."""
+    shares = json.loads((FOLDER / "figures.json").read_text("utf-8"))["entry"][str(opening.ENTERED)]
+    opening.FILE.write_text(opening.page_module(bits, shares, progress), "utf-8")
+    progress(f"{opening.FILE.relative_to(paths.ROOT)} is written")
+
+
 def main() -> int:
     """Carry out the command."""
     parser = argparse.ArgumentParser(prog="run.py solve", description="hǔ-jì-yáng solved (tools/solve)")
@@ -115,6 +122,7 @@ def main() -> int:
     parser.add_argument("--pack", action="store_true", help="write the table that the page plays from")
     parser.add_argument("--unbeaten", action="store_true", help="prove that the Shāng of the page never lose")
     parser.add_argument("--learn", action="store_true", help="learn how they play anew and write it")
+    parser.add_argument("--shares", action="store_true", help="write the module with the plots of the page")
     parser.add_argument("--kept", action="store_true", help="take the tables of the last run")
     options = parser.parse_args()
     begun = time.monotonic()
@@ -137,6 +145,8 @@ def main() -> int:
         progress(f"{file.relative_to(paths.ROOT)}: {len(written):,} bytes")
     if right and (options.learn or options.unbeaten):
         right = prove_unbeaten(np.load(FOLDER / "entry.npy"), progress, anew=options.learn)
+    if right and options.shares:
+        write_shares(np.load(FOLDER / "entry.npy"), progress)
     progress(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6:.2f} GB at most")
     return 0 if right else 1
 

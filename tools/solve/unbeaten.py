@@ -166,10 +166,10 @@ def go_through(
     found = []
     for entered in range(1, LAST + 1):
         asked = {}
-        for taken, met in answered.items():
+        for taken in list(answered):
             asked[taken] = empty(entered, taken)
             masks = OF_SIZE[entered - 1 - taken]
-            enter_anywhere(masks, met, asked[taken], len(OF_SIZE[entered - taken]))
+            enter_anywhere(masks, answered.pop(taken), asked[taken], len(OF_SIZE[entered - taken]))
         if weights is None:
             share = learn(bits, growing, asked, entered)
             learnt[entered] = whole(growing)
@@ -179,7 +179,8 @@ def go_through(
         values = spread_out(learnt[entered])
         answered = {taken: empty(entered, taken) for taken in range(min(GOAL - 1, entered) + 1)}
         positions = 0
-        for taken, met in asked.items():
+        for taken in list(asked):
+            met = asked.pop(taken)
             size = entered - taken
             fewer_count = len(OF_SIZE[size - 1]) if taken + 1 < GOAL else 0
             fewer = answered.get(taken + 1, np.zeros(0, np.uint8))

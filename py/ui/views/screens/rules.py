@@ -1,7 +1,8 @@
 """The screen of the rules of the game on the table, in our own words, from the game's catalogue.
 
 Sections with their figures, a list of contents, a search that shows only what was found, the words of the
-game with what they mean. A figure is a position that the rules reach, drawn by the board (`tabletop.figure`).
+game with what they mean. A figure is a position that the rules reach, drawn by the board, or a plot
+(`tabletop.figure`).
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from itertools import groupby
 from tabletop.figure import Figure, context_of
 from tabletop.game import Message
 from tabletop.markup import attributes, escape, tag
+from tabletop.plots import bars
 from tabletop.registry import has_room, room
 from ui.state import Rules, State
 from ui.views.controls import dialog_page
@@ -171,7 +173,10 @@ def _picture(state: State, one: Figure) -> str:
     """The drawing of a figure."""
     game = state.table.match.game
     key = (game.name, one.name, state.skin, state.translator.lang)
-    if key not in _pictures:
+    if key not in _pictures and one.counts:
+        rows = [(state.text(one.bar(game.name, name)), count) for name, count in one.counts]
+        _pictures[key] = bars(rows, state.text(one.label(game.name)))
+    elif key not in _pictures:
         view, context = context_of(game, one, state.text, state.skin)
         label = state.text(one.label(game.name))
         prefix = f"figure-{one.name}-"
