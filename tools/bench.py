@@ -21,6 +21,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
 | nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
 | trace | the files that a touch goes through, and its hops between them |
+| taps | forty touches a game while a bot thinks, as it is and four times slower; only when it is named |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, starts, what is seen, taps, frames and decisions of this
@@ -48,6 +49,7 @@ from tools import (
     bench_page,
     bench_patch,
     bench_start,
+    bench_taps,
     bench_trace,
     bench_water_margin,
     build_cache,
@@ -324,7 +326,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "water": water,
     "nonlieu": lambda: [*bench_nonlieu.figures(calibration_loop), *bench_nonlieu_page.figures()],
 }
-NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start}
+NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start, "taps": bench_taps.figures}
 
 
 def command_line(arguments: Sequence[str]) -> argparse.Namespace:

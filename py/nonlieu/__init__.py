@@ -14,6 +14,7 @@ GAME: Game[rules.State, rules.View] = Game(
     seats=CARD.seats,
     options=rules.OPTIONS,
     levels=(1, 2, 3, 4),
+    analysis_level=3,
     outcomes=rules.OUTCOMES,
     state=rules.State,
     seen=rules.View,

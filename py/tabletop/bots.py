@@ -4,8 +4,9 @@ A game's `bot` room has `think(view, level, chance) -> Thinking`: a generator th
 and then and returns its thought. Whoever drives it may stop between two reports; nothing else can
 interrupt it, so a bot reports at least every tenth of a second or so. The room of a game that can tell who
 wins (`Game.judges`) also has `judge(view, chance) -> Judging` and `line(view, chance) -> Line`: the moves of
-all seats that show what the position is worth, for finished games. A bot gets a view, never a state;
-a level is a budget in nodes (a node is one application of a move, real or imagined, or one outcome of
+all seats that show what the position is worth, for finished games. Where a thought tells no chance, the
+room may have `chances(view, chance)`: that of every seat to win, in thousandths. A bot gets a view, never a
+state; a level is a budget in nodes (a node is one application of a move, real or imagined, or one outcome of
 an exact expectation), never a time, so that it is the same on every device.
 """
 

@@ -115,7 +115,7 @@ class Session:
         level, stream = _level(game, request.get("level")), SeededChance(_seed(request))
         thought = yield from room(package, "bot").think(view, level, stream)
         texts = _texts(game, state, thought.moves)
-        return {
+        reply = {
             "ok": True,
             "move": texts[0],
             "moves": texts,
@@ -124,6 +124,10 @@ class Session:
             "chance": thought.chance,
             "reasons": [codec.encode(reason) for reason in thought.reasons],
         }
+        tell = getattr(room(package, "bot"), "chances", None)
+        if tell is not None and request.get("chances") is True:
+            reply["chances"] = list(tell(view, stream))
+        return reply
 
     def _judge(self, request: Json) -> Generator[bots.Progress, None, Json]:
         package, view, state, game = self._judge_request(request)

@@ -46,7 +46,8 @@ class Thought(Value):
     """What the worker thought. purpose: `move`, `hint`, `par`, `analysis` or `line`; move: in the game's
     notation; chance: the asked seat's, in thousandths, None where the bot tells none; further: the moves to
     be played after it while nothing unforeseen happens, in notation. Of a judgement move and further are the
-    legal moves, the best first, and verdicts what they come to, verdict what the position does."""
+    legal moves, the best first, and verdicts what they come to, verdict what the position does. chances: of
+    every seat, in thousandths, where an analysis wants them and the bot tells no chance."""
 
     generation: int
     purpose: str
@@ -56,6 +57,7 @@ class Thought(Value):
     further: tuple[str, ...] = ()
     verdict: Verdict | None = None
     verdicts: tuple[Verdict | None, ...] = ()
+    chances: tuple[int, ...] = ()
 
 
 class ThinkingFailed(Value):

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 SWING = 250
 """By how many thousandths a decision changes the chance to win where the game is said to turn."""
 
+SWING_IN_LONG_GAMES = 150
+"""The same where many decisions weigh little: where the bots tell the chances of every seat."""
+
 MOST = 8
 """How many turning points a game has at most: those with the greatest changes."""
 
@@ -22,13 +25,15 @@ MOST = 8
 class Judgement:
     """What the guide makes of one moment. chance: the asked seat's, in thousandths, None where it tells
     none; move, text: what it would play, as parts and in notation; verdict: who wins, None where that is not
-    known; moves: of each move in notation what it comes to, the best first, where any is known."""
+    known; moves: of each move in notation what it comes to, the best first, where any is known; chances: of
+    every seat, none where that of the others is what is left."""
 
     chance: int | None
     move: Move
     text: str
     verdict: Verdict | None = None
     moves: Mapping[str, Verdict | None] = field(default_factory=dict)
+    chances: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,14 @@ class Analysis:
     swings: tuple[tuple[int, TurningPoint], ...] = ()
 
     asks: ClassVar[str] = "bot"
+
+    def next_turn(self, at: int) -> int | None:
+        """Where a touch leads from a moment: to the next turning point, after the last to the first. None
+        while not all is judged, and where there is none."""
+        points = [point.at for _, point in self.swings]
+        if not self.done or not points:
+            return None
+        return next((one for one in points if one > at), points[0])
 
     def bar(self, state: State) -> str:
         """The whole game at a glance, as HTML above the list of moves; empty for none."""
@@ -99,9 +112,10 @@ class Analysis:
         chance = self._chance_of(judged)
         found = list(self.swings)
         if at and self._compare(self.judgements[-1], judged):
-            found += self._swing(at - 1, self.judgements[-1], self.chance, chance)
+            after = self._chance_after(at, chance, judged)
+            found += self._swing(at - 1, self.judgements[-1], self.chance, after)
         if at + 1 == self.match.length:
-            found += self._swing(at, judged, chance, None)
+            found += self._swing(at, judged, chance, self._chance_at_the_end())
         greatest = sorted(found, key=lambda one: (-one[0], one[1].at))[:MOST]
         swings = tuple(sorted(greatest, key=lambda one: one[1].at))
         return replace(self, judgements=(*self.judgements, judged), chance=chance, swings=swings)
@@ -123,38 +137,43 @@ class Analysis:
         return last.chance if one.seat == next_one.seat else 1_000 - last.chance
 
     def _swing(
-        self, at: int, judged: Judgement, before: int | None, next_chance: int | None
+        self, at: int, judged: Judgement, before: int | None, after: int | None
     ) -> list[tuple[int, TurningPoint]]:
-        """The decision after `at` others as a turning point, if it is one, with by how much. before: the
-        chance of its seat; next_chance: that of the seat asked after it.
+        """The decision after `at` others as a turning point, if it is one, with by how much. before, after:
+        the chance of its seat.
 
         Without chance only a decision that was worse than the guide's turns the game: a gain is what the
         guide had not seen before.
         """
-        decision = self.match.decisions[at]
-        after = self._chance_after(at + 1, decision.seat, next_chance)
         if before is None or after is None:
             return []
+        decision = self.match.decisions[at]
         change = after - before
         same = judged.move == decision.move
-        if abs(change) < SWING or (not self.match.game.outcomes and (change > 0 or same)):
+        least = SWING_IN_LONG_GAMES if judged.chances else SWING
+        if abs(change) < least or (not self.match.game.outcomes and (change > 0 or same)):
             return []
         better = None if same else judged
         return [(abs(change), TurningPoint(at + 1, decision.seat, _percent(before), _percent(after), better))]
 
-    def _chance_after(self, at: int, seat: int, chance: int | None) -> int | None:
-        """The chance of a seat after `at` decisions, in thousandths; None where it is not known. chance: of
-        the seat that is asked there."""
-        match = self.match
-        if at == match.length:
-            over = match.pending_at(at)
-            assert isinstance(over, Over)
-            if over.winners or match.seats == 1:
-                return 1_000 if seat in over.winners else 0
-            return 500
-        if chance is None or match.decisions[at].seat == seat:
+    def _chance_after(self, at: int, chance: int | None, judged: Judgement) -> int | None:
+        """The chance of the seat that made the last of `at` decisions, in thousandths; None where it is not
+        known. chance, judged: of the moment after it."""
+        seat = self.match.decisions[at - 1].seat
+        if judged.chances:
+            return judged.chances[seat]
+        if chance is None or self.match.decisions[at].seat == seat:
             return chance
         return 1_000 - chance
+
+    def _chance_at_the_end(self) -> int:
+        """As `_chance_after`, of the last decision."""
+        match = self.match
+        over = match.pending_at(match.length)
+        assert isinstance(over, Over)
+        if over.winners or match.seats == 1:
+            return 1_000 if match.decisions[-1].seat in over.winners else 0
+        return 500
 
 
 def turning_points(analysis: Analysis) -> tuple[TurningPoint, ...]:

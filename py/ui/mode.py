@@ -476,16 +476,12 @@ def may_replay(state: State) -> bool:
 
 
 def may_analyse(state: State) -> bool:
-    """Whether the moments of the match on the table may be judged: it is over, of one seat or two, and a
-    level of its bots tells the chances."""
+    """Whether the moments of the match on the table may be judged: it is over, and a level of its bots tells
+    the chances."""
     match = state.table.match
     over = isinstance(match.pending, Over) and match.length > 0
     return (
-        over
-        and match.seats <= 2
-        and match.game.analysis_level is not None
-        and not state.watching
-        and state.table.lesson is None
+        over and match.game.analysis_level is not None and not state.watching and state.table.lesson is None
     )
 
 

@@ -24,6 +24,10 @@ class VerdictAnalysis(Analysis):
 
     asks: ClassVar[str] = "judge"
 
+    def next_turn(self, at: int) -> int | None:
+        """None: the bar leads everywhere."""
+        return None
+
     def bar(self, state: State) -> str:
         """The whole game at a glance, as far as it is judged."""
         marks = tuple(point.at for point in turning_points(self))

@@ -16,6 +16,7 @@ GAME: Game[rules.State, rules.View] = Game(
     options=rules.OPTIONS,
     events=rules.EVENTS,
     levels=(1, 2, 3, 4),
+    analysis_level=4,
     outcomes=rules.OUTCOMES,
     state=rules.State,
     seen=rules.View,

@@ -4,8 +4,12 @@ import re
 from collections.abc import Iterable
 
 from hujiyang import GAME as HUNT
+from tables import GAMES
+from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Over
+from tabletop.match import Match
 from tabletop.record import Player
+from tabletop.registry import load_game
 from ui import actions, effects, mode
 from ui.analysis import MOST, Analysis, Judgement, turning_points
 from ui.commands import Command
@@ -74,7 +78,7 @@ def test_a_finished_game_is_judged_moment_by_moment() -> None:
         seat = page.match.decisions[at].seat
         assert question.at == at and question.think.purpose == "analysis"
         request = turns.bot_request(page.match, seat, level, at)
-        assert question.think.request == {**request, "do": "judge"}
+        assert question.think.request == {**request, "do": "judge", "chances": True}
         assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside("prompt")
         page.answer(page.match.decisions[at].text, chance=500)
     assert page.questions == [] and analysis_of(page).done
@@ -177,6 +181,53 @@ def test_in_a_game_of_chance_luck_turns_it_too() -> None:
     found = {one.at: one for one in turning_points(analysis_with(match, judgements))}
     assert (found[1].before, found[1].after, found[1].better) == (30, 80, None)
     assert (found[2].before, found[2].after) == (80, 30)
+
+
+def test_a_button_leads_from_one_turning_point_to_the_next_and_round() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    while not isinstance(page.match.pending, Over):
+        page.play()
+    page.wait(turns.END_PAUSE)
+    page.press("close")
+    page.press("analyse")
+    while page.questions:
+        (question,) = page.questions
+        page.answer(page.match.decisions[question.at].text, chance=900 if question.at in (3, 9) else 300)
+    points = [point.at for point in turning_points(analysis_of(page))]
+    assert {3, 4, 9, 10} <= {*points} and mode.shown_at(page.state) == page.match.length
+    ends = points[-1] == page.match.length
+    for at in (*points[: len(points) - ends], points[0]):
+        page.press("turned")
+        assert mode.shown_at(page.state) == at
+        if ends and at == points[-2]:
+            page.press("turned")
+    page.press("head")
+    assert mode.shown_at(page.state) == page.match.length
+
+
+def evening() -> AnyMatch:
+    """A game of four seats, played at random to its end."""
+    match: AnyMatch = Match.new(load_game(GAMES, "water_margin"), {"length": "short"}, 4, 1)
+    stream = SeededChance(1)
+    while isinstance(match.pending, Ask):
+        match, _ = match.play(match.pending.moves.sample(stream))
+    return match
+
+
+def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next() -> None:
+    match = evening()
+    seats = [decision.seat for decision in match.decisions]
+    at = next(n for n in range(1, match.length) if len({*seats[n - 1 : n + 2]}) == 3)
+    higher = tuple(700 if seat == seats[at] else 100 for seat in range(4))
+
+    def judgement(n: int) -> Judgement:
+        chances = (250,) * 4 if n <= at else higher
+        decision = match.decisions[n]
+        return Judgement(chances[decision.seat], decision.move, decision.text, chances=chances)
+
+    points = turning_points(analysis_with(match, map(judgement, range(match.length))))
+    assert [(one.at, one.seat, one.before, one.after) for one in points[:1]] == [(at + 1, seats[at], 25, 70)]
+    assert [one.at for one in points[1:]] in ([], [match.length]), "and the end, which is no chance any more"
 
 
 def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() -> None:

@@ -38,6 +38,7 @@ ABOVE = 2_048
 STANDS_AT_ONCE = 4
 """Games keep to some ways to stand: the work is dealt out in small shares."""
 MET = 1
+NOWHERE = np.zeros(0, np.uint8)
 STUCK = 255
 """Of a position from which every move loses. There is none."""
 
@@ -100,7 +101,7 @@ def answer(
 
     masks: those of the Kè; met: by stand and rank, what is met, where the moves skipped are added; same,
     fewer: by stand and rank, where to mark, with as many Kè on the board and with one fewer, of which there
-    are so many masks; none where the next capture wins.
+    are so many masks; none where the next capture wins, neither where nothing is asked any more.
     """
     count = len(masks)
     for stand in prange(COUNT):
@@ -119,6 +120,8 @@ def answer(
                 met[stand * count + rank] = STUCK
                 continue
             met[stand * count + rank] = MET + skip
+            if not len(same):
+                continue
             to, least = home(moves[best, 0], moves[best, 1])
             mask = squeeze(least, STANDS[to])
             if moves[best, 4] < 0:
@@ -152,6 +155,21 @@ def empty(entered: int, taken: int) -> np.ndarray:
     return np.zeros(COUNT * len(OF_SIZE[size]) if size >= 0 and taken < GOAL else 0, np.uint8)
 
 
+@njit
+def above_met(met: np.ndarray) -> np.ndarray:
+    """Where moves were skipped, in order."""
+    count = 0
+    for one in met:
+        count += one > MET
+    found = np.empty(count, np.int64)
+    count = 0
+    for place in range(len(met)):
+        if met[place] > MET:
+            found[count] = place
+            count += 1
+    return found
+
+
 def go_through(
     bits: np.ndarray, weights: np.ndarray | None, progress: Callable[[str], None]
 ) -> tuple[np.ndarray, list[Errors]]:
@@ -177,17 +195,18 @@ def go_through(
         else:
             learnt[entered] = weights[entered]
         values = spread_out(learnt[entered])
-        answered = {taken: empty(entered, taken) for taken in range(min(GOAL - 1, entered) + 1)}
+        if entered < LAST:
+            answered = {taken: empty(entered, taken) for taken in range(min(GOAL - 1, entered) + 1)}
         positions = 0
         for taken in list(asked):
             met = asked.pop(taken)
             size = entered - taken
             fewer_count = len(OF_SIZE[size - 1]) if taken + 1 < GOAL else 0
-            fewer = answered.get(taken + 1, np.zeros(0, np.uint8))
-            answer(bits, values, taken, OF_SIZE[size], met, answered[taken], fewer, fewer_count)
-            if (met == STUCK).any():
+            same, fewer = (answered.get(after, NOWHERE) for after in (taken, taken + 1))
+            answer(bits, values, taken, OF_SIZE[size], met, same, fewer, fewer_count)
+            if met.max(initial=0) == STUCK:
                 raise AssertionError("a lost position is reached")
-            at = np.flatnonzero(met > MET)
+            at = above_met(met)
             found.append(Errors(entered, taken, at, met[at] - MET))
             positions += int(np.count_nonzero(met))
         wrong = sum(len(one.at) for one in found if one.entered == entered)

@@ -8,7 +8,9 @@ bot knows its view alone: what is hidden in it is not looked at. What levels bri
 """
 
 from dataclasses import replace
+from math import exp
 
+from nonlieu.bot.evaluation import WON, battle_of, evaluate
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import BEST, LEVELS, Level
 from nonlieu.bot.search import best_answer, best_line, sheet
@@ -23,6 +25,9 @@ from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask
 
+CLEAR = 7.0
+"""The logarithm of the odds of a side that has all there is. Measured: docs/bots-nonlieu.md."""
+
 
 def think(view: View, level: int, chance: Chance) -> Thinking:
     """The moves whose forecast is best for the asked seat's side, and why."""
@@ -35,6 +40,15 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
         strength = replace(strength, sheets=BEST, deeds=BEST)
     found = yield from _thought(state, ask, strength, chance)
     return replace(found, reasons=reasons_for(state, ask.seat, found.moves[0]))
+
+
+def chances(view: View, _: Chance) -> tuple[int, ...]:
+    """The chance of each seat to win, in thousandths: that of its side, by what lies open."""
+    state = view.state
+    ahead = max(-1.0, min(1.0, evaluate(battle_of(state), EVIL) / WON))
+    evil = round(1_000 / (1 + exp(-CLEAR * ahead)))
+    seats = state.evil + state.good
+    return tuple(evil if side_of_seat(state, seat) == EVIL else 1_000 - evil for seat in range(seats))
 
 
 def _thought(state: State, ask: Ask, level: Level, chance: Chance) -> Thinking:

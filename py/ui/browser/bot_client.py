@@ -41,8 +41,8 @@ CANCELLED = "cancelled"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the worker thought: a move in its notation, why, the chance to win, and the moves after it; of a
-    judgement, as `Thought` has it."""
+    """What the worker thought: a move in its notation, why, the chance to win, and the moves after it; all
+    else as `Thought` has it."""
 
     move: str
     reasons: tuple[Message, ...]
@@ -50,6 +50,7 @@ class Answer:
     further: tuple[str, ...]
     verdict: Verdict | None = None
     verdicts: tuple[Verdict | None, ...] = ()
+    chances: tuple[int, ...] = ()
 
 
 class DeadWorker(Exception):
@@ -114,6 +115,7 @@ class BotClient:
                 answer.further,
                 answer.verdict,
                 answer.verdicts,
+                answer.chances,
             )
             self._dispatch(Thought(effect.generation, effect.purpose, *told))
         else:
@@ -208,7 +210,8 @@ def _read(answer: dict[str, Any]) -> Answer | Message:
             verdicts = tuple(_verdict(one) for _, one in answer["moves"])
             return Answer(moves[0], reasons, chance, tuple(moves[1:]), _verdict(answer["verdict"]), verdicts)
         moves = [str(move) for move in answer.get("moves", ())] or [str(answer["move"])]
-        return Answer(moves[0], reasons, chance, tuple(moves[1:]))
+        chances = tuple(answer.get("chances", ()))
+        return Answer(moves[0], reasons, chance, tuple(moves[1:]), chances=chances)
     error = answer.get("error", {})
     if error.get("code") == UNREACHABLE:
         return Message("table.game.unreachable")

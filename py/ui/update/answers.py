@@ -131,7 +131,9 @@ def _moment_judged(change: Change, action: actions.Thought) -> None:
     if action.verdict is not None:
         chance = 1_000 if action.verdict.winner == seat else 0
     moves = dict(zip((action.move, *action.further), action.verdicts, strict=False))
-    judged = Judgement(chance, move, action.move, action.verdict, moves)
+    if action.chances:
+        chance = action.chances[seat]
+    judged = Judgement(chance, move, action.move, action.verdict, moves, action.chances)
     analysis = analysis.with_judgement(judged)
     set_ended(change, analysis=analysis)
     if analysis.done:

@@ -8,6 +8,7 @@ from ui.board import rest_of_moment
 from ui.commands import Command, command
 from ui.effects import After, Animate, Focus, SayStatus, ScrollTo
 from ui.mode import (
+    analysis_of,
     is_shared,
     may_continue,
     may_redo,
@@ -145,6 +146,15 @@ def review(change: Change, at: int, relative: bool = False) -> None:
     shown = shown_at(state)
     at = max(0, min(shown + at if relative else at, state.table.match.length))
     if at != shown:
+        _look_at(change, at)
+
+
+@command("turned")
+def next_turning_point(change: Change) -> None:
+    """Look at the next moment at which the finished game turned."""
+    analysis, shown = analysis_of(change.state), shown_at(change.state)
+    at = analysis.next_turn(shown) if analysis is not None else None
+    if at is not None and at != shown:
         _look_at(change, at)
 
 

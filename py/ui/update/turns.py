@@ -481,7 +481,8 @@ def _judge_next(change: Change, analysis: Analysis) -> bool:
     level = match.game.analysis_level
     assert level is not None
     request = bot_request(match, match.decisions[at].seat, level, at)
-    change.emit(Think(change.state.generation, "analysis", {**request, "do": analysis.asks}))
+    asked = {**request, "do": analysis.asks, "chances": True}
+    change.emit(Think(change.state.generation, "analysis", asked))
     return True
 
 

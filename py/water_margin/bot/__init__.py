@@ -6,6 +6,7 @@ The dice matter more than the hidden hands, so no move is looked at beyond the m
 from tabletop.bots import Progress, Thinking, Thought, pick_by_value
 from tabletop.chance import Chance
 from tabletop.game import Ask
+from water_margin.bot import evaluation
 from water_margin.bot.candidates import REPORT, likely_placings, moves_to_try
 from water_margin.bot.hints import reasons_for
 from water_margin.bot.levels import LEVELS
@@ -41,6 +42,11 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     best = moves[chosen]
     yield Progress(len(values), len(moves), best)
     return Thought((best,), len(values), values[chosen], reasons_for(state, ask.seat, best))
+
+
+def chances(view: View, chance: Chance) -> tuple[int, ...]:
+    """The chance of each seat to win, in thousandths."""
+    return evaluation.chances(imagine(view, chance))
 
 
 def is_counted(state: State) -> bool:

@@ -4,6 +4,8 @@ What a seat may reach at the end is guessed by `plans`, for the others as for on
 them lies open. Who keeps heroes on the free forts takes the others' bands away before they are founded.
 """
 
+from math import prod
+
 from water_margin.bot.chances import UNIT, success
 from water_margin.bot.levels import WEIGHTS, Weights
 from water_margin.bot.plans import ExpectedEnd, expected_end
@@ -12,6 +14,13 @@ from water_margin.rules.state import FORTS, Band, Hero, Table, heroes_of
 
 SURE = UNIT * UNIT
 """A chance that is sure, where many are multiplied."""
+
+CLEARER = ((8, 0.2), (4, 0.5), (2, 1.0), (0, 1.5))
+"""With more than so many cards left for each seat, the power to which the chances of the seats are raised: as
+long as much is to come they differ little. Measured: docs/bots-water-margin.md."""
+
+CLEAREST = 2.0
+"""The same with none left."""
 
 Known = tuple[int, Band | None, tuple[Hero, ...], tuple[str, ...]]
 
@@ -86,3 +95,17 @@ class Evaluator:
             success(hero) for hero in own if hero.held and not hero.wanted and hero.square not in FORTS
         )
         return total + (adventures * weights.practice - idle * weights.idle) // UNIT
+
+
+def chances(table: Table) -> tuple[int, ...]:
+    """The chance of each seat to end ahead of all others, in thousandths."""
+    evaluator = Evaluator(table, 0)
+    seats = range(len(table.bands))
+    ends = [evaluator.other(table, seat) for seat in seats]
+    left = table.deck / len(seats)
+    power = next((power for cards, power in CLEARER if left > cards), CLEAREST)
+    ahead = []
+    for seat in seats:
+        others = (evaluator.ahead(ends[seat], ends[other]) for other in seats if other != seat)
+        ahead.append(prod(max(1, one) / SURE for one in others) ** power)
+    return tuple(round(1_000 * one / sum(ahead)) for one in ahead)

@@ -1,0 +1,154 @@
+"""Touches while a bot thinks, in all four games at their fullest, a part of `run.py bench`.
+
+A touch chooses a piece, a card or a unit that may begin a move, another one each time, while the page's
+worker thinks about a game of hǔ-jì-yáng; it is measured from the moment when the finger is lifted to the
+second frame after it. All of it once as the machine is, and once with the page four times slower, as
+Chromium slows it down.
+"""
+
+import statistics
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import bench_nonlieu_page, bench_water_margin, paths, site
+from tools.bench_figures import Figure, spread
+from tools.bench_page import (
+    NOTE_TOUCH,
+    THINK_TEXTS,
+    WORKER,
+    Host,
+    file_of,
+    fresh_profile,
+    hosting,
+    put_on_table,
+    touch,
+)
+
+sys.path.insert(0, str(paths.PY))
+
+LIMITS = {1: 50, 4: 150}
+"""How many times slower, and milliseconds from a touch to its picture, in the median."""
+TOUCHES = 40
+WARMING = 3
+FEWEST = 3
+"""Pieces among which a touch chooses, at least."""
+SEED = 1
+CROWD = "TGGGTGGGG.GGGG.GGG.GTGGGT K 0 2"
+BOARD = 'html:has(#home[hidden]) #table[data-game="{}"] #board [data-part]'
+"""What is there when a game of that name is on the table."""
+# Lets the worker think over and over, and notes the tasks that take long.
+THINK_ON = f"""async (texts) => {{
+  const worker = await document.querySelector('{WORKER}').xworker.ready;
+  await worker.sync.handle(texts[0]);
+  (async () => {{ for (;;) await worker.sync.think(texts[1]); }})();
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
+    .observe({{ type: "longtask" }});
+}}"""
+# The middle of each of these parts of the board that can be touched where it lies.
+PLACES = """(parts) => parts
+  .map((part) => document.querySelector(`#board [data-part="${CSS.escape(part)}"]:not([aria-disabled=true])`))
+  .filter(Boolean)
+  .map((one) => {
+    one.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const place = [left + width / 2, top + height / 2];
+    return one.contains(document.elementFromPoint(...place)) ? place : null;
+  })
+  .filter(Boolean)"""
+
+
+def beginnings(match: Any) -> tuple[str, ...]:
+    """What a move may begin with and not be whole."""
+    return tuple(part for part in match.ask.moves.next(()) if (part,) not in match.ask.moves)
+
+
+def hunt() -> Any:
+    """Hǔ-jì-yáng with all Kè on the board."""
+    from hujiyang import GAME, notation
+    from tabletop.match import Match
+    from tabletop.record import Player
+
+    state = notation.read_position(CROWD, {"captures": 5, "repetitions": 2})
+    return Match.set_up(GAME, {}, 2, SEED, state, players=(Player("Ana"), Player("Bo")))
+
+
+def wind() -> Any:
+    """Contrevent, at random, where a hand stands against the wind for the third time."""
+    from contrevent import GAME
+    from tabletop.chance import SeededChance
+    from tabletop.match import Match
+
+    match: Any = Match.new(GAME, {}, 1, SEED)
+    stream = SeededChance(SEED)
+    for _ in range(3):
+        match, _ = match.play(match.ask.moves.sample(stream))
+        while match.ask.prompt.key != "contrevent.prompt.stand":
+            match, _ = match.play(match.ask.moves.sample(stream))
+    return match
+
+
+def shore() -> Any:
+    """Au bord de l'eau, four seats, a choice in a late chapter."""
+
+    def reached(match: Any) -> bool:
+        late = match.state.chapter >= bench_water_margin.CHAPTER
+        return bool(late and len(beginnings(match)) >= FEWEST)
+
+    return bench_water_margin.played(bench_water_margin.new_match(), reached)
+
+
+def war() -> Any:
+    """The crowded war, its units about to act."""
+    from nonlieu import GAME
+    from tabletop.saves import import_text
+
+    return import_text(bench_nonlieu_page.games()[1], {GAME.name: "nonlieu"})[1]
+
+
+GAMES: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
+    "hujiyang": (hunt, ()),
+    "contrevent": (wind, ("support",)),
+    "water_margin": (shore, ()),
+    "nonlieu": (war, ()),
+}
+"""How the game is made in which touches are measured, and the draft after which they may follow."""
+
+
+def delays(
+    page: Page, host: Host, match: Any, parts: Sequence[str], slower: int
+) -> tuple[list[float], list[float]]:
+    """The delays of touches on some parts of the board of a game, and the long tasks meanwhile."""
+    put_on_table(page, host.site, file_of(match), BOARD.format(match.game.name))
+    bench_nonlieu_page.lift(page)
+    page.evaluate(NOTE_TOUCH)
+    page.evaluate(THINK_ON, THINK_TEXTS)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    places = page.evaluate(PLACES, parts)
+    assert len(places) >= FEWEST, f"{len(places)} of {parts} are in sight"
+    found = [touch(page, places[number % len(places)]) for number in range(WARMING + TOUCHES)]
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return found[WARMING:], page.evaluate("() => globalThis.tasks")
+
+
+def figures() -> list[Figure]:
+    """Of each game, at each speed, the median of the delays, and which nineteen of twenty do not exceed."""
+    found = []
+    with sync_playwright() as playwright, hosting(site.ensure_built()) as host:
+        for name, (make, draft) in GAMES.items():
+            match = make()
+            parts = match.ask.moves.next(draft) if draft else beginnings(match)
+            for slower, limit in LIMITS.items():
+                with fresh_profile(playwright) as context:
+                    measured, tasks = delays(context.new_page(), host, match, parts, slower)
+                last = statistics.quantiles(measured, n=20)[-1]
+                detail = f"{spread(measured)}, 95th {last:.0f}; {len(tasks)} long tasks"
+                if tasks:
+                    detail += f" of at most {max(tasks):.0f} ms"
+                title = f"a touch of {name} while a bot thinks, {slower} x slower, to its picture, ms"
+                found.append(Figure(title, statistics.median(measured), limit, detail))
+    return found
