@@ -236,7 +236,7 @@ def war_moves(which: int) -> Callable[[Sequence[Host], int], list[Pair]]:
     """Delays in a full war of the Guerre du Non-Lieu. which: 0 of choices, 1 of moves."""
 
     def measured(hosts: Sequence[Host], pairs: int) -> list[Pair]:
-        _, acting = bench_nonlieu_page.games()
+        acting = bench_page.file_of(bench_nonlieu_page.games()[1])
         with opened(hosts) as pages:
             for host in hosts:
                 bench_nonlieu_page.table(pages[host], host, acting)

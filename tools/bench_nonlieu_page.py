@@ -166,15 +166,14 @@ def _match() -> Any:
     return Match.set_up(WAR, {"turns": TURNS, "undo": "fair"}, 2, 1, crowded(), players=players)
 
 
-def games() -> tuple[str, str]:
-    """Two wars as files: one in which the first sheets are asked for, one in which units that have all their
-    tokens on movement act."""
+def games() -> tuple[Any, Any]:
+    """Two wars: one in which the first sheets are asked for, one in which units that have all their tokens on
+    movement act."""
     from nonlieu.board.touch import edit
     from nonlieu.rules.state import Acting, Sheets
     from tabletop.board import ALL
 
-    match = _match()
-    asking = file_of(match)
+    match = asking = _match()
     while isinstance(match.state.frames[-1], Sheets):
         view = match.view(match.ask.seat)
         cleared = edit(view, (), ("clear", ALL))
@@ -182,7 +181,7 @@ def games() -> tuple[str, str]:
         match, _ = match.play((*aesirs, *cleared, "ready"))
     while not isinstance(match.state.frames[-1], Acting):
         match, _ = match.play(match.ask.moves.first(1)[0])
-    return asking, file_of(match)
+    return asking, match
 
 
 def _leads(unit: Any, seat: int) -> bool:
@@ -288,7 +287,7 @@ def walking(page: Page) -> float:
 
 def figures() -> list[Figure]:
     """The delays of touches, the frames while anything moves, and how soon a long war stands."""
-    asking, acting = games()
+    asking, acting = map(file_of, games())
     with (
         sync_playwright() as playwright,
         hosting(site.ensure_built()) as host,

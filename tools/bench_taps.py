@@ -103,10 +103,7 @@ def shore() -> Any:
 
 def war() -> Any:
     """The crowded war, its units about to act."""
-    from nonlieu import GAME
-    from tabletop.saves import import_text
-
-    return import_text(bench_nonlieu_page.games()[1], {GAME.name: "nonlieu"})[1]
+    return bench_nonlieu_page.games()[1]
 
 
 GAMES: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {

@@ -1,7 +1,8 @@
 """Hǔ-jì-yáng, tigers and goats: four merchants hunt twenty clients, who try to shut them in.
 
 The rules are in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
-core in `bitboard`, `perft` and `playout`; `bot` is loaded only where a bot plays.
+core in `bitboard`, `perft` and `playout`, what plots show of the solved game in `shares`; `bot` is loaded
+only where a bot plays.
 """
 
 from hujiyang import notation, perft, playout, rules
@@ -48,6 +49,6 @@ GAME = Game(
             "TG.GTG.G..GG.G.....GT.G.T S 10 1",
         ),
     ),
-    rooms=("bitboard", "perft", "playout"),
+    rooms=("bitboard", "perft", "playout", "shares"),
     sources=(Source("hu-ji-yang.txt", lines=26, letter="G", rulings=7),),
 )
