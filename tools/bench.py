@@ -21,7 +21,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | water | a decision of Au bord de l'eau to its picture; the chronicle of a whole game, here and in the page |
 | nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
 | trace | the files that a touch goes through, and its hops between them |
-| taps | forty touches a game while a bot thinks, as it is and four times slower; only when it is named |
+| taps | touches in three games while a bot thinks, as it is and four times slower; only when it is named |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, starts, what is seen, taps, frames and decisions of this

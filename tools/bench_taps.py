@@ -1,4 +1,6 @@
-"""Touches while a bot thinks, in all four games at their fullest, a part of `run.py bench`.
+"""Touches while a bot thinks, in three games at their fullest, a part of `run.py bench`.
+
+Those of Au bord de l'eau are measured by `tools/bench_water_margin.py`, without a bot.
 
 A touch chooses a piece, a card or a unit that may begin a move, another one each time, while the page's
 worker thinks about a game of hǔ-jì-yáng; it is measured from the moment when the finger is lifted to the
@@ -13,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import bench_nonlieu_page, bench_water_margin, paths, site
+from tools import bench_nonlieu_page, paths, site
 from tools.bench_figures import Figure, spread
 from tools.bench_page import (
     NOTE_TOUCH,
@@ -91,16 +93,6 @@ def wind() -> Any:
     return match
 
 
-def shore() -> Any:
-    """Au bord de l'eau, four seats, a choice in a late chapter."""
-
-    def reached(match: Any) -> bool:
-        late = match.state.chapter >= bench_water_margin.CHAPTER
-        return bool(late and len(beginnings(match)) >= FEWEST)
-
-    return bench_water_margin.played(bench_water_margin.new_match(), reached)
-
-
 def war() -> Any:
     """The crowded war, its units about to act."""
     return bench_nonlieu_page.games()[1]
@@ -109,7 +101,6 @@ def war() -> Any:
 GAMES: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "hujiyang": (hunt, ()),
     "contrevent": (wind, ("support",)),
-    "water_margin": (shore, ()),
     "nonlieu": (war, ()),
 }
 """How the game is made in which touches are measured, and the draft after which they may follow."""
