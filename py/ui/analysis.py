@@ -68,10 +68,10 @@ class Analysis:
 
     asks: ClassVar[str] = "bot"
 
-    def next_turn(self, at: int) -> int | None:
+    def next_turning_point(self, at: int) -> int | None:
         """Where a touch leads from a moment: to the next turning point, after the last to the first. None
-        while not all is judged, and where there is none."""
-        points = [point.at for _, point in self.swings]
+        while not all is judged, and where there is no other."""
+        points = [point.at for _, point in self.swings if point.at != at]
         if not self.done or not points:
             return None
         return next((one for one in points if one > at), points[0])

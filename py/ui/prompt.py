@@ -105,8 +105,8 @@ def _review(state: State) -> Prompt:
     elif playing or (isinstance(state.table.match.pending, Over) and shown_at(state) < state.table.match.at):
         actions = (onward, *actions)
     analysis = analysis_of(state)
-    if analysis is not None and analysis.next_turn(shown_at(state)) is not None and not playing:
-        actions = ("turned", "head")
+    if analysis is not None and analysis.next_turning_point(shown_at(state)) is not None and not playing:
+        actions = ("next-turning-point", "head")
     turned = next((one for one in _turning_points(state) if one.at == shown_at(state)), None)
     why = " ".join(turning_text(state, turned)) if turned is not None else ""
     hint, more, summary = hint_text(state), hint_more(state), _summary(state)
@@ -183,8 +183,8 @@ def _over(state: State) -> Prompt:
         why = f"{why} {analysis_text(state)}"
         if not analysis.done:
             percent, actions = analysis.percent, ("stop",)
-        elif analysis.next_turn(shown_at(state)) is not None:
-            actions = ("turned", again)  # a new game is in the menu
+        elif analysis.next_turning_point(shown_at(state)) is not None:
+            actions = ("next-turning-point", again)  # a new game is in the menu
     return Prompt(winner_text(state, over), why, percent=percent, actions=actions, classes="prompt-over")
 
 

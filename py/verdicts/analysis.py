@@ -24,7 +24,7 @@ class VerdictAnalysis(Analysis):
 
     asks: ClassVar[str] = "judge"
 
-    def next_turn(self, at: int) -> int | None:
+    def next_turning_point(self, at: int) -> int | None:
         """None: the bar leads everywhere."""
         return None
 

@@ -486,7 +486,7 @@ commands(
     6,
     back_and_forth=lambda page, world: (
         Command("undo"), Command("undo"), Command("redo"), Command("head"), Command("continue"),
-        Command("review", at=page.chance.below(30)), Command("turned"),
+        Command("review", at=page.chance.below(30)), Command("next-turning-point"),
         *(Command("review", at=by, relative=True) for by in (-1, 1)),
     ),
     dialog=lambda page, world: (Command("yes"), Command("yes"), Command("close")),

@@ -197,12 +197,22 @@ def test_a_button_leads_from_one_turning_point_to_the_next_and_round() -> None:
     assert {3, 4, 9, 10} <= {*points} and mode.shown_at(page.state) == page.match.length
     ends = points[-1] == page.match.length
     for at in (*points[: len(points) - ends], points[0]):
-        page.press("turned")
+        page.press("next-turning-point")
         assert mode.shown_at(page.state) == at
         if ends and at == points[-2]:
-            page.press("turned")
+            page.press("next-turning-point")
     page.press("head")
     assert mode.shown_at(page.state) == page.match.length
+
+
+def test_the_only_turning_point_has_no_button_that_leads_to_itself() -> None:
+    match = evening()
+    even = [Judgement(250, one.move, one.text, chances=(250,) * 4) for one in match.decisions]
+    analysis = analysis_with(match, even)
+    (point,) = turning_points(analysis)
+    assert point.at == match.length, "nobody was ahead before the end"
+    assert analysis.next_turning_point(0) == point.at
+    assert analysis.next_turning_point(point.at) is None
 
 
 def evening() -> AnyMatch:

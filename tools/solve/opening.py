@@ -14,7 +14,7 @@ from hujiyang.pieces import INDEX
 from tools import paths
 from tools.solve.geometry import COUNT, GOAL, OF_SIZE, RANK, STANDS, START, spread, squeeze
 from tools.solve.learn import MOST, home, ke_wins, moves_of
-from tools.solve.unbeaten import MET, empty, enter_anywhere
+from tools.solve.unbeaten import MET, NOWHERE, empty, enter_anywhere
 
 FILE = paths.ROOT / "py" / "hujiyang" / "shares.py"
 FIRST = ("b1", "c1", "b2", "c2", "c3")
@@ -81,9 +81,11 @@ def answers(bits: np.ndarray, first: str) -> tuple[int, int]:
         for taken, met in asked.items():
             size = entered - taken
             fewer_count = len(OF_SIZE[size - 1]) if taken + 1 < GOAL and size else 0
-            fewer = answered.get(taken + 1, np.zeros(0, np.uint8))
+            fewer = answered.get(taken + 1, NOWHERE)
             more, lost = play_anything(bits, taken, OF_SIZE[size], met, answered[taken], fewer, fewer_count)
             moves, losing = moves + int(more), losing + int(lost)
+        if entered == ASKED:
+            break
         asked = {taken: empty(entered + 1, taken) for taken in answered}
         for taken, met in answered.items():
             masks = OF_SIZE[entered - taken]

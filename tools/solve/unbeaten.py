@@ -39,6 +39,7 @@ STANDS_AT_ONCE = 4
 """Games keep to some ways to stand: the work is dealt out in small shares."""
 MET = 1
 NOWHERE = np.zeros(0, np.uint8)
+"""No room for marks."""
 STUCK = 255
 """Of a position from which every move loses. There is none."""
 

@@ -25,7 +25,7 @@ from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance
 from tabletop.game import Ask
 
-CLEAR = 7.0
+STEEPNESS = 7.0
 """The logarithm of the odds of a side that has all there is. Measured: docs/bots-nonlieu.md."""
 
 
@@ -46,7 +46,7 @@ def chances(view: View, _: Chance) -> tuple[int, ...]:
     """The chance of each seat to win, in thousandths: that of its side, by what lies open."""
     state = view.state
     ahead = max(-1.0, min(1.0, evaluate(battle_of(state), EVIL) / WON))
-    evil = round(1_000 / (1 + exp(-CLEAR * ahead)))
+    evil = round(1_000 / (1 + exp(-STEEPNESS * ahead)))
     seats = state.evil + state.good
     return tuple(evil if side_of_seat(state, seat) == EVIL else 1_000 - evil for seat in range(seats))
 

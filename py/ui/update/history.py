@@ -149,12 +149,12 @@ def review(change: Change, at: int, relative: bool = False) -> None:
         _look_at(change, at)
 
 
-@command("turned")
+@command("next-turning-point")
 def next_turning_point(change: Change) -> None:
     """Look at the next moment at which the finished game turned."""
-    analysis, shown = analysis_of(change.state), shown_at(change.state)
-    at = analysis.next_turn(shown) if analysis is not None else None
-    if at is not None and at != shown:
+    analysis = analysis_of(change.state)
+    at = analysis.next_turning_point(shown_at(change.state)) if analysis is not None else None
+    if at is not None:
         _look_at(change, at)
 
 

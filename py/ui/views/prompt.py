@@ -30,7 +30,9 @@ ACTIONS = {
     "head": PromptAction("head", "table.to_now", "now", "main small", "to-now"),
     "continue": PromptAction("continue", "table.play_here", "play", "small", "branch"),
     "rematch": PromptAction("rematch", "table.rematch", "repeat", "main small", "again"),
-    "turned": PromptAction("turned", "table.analysis.next", "forward", "main small", "next-turn"),
+    "next-turning-point": PromptAction(
+        "next-turning-point", "table.analysis.next", "forward", "main small", "next-turning-point"
+    ),
     "another-deal": PromptAction("rematch", "table.another_deal", "repeat", "main small", "again"),
     "new": PromptAction("open", "table.nav.new", "new", "small", "prompt-new", "new"),
     "play-real": PromptAction("rematch", "table.lesson.play", "play", "main small", "play-real"),

@@ -15,11 +15,11 @@ from water_margin.rules.state import FORTS, Band, Hero, Table, heroes_of
 SURE = UNIT * UNIT
 """A chance that is sure, where many are multiplied."""
 
-CLEARER = ((8, 0.2), (4, 0.5), (2, 1.0), (0, 1.5))
+POWERS = ((8, 0.2), (4, 0.5), (2, 1.0), (0, 1.5))
 """With more than so many cards left for each seat, the power to which the chances of the seats are raised: as
 long as much is to come they differ little. Measured: docs/bots-water-margin.md."""
 
-CLEAREST = 2.0
+LAST_POWER = 2.0
 """The same with none left."""
 
 Known = tuple[int, Band | None, tuple[Hero, ...], tuple[str, ...]]
@@ -103,7 +103,7 @@ def chances(table: Table) -> tuple[int, ...]:
     seats = range(len(table.bands))
     ends = [evaluator.other(table, seat) for seat in seats]
     left = table.deck / len(seats)
-    power = next((power for cards, power in CLEARER if left > cards), CLEAREST)
+    power = next((power for cards, power in POWERS if left > cards), LAST_POWER)
     ahead = []
     for seat in seats:
         others = (evaluator.ahead(ends[seat], ends[other]) for other in seats if other != seat)
