@@ -19,6 +19,7 @@ from nonlieu.map import SKIRMISH, ground_of
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, View
+from tabletop import drafts
 from tabletop.board import ALL, BoardContext, Command
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part, Scalar
@@ -26,7 +27,6 @@ from tabletop.i18n import with_seat_names
 from tabletop.match import Match
 from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
-from ui import move_input
 
 GAME = nonlieu.GAME
 AnyMatch = Match[State, View]
@@ -271,5 +271,5 @@ def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
     proposal = BOARD.touch(view, draft, part)
     if proposal is not None:
         return proposal.draft, proposal.play
-    outcome = move_input.touch(ask.moves, draft, part)
-    return outcome.prefix, outcome.kind == move_input.PLAY
+    outcome = drafts.touch(ask.moves, draft, part)
+    return outcome.prefix, outcome.kind == drafts.PLAY

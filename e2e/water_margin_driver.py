@@ -13,6 +13,7 @@ from playwright.sync_api import Locator
 
 import water_margin
 from boards import composed, spoken_name
+from tabletop import drafts
 from tabletop.board import FEW, BoardContext
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message, Move, Over, Part
@@ -21,7 +22,6 @@ from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
 from tabletop.save_format import Label, Saved, export_text
-from ui import move_input
 from water_margin.board import BOARD
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
@@ -175,8 +175,8 @@ def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
     proposal = BOARD.touch(view, draft, part)
     if proposal is not None:
         return proposal.draft, proposal.play
-    outcome = move_input.touch(ask.moves, draft, part)
-    return outcome.prefix, outcome.kind == move_input.PLAY
+    outcome = drafts.touch(ask.moves, draft, part)
+    return outcome.prefix, outcome.kind == drafts.PLAY
 
 
 def is_given(match: AnyMatch) -> bool:

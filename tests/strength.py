@@ -27,8 +27,8 @@ from tables import GAMES
 from tabletop import codec
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
+from tabletop.codec import canonical
 from tabletop.game import Over, Scalar
-from tabletop.record import canonical
 from tabletop.registry import load_game, room
 from tabletop.setup import check_options, check_seats
 

@@ -39,9 +39,8 @@ AREAS = {
     "records": tuple(
         f"py/tabletop/{name}.py"
         for name in (
-            "match", "log", "decision", "record", "codec", "blocks", "kept", "saves", "save_format",
-            "old_saves", "loading", "backup", "file_reader", "strict_json", "link", "chance", "step_chance",
-            "event_json", "drafts", "asides",
+            "match", "log", "record", "codec", "saves", "save_format", "old_saves", "loading", "backup",
+            "file_reader", "strict_json", "link", "chance", "drafts", "asides",
         )
     ),
     "secrecy": (

@@ -26,8 +26,8 @@ if str(ROOT / "py") not in sys.path:
 from tabletop import codec  # noqa: E402
 from tabletop.bots import bot_seed, drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402
+from tabletop.codec import canonical  # noqa: E402
 from tabletop.game import Ask, Game, Move, Over  # noqa: E402
-from tabletop.record import canonical  # noqa: E402
 
 Row = dict[str, Any]
 """A line of a table. state: packed; values: what each move is worth."""

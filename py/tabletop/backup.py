@@ -12,8 +12,8 @@ from typing import Any
 from tabletop import album, results
 from tabletop.album import Album
 from tabletop.bots import drive
+from tabletop.codec import canonical, checksum
 from tabletop.loading import Played
-from tabletop.record import canonical, checksum
 from tabletop.registry import Catalogue
 from tabletop.results import Result
 from tabletop.save_format import APP, FORMAT, Saved, SaveError, check_envelope, file_data, json_object, parse

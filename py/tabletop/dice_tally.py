@@ -7,8 +7,7 @@ same thing are two dice, and a word on three faces of six is expected in half of
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tabletop.chance import Outcome
-from tabletop.decision import Thrown
+from tabletop.chance import Outcome, Thrown
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,20 @@
-"""Drafts: the moves that are being made, kept by the moment and the seat of their questions, and as text.
+"""Drafts: the moves that are being made, part by part.
 
-A move of many parts takes its player long. So what was chosen of it outlives a look back, the curtain and the
-end of the page; as text it lies beside the saved game, under a key of its own, and is written without saving
-the game again. What comes back is data: whoever takes it up keeps as much as is legal
-(`ui.move_input.legal_prefix`).
+How touches become a move is the one way in for a tap, a key and a dragged piece, and pure: the legal moves,
+the parts chosen so far and the part touched say what happens next.
+
+A move of many parts takes its player long. So what was chosen of it is kept by the moment and the seat of its
+question, and outlives a look back, the curtain and the end of the page; as text it lies beside the saved
+game, under a key of its own, and is written without saving the game again. What comes back is data: whoever
+takes it up keeps as much as is legal (`legal_prefix`).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.game import Move
-from tabletop.record import canonical, checksum
+from tabletop.codec import canonical, checksum
+from tabletop.game import Move, Moves, Part
 from tabletop.save_format import APP, DRAFT_LIMIT, PART_LIMIT, SaveError, parse
 from tabletop.storage import Storage
 
@@ -140,3 +143,59 @@ class DraftStore:
     def remove(self, slot: str) -> None:
         """Forget the drafts of a slot."""
         self._storage.remove(self._drafts + slot)
+
+
+# The parts of the next move
+
+EXTEND = "extend"
+PLAY = "play"
+BACK = "back"
+REFUSE = "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a touch did.
+
+    kind: EXTEND (the draft is now `prefix`), PLAY (`prefix` is a whole move and nothing can follow),
+    BACK (the last part was taken back), REFUSE (nothing changed).
+    """
+
+    kind: str
+    prefix: Move
+
+
+def touch(moves: Moves, prefix: Move, part: Part) -> Outcome:
+    """What touching `part` does when `prefix` has been chosen.
+
+    A part that may follow is added; the last one touched again is taken back; one that could have stood
+    earlier in its place starts anew from there.
+    """
+    if part in moves.next(prefix):
+        return _added(moves, (*prefix, part))
+    if prefix and part == prefix[-1]:
+        return Outcome(BACK, prefix[:-1])
+    for depth in range(len(prefix) - 1, -1, -1):
+        if part in moves.next(prefix[:depth]):
+            return _added(moves, (*prefix[:depth], part))
+    return Outcome(REFUSE, prefix)
+
+
+def _added(moves: Moves, prefix: Move) -> Outcome:
+    whole = moves.complete(prefix) and not moves.next(prefix)
+    return Outcome(PLAY if whole else EXTEND, prefix)
+
+
+def can_finish(moves: Moves, prefix: Move) -> bool:
+    """Whether the draft is a whole move that could also go on: the player says when it is done."""
+    return bool(prefix) and moves.complete(prefix)
+
+
+def legal_prefix(moves: Moves, prefix: Move) -> Move:
+    """As much of a kept draft as is still possible (a saved one is data, not a promise)."""
+    if moves.complete(prefix) or moves.next(prefix):
+        return prefix
+    for depth, part in enumerate(prefix):
+        if part not in moves.next(prefix[:depth]):
+            return prefix[:depth]
+    return prefix

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop import album, codec, results
 from tabletop.backup import BACKUP_LIMIT, KNOWN, Backup, Merger, is_backup, merge_results, read_backup
-from tabletop.blocks import Block, stored
+from tabletop.codec import Block, stored
 from tabletop.game import Message, TableError
 from tabletop.loading import Played
 from tabletop.registry import UNREACHABLE, Catalogue

@@ -11,19 +11,15 @@ from typing import Any
 
 from tabletop import codec
 from tabletop import record as records
-from tabletop.blocks import BLOCK, PackedList, packed
 from tabletop.bots import drive
-from tabletop.chance import ChanceError, SeededChance
-from tabletop.decision import Decision, decision_of
-from tabletop.event_json import read_events
+from tabletop.chance import ChanceError, LoggedChance, SeededChance
+from tabletop.codec import BLOCK, PackedList, packed, read_events
 from tabletop.game import BadRecord, BadState, Event, Game, IllegalMove, Over, Scalar, TableError
-from tabletop.kept import Kept, kept_of
-from tabletop.log import Log
+from tabletop.log import Decision, Kept, Log, decision_of, kept_of
 from tabletop.match import Match, Opening, bot_of, check_state, checked, decision_made, first_step
 from tabletop.record import Earlier, Note, Player, Record
 from tabletop.registry import Catalogue, load_game
 from tabletop.setup import with_later_options
-from tabletop.step_chance import LoggedChance
 
 AnyMatch = Match[Any, Any]
 

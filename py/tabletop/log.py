@@ -1,10 +1,17 @@
 """The log of a match: every decision, in blocks of 64 that never change and a tail of fewer.
 
+A record holds seat, move and outcomes of a decision, which is enough to play the game again. What its line
+holds beside them is for whoever goes on from a state without playing: what happened, and what undo and log
+ask for.
+
 A block has the decisions, the state after them and a tally of all decisions up to there. It is encoded once,
 and read when it is looked into: who opens a saved game reads its last one. So every state is at most 63
 decisions after one that is known, and whatever is asked of all decisions (how far one may go back, whose
 secret answers are open, how many outcomes of each label were drawn) at most 63 after a tally. The states that
 were met are kept beside their decisions; they share their parts.
+
+A match is saved as its record without the long lists, and these in blocks (`Kept`): it stands at once where
+it was and plays nothing again.
 
 What stands here is defined by plain walks over all decisions in `tests/tabletop/test_log.py`.
 """
@@ -12,13 +19,160 @@ What stands here is defined by plain walks over all decisions in `tests/tabletop
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, Generic, overload
 
 from tabletop import codec
-from tabletop.blocks import BLOCK, Block, BlockList, damaged, pack
-from tabletop.decision import Decision, decision_of, line_data
-from tabletop.event_json import read_events
-from tabletop.game import BadState, Event, Game, S
+from tabletop.chance import Roll, Thrown
+from tabletop.codec import (
+    BLOCK,
+    WHOLE_LIMIT,
+    Block,
+    BlockList,
+    canonical,
+    checksum,
+    damaged,
+    pack,
+    packed,
+    read_events,
+    write_events,
+)
+from tabletop.game import BadRecord, BadState, Event, Game, Move, S
+from tabletop.record import format_of
+
+SEAT_LIMIT = 64
+"""The most seats that are named in one list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One answered Ask.
+
+    text: the move in the game's notation; rolls: what chance gave; shown: whether it showed something hidden;
+    secret: whether the other seats could not see the answer; open_to: those that could; opened: the seats
+    whose secret answers it made open to all; typed: the places in `rolls`, from 0, of the dice that players
+    threw themselves; dice: those of `Game.dice` among `rolls`; seeded: whether the seed gave all of `rolls`,
+    or would have given the same in their place; was_read: whether it was saved, perhaps by a version of the
+    app that told of it otherwise.
+    """
+
+    seat: int
+    move: Move
+    text: str
+    rolls: tuple[Roll, ...]
+    events: tuple[Event, ...]
+    shown: bool
+    secret: bool
+    open_to: tuple[int, ...] = ()
+    opened: tuple[int, ...] = ()
+    typed: tuple[int, ...] = ()
+    dice: tuple[Thrown, ...] = ()
+    seeded: bool = field(default=True, compare=False)
+    was_read: bool = field(default=False, compare=False)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether no fair undo takes it back, whoever agrees."""
+        return bool(self.rolls) or self.shown
+
+
+@dataclass(frozen=True, slots=True)
+class _Die:
+    """What is kept of a die: its place among the rolls, and what it could show."""
+
+    at: int
+    values: tuple[str | int, ...]
+    weights: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The fields of `line_data` that the codec reads; only the first three are always there.
+
+    parts: those of the move, where they are not the words of its text.
+    """
+
+    seat: int
+    move: str
+    rolls: tuple[Roll, ...]
+    parts: tuple[str, ...] | None = codec.added(None)
+    shown: bool = codec.added(False)
+    secret: bool = codec.added(False)
+    open_to: tuple[int, ...] = codec.added(())
+    opened: tuple[int, ...] = codec.added(())
+    typed: tuple[int, ...] = codec.added(())
+    dice: tuple[_Die, ...] = codec.added(())
+    unseeded: bool = codec.added(False)
+
+
+def line_data(decision: Decision) -> dict[str, Any]:
+    """A decision as JSON data, what is empty left out: seat, move and outcomes, as an `Entry` of the record
+    has them, and what is kept beside them."""
+    labels = {die.label for die in decision.dice}
+    places = [place for place, (label, _) in enumerate(decision.rolls) if label in labels]
+    dice = tuple(
+        _Die(place, die.values, die.weights) for place, die in zip(places, decision.dice, strict=True)
+    )
+    line = _Line(
+        decision.seat,
+        decision.text,
+        decision.rolls,
+        None if decision.move == _words(decision.text) else decision.move,
+        decision.shown,
+        decision.secret,
+        decision.open_to,
+        decision.opened,
+        decision.typed,
+        dice,
+        not decision.seeded,
+    )
+    always = ("seat", "move", "rolls")
+    data = {name: value for name, value in codec.encode(line).items() if value or name in always}
+    if decision.move == ():
+        data["parts"] = []
+    if decision.events:
+        data["events"] = write_events(decision.events)
+    return data
+
+
+def _words(text: str) -> Move:
+    return tuple(text.split(" "))
+
+
+def decision_of(data: Any) -> Decision:
+    """The decision of `line_data`. Error: BadRecord."""
+    try:
+        if type(data) is not dict:
+            raise codec.wrong("entries")
+        line = codec.decode(_Line, {name: one for name, one in data.items() if name != "events"}, "entries")
+        return Decision(
+            seat=line.seat,
+            move=_words(line.move) if line.parts is None else line.parts,
+            text=line.move,
+            rolls=line.rolls,
+            events=read_events(data.get("events", [])),
+            shown=line.shown,
+            secret=line.secret,
+            open_to=line.open_to,
+            opened=line.opened,
+            typed=line.typed,
+            dice=tuple(_thrown(line.rolls, die, die.at in line.typed) for die in line.dice),
+            seeded=not line.unseeded,
+            was_read=True,
+        )
+    except BadState as error:
+        raise BadRecord("table.record.form", where=error.message.params["where"]) from None
+
+
+def _thrown(rolls: tuple[Roll, ...], die: _Die, typed: bool) -> Thrown:
+    """A die as it fell. Error: BadState for one that could not."""
+    if not 0 <= die.at < len(rolls) or rolls[die.at][1] not in die.values:
+        raise codec.wrong("told.dice")
+    if die.weights is not None and (len(die.weights) != len(die.values) or min(die.weights, default=0) < 1):
+        raise codec.wrong("told.dice")
+    label, value = rolls[die.at]
+    return Thrown(label, value, die.values, die.weights, typed)
+
 
 IsBot = Callable[[int, int], bool]
 """Whether a bot sat at a seat when the decision of that number, from 0, was made."""
@@ -383,3 +537,123 @@ class Log(Sequence[Decision], Generic[S]):
     def tail(self) -> tuple[dict[str, Any], ...]:
         """The lines of the decisions after its full blocks, as JSON data."""
         return tuple(moment.line for moment in self._tail)
+
+
+# A match as it is saved
+
+LISTS = ("log", "earlier", "notes")
+"""What is kept in blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A saved match. Whatever looks into a block may raise BadRecord.
+
+    fields: of the record as JSON data, without `entries`, `earlier` and `notes`, and without `typed`,
+    `format` and `checksum` where they can be worked out; blocks: for each of LISTS; tail: the lines of the
+    log after its blocks, as JSON data; earlier: how many decisions were made under other rules; opening: the
+    events of the opening as JSON data; opening_seeded: whether the seed gave its outcomes; ready: whether a
+    match may stand where it stood without playing its decisions again.
+    """
+
+    fields: Mapping[str, Any]
+    blocks: Mapping[str, BlockList]
+    tail: tuple[Any, ...]
+    earlier: int = 0
+    opening: tuple[Any, ...] = ()
+    opening_seeded: bool = True
+    ready: bool = True
+
+    def whole(self) -> tuple[dict[str, Any], list[Any]]:
+        """The plain record and the lines of the log, as JSON data. Error: BadRecord."""
+        found: dict[str, list[Any]] = {}
+        room = WHOLE_LIMIT
+        for name in LISTS:
+            items: list[Any] = []
+            for block in self.blocks[name]:
+                data, room = block.unpacked(room)
+                items += lines_of(data) if name == "log" else _list(data)
+            found[name] = items
+        lines = [*found["log"], *self.tail]
+        data = {
+            **self.fields,
+            "entries": [_entry(line) for line in lines],
+            "earlier": found["earlier"],
+            "notes": found["notes"],
+        }
+        typed = [[number, place] for number, line in enumerate(lines) for place in line.get("typed", ())]
+        if typed or data.get("dice") == "typed":
+            data.setdefault("typed", typed)
+        data.setdefault("format", format_of(data))
+        data.setdefault("checksum", checksum(data))
+        return data, lines
+
+    def record(self) -> dict[str, Any]:
+        """The plain record, as JSON data. Error: BadRecord."""
+        return self.whole()[0]
+
+    def readable_lines(self) -> list[Any]:
+        """The lines of the log, None for those of a block that cannot be read."""
+        found: list[Any] = []
+        for block in self.blocks["log"]:
+            try:
+                found += lines_of(block.data())
+            except BadRecord:
+                found += [None] * BLOCK
+        return [*found, *self.tail]
+
+    def notes(self) -> list[Any]:
+        """The notes, as JSON data. Error: BadRecord."""
+        return [note for block in self.blocks["notes"] for note in _list(block.data())]
+
+    def all_blocks(self) -> tuple[Block, ...]:
+        """Every block that it needs."""
+        return tuple(block for name in LISTS for block in self.blocks[name])
+
+    def names(self) -> frozenset[str]:
+        """The names of the blocks that it needs."""
+        return frozenset[str]().union(*(self.blocks[name].names for name in LISTS))
+
+    def fingerprint(self) -> str:
+        """A hash of everything in it, for which no block is unpacked."""
+        names = [block.name for block in self.all_blocks()]
+        return sha256(canonical([dict(self.fields), names, list(self.tail)]).encode()).hexdigest()
+
+
+def _list(data: Any) -> list[Any]:
+    if type(data) is not list:
+        raise BadRecord("table.save.damaged")
+    return data
+
+
+def _entry(line: Any) -> dict[str, Any]:
+    """The entry of the record that a line stands for. Error: BadRecord."""
+    if type(line) is not dict or type(line.get("typed", [])) is not list:
+        raise BadRecord("table.record.form", where="entries")
+    return {name: line[name] for name in ("seat", "move", "rolls") if name in line}
+
+
+def _told(data: Any) -> dict[str, Any]:
+    """What was kept of a decision beside its entry. Error: BadRecord."""
+    if type(data) is not dict:
+        raise BadRecord("table.record.form", where="told")
+    return data
+
+
+def kept_of(record: Mapping[str, Any], told: Sequence[Any] = (), opening: Sequence[Any] = ()) -> Kept:
+    """A plain record, as an older version of the app or somebody else has it. told: what was kept of each
+    decision beside its entry: where it is not known, nobody but its seat may read it under other rules;
+    opening: the events of the opening, as JSON data. Error: BadRecord."""
+    lists = {name: _list(record.get(name)) for name in ("entries", "earlier", "notes")}
+    entries = lists["entries"]
+    if len(told) != len(entries):
+        told = [{"secret": True}] * len(entries)
+    lines = [{**_entry(entry), **_told(more)} for entry, more in zip(entries, told, strict=True)]
+    return Kept(
+        fields={name: value for name, value in record.items() if name not in lists},
+        blocks={"log": BlockList(), "earlier": packed(lists["earlier"]), "notes": packed(lists["notes"])},
+        tail=tuple(lines),
+        earlier=len(lists["earlier"]),
+        opening=tuple(opening),
+        ready=False,
+    )

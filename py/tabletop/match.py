@@ -14,11 +14,22 @@ from typing import Any, Generic
 from tabletop import codec
 from tabletop import record as records
 from tabletop.asides import drawn_aside
-from tabletop.blocks import BlockList, PackedList, packed
-from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, Outcome, SeededChance
-from tabletop.decision import Decision as Decision
-from tabletop.decision import Thrown as Thrown
-from tabletop.event_json import write_events
+from tabletop.chance import (
+    AskedDie,
+    ChanceError,
+    ChanceNeeded,
+    ForecastChance,
+    GatheredChance,
+    LoggedChance,
+    Outcome,
+    Roll,
+    ScriptEntry,
+    SeededChance,
+    StepChance,
+    Unforeseen,
+)
+from tabletop.chance import Thrown as Thrown
+from tabletop.codec import BlockList, PackedList, packed, write_events
 from tabletop.game import (
     Ask,
     BadRecord,
@@ -37,18 +48,10 @@ from tabletop.game import (
     Step,
     V,
 )
-from tabletop.kept import Kept
-from tabletop.log import Log, Remember, remember_all
-from tabletop.record import Earlier, Note, Player, Roll, SeatChange, without_surrogates
+from tabletop.log import Decision as Decision
+from tabletop.log import Kept, Log, Remember, remember_all
+from tabletop.record import Earlier, Note, Player, SeatChange, without_surrogates
 from tabletop.setup import check_options, check_own_options, check_players, check_seats
-from tabletop.step_chance import (
-    AskedDie,
-    ForecastChance,
-    LoggedChance,
-    ScriptEntry,
-    StepChance,
-    Unforeseen,
-)
 
 
 class DieNeeded(ChanceNeeded):
@@ -158,7 +161,7 @@ class Match(Generic[S, V]):
         """
         whole, seated = checked(game, options, seats, seed, players)
         chance = StepChance(script, SeededChance(seed), game.dice, (), ())
-        step = chance.guard(lambda: game.start(whole, seats, chance))
+        step = _stepped(lambda: game.start(whole, seats, chance))
         begun = Opening(step.events, tuple(chance.log), seeded=chance.is_seeded, state=step.state)
         return cls(
             game=game,
@@ -345,7 +348,7 @@ class Match(Generic[S, V]):
     def _play_with(self, move: Move, chance: StepChance) -> "Turn":
         """Play a move that is no redo, with these outcomes."""
         ask = self.ask
-        step = chance.guard(lambda: self.game.play(self.state, move, chance))
+        step = _stepped(lambda: self.game.play(self.state, move, chance))
         decision = decision_made(ask, move, self.game.move_text(self.state, move), chance, step)
         before = self._without_undone()
         by_bot = self.players[ask.seat].bot is not None
@@ -809,6 +812,14 @@ def checked(
     codec.register(game.state)
     codec.register(game.seen)
     return whole, seated
+
+
+def _stepped(act: Callable[[], Step[S]]) -> Step[S]:
+    """A step of the rules. Error: BadRequest for a scripted outcome that cannot be."""
+    try:
+        return act()
+    except ChanceError as error:
+        raise BadRequest("table.error.outcome", label=str(error)[:40]) from None
 
 
 def check_state(game: Game[S, Any], state: S, options: Options, seats: int) -> None:

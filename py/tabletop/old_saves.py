@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop import strict_json
-from tabletop.blocks import BLOCK, HASH, WHOLE_LIMIT, damaged, unpack
+from tabletop.codec import BLOCK, HASH, WHOLE_LIMIT, damaged, unpack
 from tabletop.game import TableError
-from tabletop.kept import Kept, kept_of
+from tabletop.log import Kept, kept_of
 from tabletop.record import DECISION_LIMIT
 
 TEXT_LIMIT = 8_000_000

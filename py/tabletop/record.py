@@ -5,15 +5,14 @@ as text with the outcomes of chance, the players' notes, and a snapshot from whi
 rules have changed since. It is omniscient: the text of a game under way tells all hands.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
 from tabletop import codec
-from tabletop.event_json import read_events, write_events
+from tabletop.chance import Roll
+from tabletop.codec import checksum, read_events, write_events
 from tabletop.game import BadRecord, BadState, Event, Scalar
 
 FORMAT = 2
@@ -37,10 +36,6 @@ DECISION_LIMIT = 100_000
 
 COUNTER_LIMIT = 2**52
 """The most outcomes of one label; far below what the codec can hold, so that a loaded match can go on."""
-
-
-Roll = tuple[str, str | int]
-"""A label of chance and the outcome that came up."""
 
 
 def without_surrogates(text: str) -> str:
@@ -138,27 +133,6 @@ class Record:
     typed: tuple[tuple[int, int], ...] = ()
     asides: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     earlier_opening: tuple[Event, ...] = ()
-
-
-def canonical(data: Any) -> str:
-    """The one JSON text of plain data: sorted keys, no spaces, ASCII."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"))
-
-
-def canonical_parts(data: Mapping[str, Any]) -> dict[str, str]:
-    """The canonical text of each value of an object, by name: `object_text` joins them."""
-    return {name: canonical(value) for name, value in data.items()}
-
-
-def object_text(parts: Mapping[str, str]) -> str:
-    """The canonical text of an object. parts: name → the canonical text of what it has there."""
-    return "{" + ",".join(f"{canonical(name)}:{parts[name]}" for name in sorted(parts)) + "}"
-
-
-def checksum(data: Mapping[str, Any]) -> str:
-    """The checksum of a record as JSON data, its field `checksum` left out: SHA-256 in hex."""
-    bare = {key: value for key, value in data.items() if key != "checksum"}
-    return sha256(canonical(bare).encode()).hexdigest()
 
 
 _STATES = ("start", "snapshot")

@@ -1,7 +1,7 @@
 """Saved games as text: what a slot of the storage and an exported file hold, read strictly.
 
 A head, and a file too, holds the record without its long lists, the lines of the log after its last full
-block, and the blocks (`tabletop.blocks`): the head their names, under which they lie in the storage, the file
+block, and the blocks (`tabletop.codec`): the head their names, under which they lie in the storage, the file
 their texts.
 
 Only text and values here: where the texts lie is the matter of `saves`. Law: design, *Saves*.
@@ -15,12 +15,23 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop import old_saves, strict_json
-from tabletop.blocks import BLOCK, HASH, Block, BlockList, damaged, stored
+from tabletop.codec import (
+    BLOCK,
+    HASH,
+    Block,
+    BlockList,
+    canonical,
+    canonical_parts,
+    checksum,
+    damaged,
+    object_text,
+    stored,
+)
 from tabletop.game import Move, Over, TableError
-from tabletop.kept import LISTS, Kept
+from tabletop.log import LISTS, Kept
 from tabletop.match import Match
 from tabletop.old_saves import GetBlock
-from tabletop.record import DECISION_LIMIT, canonical, canonical_parts, checksum, object_text
+from tabletop.record import DECISION_LIMIT
 
 APP = "quatre-vents"
 FORMAT = 3

@@ -2,7 +2,7 @@
 
 A slot holds one game in two generations, `a` and `b`: a save overwrites the older one, reads it back and
 compares, and only then counts as done, so that whatever interrupts it, the newer one is still there. What is
-long of a game (its log above all) is stored in blocks under the hash of their text (`tabletop.blocks`): a
+long of a game (its log above all) is stored in blocks under the hash of their text (`tabletop.codec`): a
 block never changes, so a save writes the head, which names them, and the blocks that are new, and looks at
 nothing that it has written or checked before, as long as the heads are those that it knows. Blocks that no
 head names any more are removed. Law: design, *Saves*.
@@ -19,13 +19,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop import codec
-from tabletop.blocks import HASH, Block, block_hash
 from tabletop.bots import drive
+from tabletop.codec import HASH, Block, block_hash, canonical
 from tabletop.game import Ask, Message, Move, Over, TableError
 from tabletop.loading import Played, loading, resume
 from tabletop.match import Match
 from tabletop.old_saves import name_before
-from tabletop.record import Player, canonical
+from tabletop.record import Player
 from tabletop.registry import Catalogue
 from tabletop.save_format import (
     APP,

@@ -16,10 +16,9 @@ from tabletop.record import Player
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
-from ui.commands import Clock, Command
+from tabletop.storage import StorageUse
+from ui.commands import Clock, Command, Value
 from ui.faults import Fault
-from ui.storage_use import StorageUse
-from ui.value import Value
 
 if TYPE_CHECKING:
     from ui.state import Deleted

@@ -1,6 +1,7 @@
 """What the board of the game on the table is drawn from, and what it says and offers. Pure."""
 
 from tabletop.board import ALL, BoardContext, Orders, Text, no_moment
+from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Move, Part
 from ui.faults import Guard, unguarded
 from ui.mode import (
@@ -15,7 +16,6 @@ from ui.mode import (
     shown_view,
     viewer,
 )
-from ui.move_input import legal_prefix
 from ui.pace import paced
 from ui.state import State
 

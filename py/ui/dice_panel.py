@@ -8,9 +8,8 @@ from a deck is looked at by nobody.
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabletop.chance import Outcome
+from tabletop.chance import AskedDie, Outcome
 from tabletop.game import Ask, Move
-from tabletop.step_chance import AskedDie
 from ui.mode import is_shared, table_answer
 from ui.state import AnyMatch, PanelDie, State
 

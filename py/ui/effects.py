@@ -14,9 +14,8 @@ from tabletop.game import Message, Part
 from tabletop.results import Result
 from tabletop.save_format import Saved
 from ui.actions import Action
-from ui.commands import Clock
+from ui.commands import Clock, Value
 from ui.settings import Settings
-from ui.value import Value
 
 if TYPE_CHECKING:
     from ui.state import Deleted

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from tabletop import drafts
 from tabletop.game import Ask, Message, Move, Over
 from tabletop.lesson import FINISH
 from tabletop.ranking import is_tied
-from ui import move_input
 from ui.analysis import TurningPoint, turning_points
 from ui.board import hinted_draft
 from ui.faults import Guard, unguarded
@@ -279,10 +279,7 @@ def _draft_actions(state: State) -> tuple[str, ...]:
         return ()
     if state.table.draft.parts == state.table.draft.begun:
         return ("take-back",) if state.table.draft.changes and not state.table.draft.changes[-1][1] else ()
-    done = (
-        move_input.can_finish(pending.moves, state.table.draft.parts)
-        and not state.table.board.has_play_button
-    )
+    done = drafts.can_finish(pending.moves, state.table.draft.parts) and not state.table.board.has_play_button
     return ("take-back", "finish-draft") if done else ("take-back",)
 
 

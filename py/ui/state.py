@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.album import Album
 from tabletop.board import Board
-from tabletop.chance import Outcome
+from tabletop.chance import AskedDie, Outcome
 from tabletop.drafts import Drafts
 from tabletop.game import Ask, Message, Move, Param, Part, Scalar
 from tabletop.i18n import Translator
@@ -20,12 +20,11 @@ from tabletop.registry import Catalogue, room
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
 from tabletop.saves import Slot
-from tabletop.step_chance import AskedDie
+from tabletop.storage import StorageUse
 from tabletop.tale import Tale
+from ui.commands import Value
 from ui.faults import Fault
 from ui.settings import Settings, Setup
-from ui.storage_use import StorageUse
-from ui.value import Value
 
 if TYPE_CHECKING:
     from tabletop.document import Sorting
@@ -481,7 +480,7 @@ class State:
     looks on; watches_other: at another game than that tab plays; current_slot: of the game that the tab which
     plays has on its table; reading: the file that comes in; plain_seen: the note on plain http was read;
     persistence_asked: the browser was asked to keep what is saved; storage_warning: the highest of
-    `ui.storage_use.WARNINGS` that was told; hidden: the page is out of sight; user_active: somebody has
+    `tabletop.storage.WARNINGS` that was told; hidden: the page is out of sight; user_active: somebody has
     touched it not long ago; pending_link: a link to be opened as soon as this tab plays; daily: how it stands
     with the deals of the day, by game, as far as the home screen has asked.
     """

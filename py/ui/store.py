@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop import album, results
 from tabletop.album import Album
 from tabletop.backup import backup_text
-from tabletop.blocks import Block
+from tabletop.codec import Block
 from tabletop.drafts import Drafts, DraftStore, draft_at, with_draft
 from tabletop.game import Ask, Message, TableError, hides_something
 from tabletop.registry import UNREACHABLE, Catalogue, load_game
@@ -20,13 +20,12 @@ from tabletop.results import Daily, Result
 from tabletop.save_format import Saved, clean_name, export_text
 from tabletop.saves import SaveStore
 from tabletop.setup import decode_state
-from tabletop.storage import Storage, StorageFull
+from tabletop.storage import MeasuredStorage, Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.score_book import dated
-from ui.storage_use import MeasuredStorage
 
 if TYPE_CHECKING:
     from ui.merge_target import MergeTarget

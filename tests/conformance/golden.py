@@ -22,8 +22,8 @@ def played(name: str, number: int) -> dict[str, Any]:
     """One game, played at random from its number: all that the two interpreters must agree on."""
     from tables import match_of, play_on
     from tabletop.chance import SeededChance
+    from tabletop.codec import canonical
     from tabletop.game import Over
-    from tabletop.record import canonical
 
     match = match_of(name, number)
     counts: list[int | str] = []

@@ -21,9 +21,9 @@ from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES
 from tabletop import codec
 from tabletop.chance import SeededChance
+from tabletop.codec import checksum
 from tabletop.game import Ask, Game, TableError
 from tabletop.protocol import Session
-from tabletop.record import checksum
 from tabletop.registry import load_game
 
 PLAYED_ON = 120

@@ -20,12 +20,12 @@ from storyteller import told_in
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext, Text, Touch
 from tabletop.chance import SeededChance
+from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Event, Message, Move, MoveList, Over, Part
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
 from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
-from ui.move_input import legal_prefix
 from ui.seating import side_number
 from ui.state import skin_in
 from ui.views.figure import figure

@@ -26,10 +26,9 @@ from tables import (
     random_move,
     whole_match,
 )
-from tabletop.blocks import BLOCK
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
+from tabletop.codec import BLOCK, checksum
 from tabletop.game import Ask, BadRecord, CannotUndo, Event, IllegalMove, Move, Moves, Over, Step
-from tabletop.record import checksum
 
 ACTED_ON = 200
 """So many decisions from the beginning something else may be done than to play."""

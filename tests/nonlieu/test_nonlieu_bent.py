@@ -7,8 +7,8 @@ from nonlieu_tables import acting, unit
 from driven import DrivenMatch
 from nonlieu import GAME
 from tabletop import codec
+from tabletop.codec import checksum
 from tabletop.protocol import Session
-from tabletop.record import checksum
 
 GAMES = {"nonlieu": "nonlieu"}
 

@@ -13,11 +13,11 @@ import catalog
 from driven import DrivenMatch
 from nonlieu import GAME
 from tabletop.chance import SeededChance
+from tabletop.codec import checksum
 from tabletop.game import BadRecord
 from tabletop.link import link_of, match_of
 from tabletop.loading import load, resume
 from tabletop.match import Match
-from tabletop.record import checksum
 
 BEFORE = {"compensation": "none", "master": "table"}
 """What they were played with."""

@@ -18,7 +18,7 @@ from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.kept import Kept
+from tabletop.log import Kept
 from tabletop.markdown import markdown
 from tabletop.pages import document_of, draw_piles, note_key, reading_of
 

@@ -20,8 +20,8 @@ from tabletop.backup import (
     read_backup,
 )
 from tabletop.chance import SeededChance
+from tabletop.codec import canonical, checksum
 from tabletop.game import TableError
-from tabletop.record import canonical, checksum
 from tabletop.results import Result
 from tabletop.save_format import FORMAT, Saved, SaveError, saved_of
 from tabletop.saves import SaveStore

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from rows import each
-from tabletop import blocks
-from tabletop.blocks import BLOCK, UNPACKED_LIMIT, VALUE_ROOM, PackedList, pack, packed, stored
+from tabletop import codec
+from tabletop.codec import BLOCK, UNPACKED_LIMIT, VALUE_ROOM, PackedList, canonical, pack, packed, stored
 from tabletop.game import BadRecord
-from tabletop.record import canonical
 
 
 def numbers(count: int) -> list[int]:
@@ -87,7 +86,7 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -
     assert len(bomb.text) < 200_000
     given: list[tuple[int, int]] = []
     inner = zlib.decompressobj()
-    monkeypatch.setattr(blocks.zlib, "decompressobj", lambda: Unpacker(given, inner))
+    monkeypatch.setattr(codec.zlib, "decompressobj", lambda: Unpacker(given, inner))
     with pytest.raises(BadRecord):
         bomb.data()
     assert given == [(UNPACKED_LIMIT, UNPACKED_LIMIT)]

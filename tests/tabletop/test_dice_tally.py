@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop import results
-from tabletop.decision import Thrown
+from tabletop.chance import Thrown
 from tabletop.dice_tally import DieTally, merged, tally
 from tabletop.results import DICE_LIMIT, Result
 

@@ -7,6 +7,7 @@ import pytest
 
 from rows import each
 from storages import Memory
+from tabletop.codec import canonical, checksum
 from tabletop.drafts import (
     MOMENT_LIMIT,
     TEXT_LIMIT,
@@ -20,7 +21,6 @@ from tabletop.drafts import (
     with_draft,
     without_moment,
 )
-from tabletop.record import canonical, checksum
 from tabletop.save_format import DRAFT_LIMIT, PART_LIMIT
 
 SHEET = ("a01:advance", "a02:hold")

@@ -8,10 +8,10 @@ import pytest
 
 from rows import each
 from tables import NAMES, match_of, play_on
-from tabletop.chance import SeededChance
-from tabletop.decision import Decision, Thrown, decision_of, line_data
-from tabletop.event_json import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
+from tabletop.chance import SeededChance, Thrown
+from tabletop.codec import EVENT_LIMIT, KIND_LIMIT, read_events, write_events
 from tabletop.game import BadRecord, BadState, Event
+from tabletop.log import Decision, decision_of, line_data
 
 PLAIN = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
 

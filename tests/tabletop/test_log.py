@@ -10,11 +10,11 @@ import pytest
 from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
-from tabletop.blocks import BLOCK
 from tabletop.chance import SeededChance
-from tabletop.decision import line_data
+from tabletop.codec import BLOCK
 from tabletop.game import Ask, Event
 from tabletop.loading import load
+from tabletop.log import line_data
 from tabletop.record import Player
 
 GAMES_HERE = ("toy", "hujiyang", "contrevent")

@@ -15,9 +15,10 @@ from driven import DrivenMatch
 from tables import GAMES, AnyMatch, finished, play_on, toy
 from tabletop import match as match_module
 from tabletop.chance import ChanceNeeded, SeededChance
+from tabletop.codec import checksum
 from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
 from tabletop.match import DieNeeded, Match, Thrown
-from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange, checksum
+from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange
 from tabletop.registry import load_game
 from toy.rules import State
 

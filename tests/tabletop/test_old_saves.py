@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop import old_saves
-from tabletop.blocks import BLOCK
+from tabletop.codec import BLOCK
 from tabletop.game import BadRecord
 from tabletop.record import DECISION_LIMIT, FORMAT, format_of
 

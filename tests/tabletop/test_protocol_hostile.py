@@ -15,9 +15,9 @@ from rows import each
 from scales import IN_PYODIDE, Scale
 from tables import GAMES, PLY_LIMIT, finished, first_options
 from tabletop.chance import SeededChance
+from tabletop.codec import checksum
 from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
-from tabletop.record import checksum
 from tabletop.registry import load_game
 
 Json = dict[str, Any]

@@ -11,11 +11,12 @@ from driven import DrivenMatch
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.board import Text
 from tabletop.chance import SeededChance
+from tabletop.codec import checksum
 from tabletop.document import Document, Section
 from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
 from tabletop.pages import Page, Pile, Reader, Reading, document_of, draw_piles, note_key, reading_of
-from tabletop.record import ASIDE_LIMIT, checksum
+from tabletop.record import ASIDE_LIMIT
 from toy.pages import PAGES as TOY_PAGES
 from toy.rules import View
 

@@ -15,12 +15,12 @@ import pytest
 from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
-from tabletop import kept as kept_module
-from tabletop.blocks import BLOCK, BlockList, pack, packed
+from tabletop import log as log_module
 from tabletop.chance import ChanceNeeded, SeededChance
+from tabletop.codec import BLOCK, BlockList, canonical, pack, packed
 from tabletop.game import Ask, BadRecord, BadRequest
-from tabletop.kept import Kept, kept_of
-from tabletop.record import Earlier, Player, canonical
+from tabletop.log import Kept, kept_of
+from tabletop.record import Earlier, Player
 from tabletop.save_format import export_text, saved_of
 from tabletop.saves import import_text
 
@@ -326,7 +326,7 @@ def test_a_note_about_no_moment_is_refused() -> None:
 
 def test_a_record_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(130).kept()
-    monkeypatch.setattr(kept_module, "WHOLE_LIMIT", 20_000)
+    monkeypatch.setattr(log_module, "WHOLE_LIMIT", 20_000)
     with pytest.raises(BadRecord):
         DrivenMatch.load(record, GAMES)
 
@@ -431,7 +431,7 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
 
 
 def sealed_again(record: dict[str, Any]) -> dict[str, Any]:
-    from tabletop.record import checksum
+    from tabletop.codec import checksum
 
     return {**record, "checksum": checksum(record)}
 

@@ -18,11 +18,11 @@ from rows import each
 from scales import IN_PYODIDE
 from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
-from tabletop import blocks, codec, old_saves, record, save_format
+from tabletop import codec, old_saves, record, save_format
 from tabletop.chance import SeededChance
+from tabletop.codec import canonical, checksum
 from tabletop.game import Ask, BadRecord, Move, NoSuchGame
-from tabletop.kept import kept_of
-from tabletop.record import canonical, checksum
+from tabletop.log import kept_of
 from tabletop.save_format import (
     APP,
     BLOCK,
@@ -815,8 +815,8 @@ def test_the_list_unpacks_no_block_and_resuming_the_last_one(monkeypatch: pytest
     storage, match = Memory(), long_match(10 * BLOCK)
     save(storage, "game-1", match)
     unpacked: list[str] = []
-    unpack = blocks.unpack
-    monkeypatch.setattr(blocks, "unpack", lambda text, room: unpacked.append(text) or unpack(text, room))
+    unpack = codec.unpack
+    monkeypatch.setattr(codec, "unpack", lambda text, room: unpacked.append(text) or unpack(text, room))
     (slot,) = SaveStore(storage).slots()
     assert slot.position is not None and slot.position.state == codec.encode(match.state)
     SaveStore(storage).rename("game-1", "Autre")
@@ -863,7 +863,7 @@ BLOCK_KEY = "quatre-vents/block/"
 
 
 def _put_block(storage: Memory, text: str) -> str:
-    name = blocks.block_hash(text)
+    name = codec.block_hash(text)
     storage.texts[BLOCK_KEY + name] = text
     return name
 
@@ -906,7 +906,7 @@ def test_a_block_with_a_right_hash_and_wrong_inside_is_refused_or_gone_on_from(b
     try:
         again = DrivenMatch(SaveStore(storage).resume("game-1", GAMES)[1])
     except SaveError:
-        assert blocks._TEXT.fullmatch(BAD_BLOCKS[bad]) is None, "it is not even a text of a block"
+        assert codec._TEXT.fullmatch(BAD_BLOCKS[bad]) is None, "it is not even a text of a block"
         return
     assert again.state == match.state
     if place < 2:

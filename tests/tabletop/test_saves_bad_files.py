@@ -11,12 +11,12 @@ import pytest
 
 from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
-from tabletop.blocks import packed
 from tabletop.chance import SeededChance
+from tabletop.codec import canonical, checksum, packed
 from tabletop.game import TableError
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.old_saves import TEXT_LIMIT
-from tabletop.record import DECISION_LIMIT, canonical, checksum
+from tabletop.record import DECISION_LIMIT
 from tabletop.record import FORMAT as RECORD_FORMAT
 from tabletop.save_format import (
     APP,

@@ -22,12 +22,11 @@ from tabletop.saves import SaveStore
 from toy.rules import MARKED
 from ui import actions, effects
 from ui.actions import Action
-from ui.commands import Command
+from ui.commands import Command, Value
 from ui.effects import Effect
 from ui.mode import Mode, is_shared, mode_of, quarters, shown_at, viewer
 from ui.state import GamePages, Hint, SavedGames, State
 from ui.update import update
-from ui.value import Value
 from ui.views.page import Memo, draw
 from world import World
 

@@ -14,8 +14,9 @@ from several import ANNE, BEN, TEAMS, toy_page
 from states import table_state
 from tables import finished
 from tabletop.chance import SeededChance
+from tabletop.codec import checksum
 from tabletop.game import Key, Over
-from tabletop.record import Player, checksum
+from tabletop.record import Player
 from tabletop.results import Result
 from tabletop.tale import Tale
 from ui import score_book

@@ -10,10 +10,9 @@ import pytest
 from failing_storage import FAILURES, FailingStorage
 from storages import Memory
 from tabletop.save_format import APP
-from tabletop.storage import StorageFull
+from tabletop.storage import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageFull, StorageUse
 from ui.commands import Command
 from ui.state import SavedGames
-from ui.storage_use import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageUse
 from ui.views.page import Memo, draw
 from world import World, new_match, open_page
 

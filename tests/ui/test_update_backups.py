@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from storages import Limited
-from tabletop.record import checksum
+from tabletop.codec import checksum
 from tabletop.results import Result
 from tabletop.save_format import export_text
 from ui import actions, effects

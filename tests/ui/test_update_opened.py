@@ -13,8 +13,8 @@ from driven import value_of
 from failing_storage import FailingStorage
 from long_games import after_new_rules, easy_move, toy_of
 from tables import finished
-from tabletop.blocks import BLOCK
 from tabletop.chance import SeededChance
+from tabletop.codec import BLOCK
 from tabletop.loading import resume
 from tabletop.record import Player
 from tabletop.save_format import export_text

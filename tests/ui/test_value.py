@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.value import Value
+from ui.commands import Value
 
 
 class Point(Value):

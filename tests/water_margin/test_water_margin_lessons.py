@@ -7,11 +7,11 @@ import pytest
 
 import water_margin
 from driven import DrivenMatch
+from tabletop import drafts
 from tabletop.board import BoardContext
 from tabletop.game import Event, Move
 from tabletop.i18n import Translator
 from tabletop.lesson import Lesson
-from ui import move_input
 from ui.lesson import LessonProgress
 from water_margin import GAME
 from water_margin.board import BOARD
@@ -197,9 +197,9 @@ def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked
             part = whole if whole in ringed else next(one for one in hint if one not in draft)
             assert step.lets(draft)
             touched = BOARD.touch(match.view(match.ask.seat), draft, part)
-            follows = move_input.touch(match.ask.moves, draft, part)
+            follows = drafts.touch(match.ask.moves, draft, part)
             draft = touched.draft if touched else follows.prefix
-            is_played = touched.play if touched else follows.kind == move_input.PLAY
+            is_played = touched.play if touched else follows.kind == drafts.PLAY
         assert draft == step.move, step.say.key
         match.play(draft)
 

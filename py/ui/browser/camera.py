@@ -5,9 +5,9 @@ from js import quatreVents
 
 from tabletop.game import Move, Part
 from ui.browser import dom
+from ui.commands import Value
 from ui.mode import asked, quarters, shown_at, shown_hint, subject
 from ui.state import Hint, State
-from ui.value import Value
 
 
 class Seen(Value):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from tabletop.backup import KNOWN
-from tabletop.blocks import Block
+from tabletop.codec import Block
 from tabletop.file_reader import Arrival, problem_of
 from tabletop.game import Message, TableError
 from tabletop.save_format import Saved, SaveError

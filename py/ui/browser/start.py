@@ -17,12 +17,11 @@ from ui.browser.input import Input
 from ui.browser.page import PageLoop
 from ui.browser.renderer import Renderer
 from ui.browser.storage import BrowserStorage
-from ui.commands import Command
+from ui.commands import Command, Value
 from ui.effects import LoadGames
 from ui.settings import Settings
 from ui.storage_keys import PLAIN_SEEN, SETTINGS
 from ui.store import Store
-from ui.value import Value
 
 OTHER_GAMES_TIME = 4000
 """Milliseconds after which a page that is up fetches the other games."""

@@ -6,12 +6,11 @@
 
 from dataclasses import replace
 
-from tabletop.drafts import draft_at, up_to_moment, with_draft, without_moment
+from tabletop.drafts import draft_at, legal_prefix, up_to_moment, with_draft, without_moment
 from tabletop.game import Move
 from ui.commands import Command, command
 from ui.effects import After
 from ui.mode import MANY_PARTS, drafted_question
-from ui.move_input import legal_prefix
 from ui.state import Draft
 from ui.update.change import Change
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from tabletop.board import ALL, NEAR, Orders
+from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Move, Part, TableError
 from tabletop.lesson import orders_part
 from ui.board import chosen_scope, hinted_draft, orders_of
 from ui.commands import command
 from ui.effects import EndPause, FocusBoard
 from ui.mode import Mode, asked, may_skip, mode_of, open_part, shown_view
-from ui.move_input import legal_prefix
 from ui.state import Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft

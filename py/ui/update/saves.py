@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tabletop.game import Message, hides_something
 from tabletop.save_format import SaveError, clean_name, export_text
+from tabletop.storage import StorageUse
 from ui import actions
 from ui.commands import Clock, Command, command, handles
 from ui.effects import (
@@ -19,7 +20,6 @@ from ui.effects import (
     RestoreSlot,
 )
 from ui.state import Deleted, Question, SavedGames
-from ui.storage_use import StorageUse
 from ui.store import file_name
 from ui.update.change import Change, saved_table
 from ui.update.matches import remember

@@ -3,10 +3,10 @@
 The list of pieces is shown in the place of the list of moves, and played from like the board.
 """
 
+from tabletop import drafts
 from tabletop.board import Touch
 from tabletop.game import Ask, IllegalMove, Message, Move, Part
 from tabletop.lesson import FINISH
-from ui import move_input
 from ui.commands import command
 from ui.effects import ClearField, EndPause, Focus, ScrollTo, Shake, ShowControl, Vibrate
 from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, open_part, shown_view
@@ -48,10 +48,10 @@ def touched(change: Change, part: Part, how: str = "") -> None:
     if how == "hold":
         change.refuse("table.hold.none")
         return
-    outcome = move_input.touch(ask.moves, state.table.draft.parts, part)
-    if outcome.kind == move_input.REFUSE:
+    outcome = drafts.touch(ask.moves, state.table.draft.parts, part)
+    if outcome.kind == drafts.REFUSE:
         _refuse_part(change, part, part)
-    elif outcome.kind == move_input.PLAY:
+    elif outcome.kind == drafts.PLAY:
         propose(change, outcome.prefix)
     else:
         set_draft(change, outcome.prefix)
@@ -70,7 +70,7 @@ def _is_open(change: Change, part: Part) -> bool:
 
 def _follow_proposal(change: Change, ask: Ask, proposal: Touch, part: Part) -> None:
     """Play what the board proposes, or make as much of it the draft as is legal."""
-    kept = move_input.legal_prefix(ask.moves, proposal.draft)
+    kept = drafts.legal_prefix(ask.moves, proposal.draft)
     if proposal.play and kept == proposal.draft and ask.moves.complete(kept):
         propose(change, kept)
         return
@@ -119,7 +119,7 @@ def finish_draft(change: Change) -> None:
     ask = _asked_quietly(change)
     if ask is not None and not _is_open(change, FINISH):
         return
-    if ask is not None and move_input.can_finish(ask.moves, change.state.table.draft.parts):
+    if ask is not None and drafts.can_finish(ask.moves, change.state.table.draft.parts):
         propose(change, change.state.table.draft.parts)
 
 
@@ -130,7 +130,7 @@ def picked_up(change: Change, parts: Move) -> None:
     if ask is None or not parts or not _is_open(change, parts[-1]):
         return
     stop_hint(change)
-    kept = move_input.legal_prefix(ask.moves, parts)
+    kept = drafts.legal_prefix(ask.moves, parts)
     if change.state.table.draft.parts != kept:
         set_draft(change, kept)
 
