@@ -1,6 +1,6 @@
 """Storages for the tests of saves: a plain one, one with a quota, one that is interrupted."""
 
-from tabletop.storage import StorageFull
+from tabletop.saves import StorageFull
 
 
 class Memory:

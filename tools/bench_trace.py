@@ -106,7 +106,7 @@ class Page:
 
     def __init__(self, game: str) -> None:
         import catalog
-        from tabletop.storage import MemoryStorage
+        from tabletop.saves import MemoryStorage
         from ui.settings import Settings
         from ui.store import Store
         from ui.views import Memo, draw

@@ -20,7 +20,7 @@ if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
 from hujiyang import bot, playout, rules  # noqa: E402
-from hujiyang.pieces import KE  # noqa: E402
+from hujiyang.bitboard import KE  # noqa: E402
 from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import NoChance, SeededChance  # noqa: E402
 from tabletop.game import Move  # noqa: E402

@@ -50,8 +50,7 @@ def long_game(seed: int = 1, notes: int = 480) -> str:
 def long_backup(games: int = 6) -> str:
     """A backup of such games: more than a browser has room for."""
     from tabletop.backup import backup_text
-    from tabletop.saves import SaveStore
-    from tabletop.storage import MemoryStorage
+    from tabletop.saves import MemoryStorage, SaveStore
 
     store = SaveStore(MemoryStorage({}))
     for number in range(games):

@@ -45,7 +45,7 @@ AREAS = {
     ),
     "secrecy": (
         "py/tabletop/game.py", "py/tabletop/pages.py", "py/*/rules/hidden.py", "py/ui/mode.py",
-        "py/ui/update/holder.py", "py/ui/views/curtain.py", "py/ui/storytelling.py", "py/ui/late_words.py",
+        "py/ui/update/moves.py", "py/ui/views/curtain.py", "py/ui/storytelling.py", "py/ui/late_words.py",
     ),
     "update": (
         "py/ui/update/*.py", "py/ui/state.py", "py/ui/commands.py", "py/ui/score_book.py", "py/ui/opening.py"

@@ -19,9 +19,9 @@ if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
 from hujiyang import GAME, bitboard, bot, notation  # noqa: E402
+from hujiyang.bitboard import SHANG  # noqa: E402
 from hujiyang.bot.evaluation import evaluation  # noqa: E402
 from hujiyang.bot.search import Position, SearchResult, search  # noqa: E402
-from hujiyang.pieces import SHANG  # noqa: E402
 from hujiyang.rules import State, over, parts  # noqa: E402
 from tabletop.bots import drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402

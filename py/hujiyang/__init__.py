@@ -1,8 +1,8 @@
 """Hǔ-jì-yáng, tigers and goats: four merchants hunt twenty clients, who try to shut them in.
 
-The rules are in `rules`, the board in `pieces`, the texts of moves and positions in `notation`, the fast
-core in `bitboard`, `perft` and `playout`, what plots show of the solved game in `shares`; `bot` is loaded
-only where a bot plays.
+The rules are in `rules`, the board and the fast core in `bitboard`, the texts of moves and positions in
+`notation`, counts and random games in `perft` and `playout`, what plots show of the solved game in `shares`;
+`bot` is loaded only where a bot plays.
 """
 
 from hujiyang import notation, perft, playout, rules

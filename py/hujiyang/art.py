@@ -12,7 +12,7 @@ of `style.css`, those of a piece are its own in every light.
 from dataclasses import dataclass
 from functools import cache
 
-from hujiyang.pieces import SIDES
+from hujiyang.bitboard import SIDES
 
 SKINS = ("merchants", "guards", "beasts")
 """The sets of pieces, the default first."""
@@ -214,6 +214,7 @@ _PIECES = {
 """Of each skin, what draws the piece of each seat."""
 
 
+@cache
 def known_skin(skin: str) -> str:
     """The skin of that name, the default one where there is none."""
     return skin if skin in SKINS else SKINS[0]

@@ -29,7 +29,7 @@ from hujiyang.art import (
     piece_definitions,
     wood_definitions,
 )
-from hujiyang.pieces import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
+from hujiyang.bitboard import INDEX, KE, KE_COUNT, NEIGHBOURS, POINTS, SHANG, SIDES, SIZE
 from hujiyang.rules import State, captured_point, losing, pieces, threats, trapped
 from tabletop import markup
 from tabletop.board import Board, BoardContext, Layers, Motion, Text, layer

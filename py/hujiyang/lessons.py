@@ -6,8 +6,8 @@ Source: rulebook, the two phases and the capture; rulings G2–G5. Each is one r
 What the ends say of won and lost moves is looked up in the solved game (docs/hujiyang-solved.md).
 """
 
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.figures import WHOLE_GAME
-from hujiyang.pieces import KE, SHANG
 from tabletop.game import Message, Move, Part
 from tabletop.lesson import Lesson, LessonStep
 

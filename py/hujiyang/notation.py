@@ -7,7 +7,7 @@ point). A position is the board from a1 to e5, rank by rank (T a Shāng, G a Kè
 """
 
 from hujiyang import bitboard
-from hujiyang.pieces import INDEX, KE, POINTS, SHANG, STEPS
+from hujiyang.bitboard import INDEX, KE, POINTS, SHANG, STEPS
 from hujiyang.rules import State, captured_point, check, option_values, out_of_reach, pieces
 from tabletop.game import BadState, IllegalMove, Move, Options
 

@@ -6,7 +6,7 @@ The same rules as `rules`, on the integers of `bitboard`; a finished game is not
 from collections.abc import Callable
 
 from hujiyang import bitboard
-from hujiyang.pieces import FULL, INDEX, KE, SHANG
+from hujiyang.bitboard import FULL, INDEX, KE, SHANG
 from hujiyang.rules import State, over, parts, successor
 from tabletop.game import Move
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.pieces import FULL, KE, SHANG, beyond, bits, directions
+from hujiyang.bitboard import FULL, KE, SHANG, beyond, bits, directions
 from hujiyang.rules import State, over
 
 _POINT_MASKS = tuple(1 << point for point in range(25))

@@ -68,7 +68,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from hujiyang import bitboard
-from hujiyang.pieces import (
+from hujiyang.bitboard import (
     CORNERS,
     FULL,
     INDEX,

@@ -4,7 +4,7 @@ The pieces are called what the skin shows (merchants, tigers…), the sides by t
 """
 
 from hujiyang.art import known_skin
-from hujiyang.pieces import KE, SHANG, SIDES
+from hujiyang.bitboard import KE, SHANG, SIDES
 from hujiyang.rules import State, threats, trapped
 from tabletop.board import Text
 from tabletop.game import Event, Key, Message

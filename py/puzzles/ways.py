@@ -119,9 +119,7 @@ class WayProgress(PuzzleProgress):
 
     def _told(self, state: State, way: Way) -> str:
         """A way and what it is worth."""
-        name = state.table.tale.name_move
-        moves = zip(self.moves(way), way.moves, strict=True)
-        named = [name(move, text, state.text) for move, text in moves]
+        named = [state.name_of_move(*move) for move in zip(self.moves(way), way.moves, strict=True)]
         return state.say("puzzles.chance.way", way=", ".join(named), own=percent(way.worth))
 
 

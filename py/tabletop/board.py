@@ -222,11 +222,6 @@ def no_small_map(view: Any, context: BoardContext) -> str:
     return ""
 
 
-def no_moment(view: Any, context: BoardContext) -> str:
-    """A board for which the table never stops."""
-    return ""
-
-
 def no_motions(before: Any, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """A board on which nothing travels."""
     return ()
@@ -359,7 +354,7 @@ class Board(Generic[V]):
     beside: Callable[[V, BoardContext], str] = nothing_beside
     small_map: Callable[[V, BoardContext], str] = no_small_map
     seat_card: Callable[[V, BoardContext, int], str] | None = None
-    moment: Callable[[V, BoardContext], str] = no_moment
+    moment: Callable[[V, BoardContext], str] | None = None
     own_news: Callable[[V, int, BoardContext], tuple[OwnNews, ...]] = no_own_news
     subject: Callable[[V, tuple[Event, ...]], Part] = no_subject
     field_size: int = 0

@@ -16,7 +16,7 @@ from typing import Any
 from tabletop.codec import canonical, checksum
 from tabletop.game import Move, Moves, Part
 from tabletop.save_format import APP, DRAFT_LIMIT, PART_LIMIT, SaveError, parse
-from tabletop.storage import Storage
+from tabletop.saves import Storage
 
 FORMAT = 1
 """Version of the text; any other is dropped."""

@@ -16,8 +16,7 @@ from tabletop.game import Message, TableError
 from tabletop.loading import Played
 from tabletop.registry import UNREACHABLE, Catalogue
 from tabletop.save_format import FILE_LIMIT, Saved, SaveError, head_text, is_longer, parse_file, read_head
-from tabletop.saves import SaveStore, importing
-from tabletop.storage import MemoryStorage
+from tabletop.saves import MemoryStorage, SaveStore, importing
 
 PIECE = 250_000
 """About so many characters cross at once."""

@@ -36,16 +36,6 @@ def own_words_key(page: str) -> str:
     return f"{page}/all/{OWN_WORDS}"
 
 
-def notation(move: Move, text: str, words: Text) -> str:
-    """A game whose moves are listed in their notation."""
-    return text
-
-
-def as_written(told: str, words: Text) -> str:
-    """A game whose sentences can be read aloud as they are."""
-    return told
-
-
 def nothing_remembered(remembered: Any, event: Event) -> Any:
     """A storyteller who tells each event alike, whatever was told before."""
     return None
@@ -78,8 +68,8 @@ def no_records(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A game's words for what happens. `chapter`, `result_card`, `story`, `ending` and `summary` are None
-    where a game has no such thing.
+    """A game's words for what happens. `aloud`, `chapter`, `result_card`, `story`, `ending` and `summary`
+    are None where a game has no such thing.
 
     tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
     aloud(sentence, words) → the same for who listens, signs of cards and the like by their names;
@@ -118,9 +108,9 @@ class Tale:
     band, where a sentence for each event would be a hundred."""
 
     tell: Callable[[Event, str, Text], str]
-    aloud: Callable[[str, Text], str] = as_written
+    aloud: Callable[[str, Text], str] | None = None
     rules: tuple[str, ...] = ()
-    name_move: Callable[[Move, str, Text], str] = notation
+    name_move: Callable[[Move, str, Text], str] | None = None
     name_played: Callable[[Sequence[Event], Move, Text], str] | None = None
     advise: Callable[[Any, Move, Text], tuple[str, ...]] = no_advice
     chapter: Callable[[Event, Text], str] | None = None

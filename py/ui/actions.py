@@ -15,8 +15,7 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
-from tabletop.saves import Slot
-from tabletop.storage import StorageUse
+from tabletop.saves import Slot, StorageUse
 from ui.commands import Clock, Command, Value
 from ui.faults import Fault
 

@@ -1,15 +1,13 @@
 """What the board of the game on the table is drawn from, and what it says and offers. Pure."""
 
-from tabletop.board import ALL, BoardContext, Orders, Text, no_moment
+from tabletop.board import ALL, BoardContext, Orders
 from tabletop.drafts import legal_prefix
-from tabletop.game import Ask, Move, Part
+from tabletop.game import Move
 from ui.faults import Guard, unguarded
 from ui.mode import (
     MANY_PARTS,
     asked,
-    earlier_events,
     has_curtain,
-    open_part,
     quarters,
     shown_events,
     shown_hint,
@@ -22,29 +20,6 @@ from ui.state import State
 MOMENT_REST = 2_200
 """Milliseconds for which what everybody stops for stands at the usual pace; its card has them too
 (`static/css/shell.css`)."""
-
-
-def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
-    """What the board is drawn from besides the view. text: of the board, where one is kept."""
-    ask = asked(state)
-    draft = state.table.draft.parts if ask else ()
-    next_parts = tuple(ask.moves.next(draft)) if ask else ()
-    if state.table.lesson is not None:  # what it does not wait for is no way to go
-        next_parts = state.table.lesson.following(draft, next_parts)
-    return BoardContext(
-        text=text or state.text,
-        seat=viewer(state),
-        draft=draft,
-        next_parts=next_parts,
-        last_events=shown_events(state),
-        earlier_events=earlier_events(state),
-        highlights=_highlights(state, ask, draft, next_parts, guard),
-        skin=state.skin,
-        quarters=quarters(state),
-        interactive=ask is not None,
-        focus_part=state.table.focus_part,
-        only=open_part(state),
-    )
 
 
 def choice_text(state: State) -> str:
@@ -63,35 +38,11 @@ def choice_text(state: State) -> str:
     return words or state.say("table.choice", parts=" ".join(state.table.draft.parts))
 
 
-def _highlights(
-    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...], guard: Guard
-) -> dict[str, tuple[Part, ...]]:
-    """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
-    found: dict[str, tuple[Part, ...]] = {}
-    lesson = state.table.lesson
-    hint = shown_hint(state)
-    if hint is not None:
-        found["hint"] = hint.move
-    elif lesson is not None and state.table.review is None:
-        found["hint"] = lesson.pointed_at(draft, state.table.focus_part)
-    if ask is not None and not (lesson is not None and lesson.is_free):
-        unwarned: tuple[Part, ...] = ()
-        warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
-        if warned:
-            found["warn"] = warned
-    return found
-
-
-def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    moves = [(*draft, part) for part in ask.moves.endings(draft, next_parts)]
-    return tuple(move[-1] for move in state.table.match.warned(moves))
-
-
 def moment_of(state: State, guard: Guard = unguarded) -> str:
     """What the table stops for now, HTML; empty for nothing, once something is chosen, behind the curtain
     (whoever lifts it sees it), and in a lesson, which has words of its own."""
     table = state.table
-    if table.board.moment is no_moment or table.lesson is not None:
+    if table.board.moment is None or table.lesson is not None:
         return ""
     if table.fast_forward or table.draft.parts or has_curtain(state):
         return ""
@@ -107,7 +58,8 @@ def _moment(state: State) -> str:
         quarters=quarters(state),
         interactive=False,
     )
-    return state.table.board.moment(shown_view(state), context)
+    shown = state.table.board.moment
+    return shown(shown_view(state), context) if shown is not None else ""
 
 
 def rest_of_moment(state: State, guard: Guard) -> int:

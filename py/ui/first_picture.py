@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.i18n import LANGUAGES
 from tabletop.registry import Catalogue
-from tabletop.storage import MemoryStorage
+from tabletop.saves import MemoryStorage
 from ui.commands import Clock
 from ui.mode import viewer
 from ui.opening import first_state

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from tabletop import strict_json
 from tabletop.game import TableError
 from tabletop.save_format import APP, NEWER, SaveError, serial_of
-from tabletop.saves import SaveStore
-from tabletop.storage import MemoryStorage
+from tabletop.saves import MemoryStorage, SaveStore
 from ui.storage_keys import WRITTEN
 
 Texts = Mapping[str, str]

@@ -20,6 +20,7 @@ from ui.state import (
     Paused,
     Phase,
     State,
+    Table,
     Turning,
     Watched,
 )
@@ -545,3 +546,34 @@ def may_redo(state: State) -> bool:
     """Whether what was taken back may be played again."""
     free = state.table.review is None and not state.watching and state.table.lesson is None
     return free and state.table.match.can_redo()
+
+
+def only_person(match: AnyMatch) -> int | None:
+    """The seat of the one person at the table; None where several or none play."""
+    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    return seats[0] if len(seats) == 1 else None
+
+
+def is_practice(match: AnyMatch) -> bool:
+    """Whether what chance has shown may be taken back. Where there is no chance, nothing is learned so."""
+    return match.options["undo"] == "free" and bool(match.game.outcomes)
+
+
+def guide_assistance(table: Table) -> str:
+    """The most that the guide did for the player in the moves that stand, one of `save_format.ASSISTANCE`.
+
+    A move of the guide that was taken back is no more than a hint.
+    """
+    if any(at < table.match.at for at in table.guided):
+        return "guide"
+    return table.assistance or ("hint" if table.guided else "")
+
+
+def may_show_stories(state: State) -> bool:
+    """Whether the game on the table has tales, and is no lesson, which has words of its own."""
+    return state.table.tale.story is not None and state.table.lesson is None
+
+
+def shows_stories(state: State) -> bool:
+    """Whether the tales of the game on the table are shown."""
+    return state.settings.tales and may_show_stories(state)

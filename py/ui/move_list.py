@@ -306,7 +306,7 @@ def move_name(state: State, decision: Decision, *, known: bool = True) -> str:
     if tale.name_played is not None:
         events, is_safe = known_events(state, decision.events), not decision.was_read
         named = _in_words(tale.name_played, events, decision.move, state.text, is_safe=is_safe)
-    return named or tale.name_move(decision.move, decision.text, state.text)
+    return named or state.name_of_move(decision.move, decision.text)
 
 
 def _tale(state: State, events: tuple[Event, ...], *, is_safe: bool) -> str:

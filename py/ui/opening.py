@@ -16,8 +16,7 @@ from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import Device, State, Table
 from ui.store import Store
-from ui.update.change import Change
-from ui.update.drafts import sync_draft
+from ui.update.change import Change, sync_draft
 from ui.update.matches import table_of
 from ui.update.page import add_words
 from ui.update.turns import schedule_next

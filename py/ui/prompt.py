@@ -325,7 +325,7 @@ def _hinted_move(state: State, move: Move) -> str:
         return advised[0]
     match = state.table.match
     notation = match.game.move_text(match.state_at(shown_at(state)), move)
-    return state.table.tale.name_move(move, notation, state.text)
+    return state.name_of_move(move, notation)
 
 
 def _advised(state: State, move: Move) -> tuple[str, ...]:
@@ -375,5 +375,5 @@ def turning_text(state: State, turned: TurningPoint) -> tuple[str, ...]:
         return sentence, state.say("table.analysis.same")
     if match.game.seen is not match.game.state and viewer(state) != turned.seat:
         return (sentence,)  # the guide's move may tell what is hidden
-    named = state.table.tale.name_move(turned.better.move, turned.better.text, state.text)
+    named = state.name_of_move(turned.better.move, turned.better.text)
     return sentence, state.say("table.analysis.better", move=named)

@@ -15,34 +15,14 @@ from tabletop.dice_tally import DieTally, tally
 from tabletop.game import Game, Message, Over
 from tabletop.ranking import standing_of
 from tabletop.results import Result
+from ui.mode import guide_assistance, is_practice, only_person
 from ui.state import AnyMatch, Table
-
-
-def only_person(match: AnyMatch) -> int | None:
-    """The seat of the one person at the table; None where several or none play."""
-    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    return seats[0] if len(seats) == 1 else None
 
 
 def match_name(match: AnyMatch) -> str:
     """Game, deal and options as one text: two matches with the same name begin in the same way."""
     options = ",".join(f"{key}={value}" for key, value in sorted(match.options.items()) if key != "undo")
     return f"{match.game.name}/{match.seed}/{options}"
-
-
-def is_practice(match: AnyMatch) -> bool:
-    """Whether what chance has shown may be taken back. Where there is no chance, nothing is learned so."""
-    return match.options["undo"] == "free" and bool(match.game.outcomes)
-
-
-def guide_assistance(table: Table) -> str:
-    """The most that the guide did for the player in the moves that stand, one of `save_format.ASSISTANCE`.
-
-    A move of the guide that was taken back is no more than a hint.
-    """
-    if any(at < table.match.at for at in table.guided):
-        return "guide"
-    return table.assistance or ("hint" if table.guided else "")
 
 
 def assistance_of(table: Table) -> str:

@@ -19,8 +19,7 @@ from tabletop.record import Player
 from tabletop.registry import Catalogue, room
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved
-from tabletop.saves import Slot
-from tabletop.storage import StorageUse
+from tabletop.saves import Slot, StorageUse
 from tabletop.tale import Tale
 from ui.commands import Value
 from ui.faults import Fault
@@ -480,7 +479,7 @@ class State:
     looks on; watches_other: at another game than that tab plays; current_slot: of the game that the tab which
     plays has on its table; reading: the file that comes in; plain_seen: the note on plain http was read;
     persistence_asked: the browser was asked to keep what is saved; storage_warning: the highest of
-    `tabletop.storage.WARNINGS` that was told; hidden: the page is out of sight; user_active: somebody has
+    `tabletop.saves.WARNINGS` that was told; hidden: the page is out of sight; user_active: somebody has
     touched it not long ago; pending_link: a link to be opened as soon as this tab plays; daily: how it stands
     with the deals of the day, by game, as far as the home screen has asked.
     """
@@ -531,6 +530,11 @@ class State:
             return self.translator.text_at(message, match.game, match.options, len(match.players), skin)
         except Exception:  # of the seats' names: told where the seats are drawn, and no sentence is lost
             return self.translator.text(message, skin)
+
+    def name_of_move(self, move: Move, notation: str) -> str:
+        """A move in a few words, as the list of moves has it; its notation where a game has no such words."""
+        named = self.table.tale.name_move
+        return notation if named is None else named(move, notation, self.text)
 
     def say(self, key: str, **params: Param) -> str:
         """The text of a key in the language of the page."""

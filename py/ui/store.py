@@ -18,9 +18,8 @@ from tabletop.game import Ask, Message, TableError, hides_something
 from tabletop.registry import UNREACHABLE, Catalogue, load_game
 from tabletop.results import Daily, Result
 from tabletop.save_format import Saved, clean_name, export_text
-from tabletop.saves import SaveStore
+from tabletop.saves import MeasuredStorage, SaveStore, Storage, StorageFull
 from tabletop.setup import decode_state
-from tabletop.storage import MeasuredStorage, Storage, StorageFull
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.game import Event
 from tabletop.log import remember_all
 from tabletop.tale import own_words_key
-from ui.mode import is_shared, shown_at, viewer
+from ui.mode import is_shared, shown_at, shows_stories, viewer
 from ui.state import AnyMatch, State
 
 LOOKED_BACK = 400
@@ -43,16 +43,6 @@ class Story:
     def name_of(self, number: int) -> str:
         """The id of the element in which a paragraph of `rest` stands."""
         return f"{self.name}-{number}"
-
-
-def may_show_stories(state: State) -> bool:
-    """Whether the game on the table has tales, and is no lesson, which has words of its own."""
-    return state.table.tale.story is not None and state.table.lesson is None
-
-
-def shows_stories(state: State) -> bool:
-    """Whether the tales of the game on the table are shown."""
-    return state.settings.tales and may_show_stories(state)
 
 
 def story_of(state: State) -> Story | None:

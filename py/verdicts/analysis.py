@@ -84,7 +84,7 @@ class VerdictAnalysis(Analysis):
             after = state.text(self._won(state, Verdict(1 - before.winner)))
         words = [state.say("verdicts.turned", before=state.text(self._won(state, before)), after=after)]
         if point.better is not None and self._may_tell_moves(state, point.at - 1):
-            named = state.table.tale.name_move(point.better.move, point.better.text, state.text)
+            named = state.name_of_move(point.better.move, point.better.text)
             words.append(state.say("verdicts.right", move=named))
         return tuple(words)
 

@@ -1,6 +1,6 @@
 """The symmetries of the board, applied point by point."""
 
-from hujiyang.pieces import bits
+from hujiyang.bitboard import bits
 
 
 def transformed(mask: int, symmetry: tuple[int, ...]) -> int:

@@ -5,7 +5,7 @@ from itertools import combinations
 from hujiyang_symmetry import transformed
 
 from hujiyang import bitboard
-from hujiyang.pieces import (
+from hujiyang.bitboard import (
     CORNERS,
     FULL,
     INDEX,

@@ -9,12 +9,12 @@ import pytest
 from hujiyang_symmetry import transformed
 
 from hujiyang import GAME, bitboard, bot, notation, rules
+from hujiyang.bitboard import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES
 from hujiyang.bot.candidates import dedupe_by_symmetry
 from hujiyang.bot.evaluation import CACHE_LIMIT, PROVEN, REPEATED, WIN, evaluation
 from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, search
-from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES
 from hujiyang.rules import State
 from tabletop.bots import Thought, drive
 from tabletop.chance import NoChance, SeededChance

@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from hujiyang import board, rules
+from hujiyang.bitboard import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.board import BOARD
 from hujiyang.notation import read_position
-from hujiyang.pieces import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.rules import State
 from tabletop.board import BoardContext
 from tabletop.chance import NoChance

@@ -9,11 +9,11 @@ from dataclasses import replace
 from itertools import islice
 
 from hujiyang import GAME, bitboard, bot, notation, rules
+from hujiyang.bitboard import FULL, KE, KE_COUNT, POINTS, SHANG
 from hujiyang.bot.evaluation import REPEATING, evaluation
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import Level
-from hujiyang.pieces import FULL, KE, KE_COUNT, POINTS, SHANG
 from hujiyang.rules import State
 from scales import IN_PYODIDE, Scale
 from tabletop.bots import drive

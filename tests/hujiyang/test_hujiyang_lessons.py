@@ -4,11 +4,11 @@ import pytest
 
 import hujiyang
 from hujiyang import rules
+from hujiyang.bitboard import INDEX, KE, NEIGHBOURS, POINTS, SHANG, SHANG_COUNT, names
 from hujiyang.board import BOARD
 from hujiyang.bot.table import Table, movement_table
 from hujiyang.figures import FIGURES
 from hujiyang.lessons import DOOR, FIRST, FORK, LESSONS
-from hujiyang.pieces import INDEX, KE, NEIGHBOURS, POINTS, SHANG, SHANG_COUNT, names
 from hujiyang.rules import State
 from tabletop.chance import NoChance
 from tabletop.figure import Figure, context_of

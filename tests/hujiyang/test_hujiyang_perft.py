@@ -12,7 +12,7 @@ from hujiyang_naive import Naive
 from hujiyang_symmetry import transformed
 
 from hujiyang import GAME, bitboard, notation, perft, rules
-from hujiyang.pieces import FULL, SYMMETRIES
+from hujiyang.bitboard import FULL, SYMMETRIES
 from hujiyang.rules import State
 from tabletop.chance import NoChance
 from tabletop.game import BadState, Over

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from hujiyang import bot, notation
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot.evaluation import WEIGHTS, Evaluation, Weights, evaluation
 from hujiyang.bot.levels import LEVELS, Level
-from hujiyang.pieces import KE, SHANG
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 

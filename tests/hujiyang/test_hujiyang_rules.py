@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from hujiyang import GAME, notation, rules
-from hujiyang.pieces import POINTS
+from hujiyang.bitboard import POINTS
 from hujiyang.rules import State
 from rows import each
 from tabletop.chance import NoChance

@@ -13,13 +13,13 @@ import pytest
 from hujiyang_symmetry import transformed
 
 from hujiyang import GAME, bitboard, bot, notation, rules, shares
+from hujiyang.bitboard import CORNERS, INDEX, KE, KE_COUNT, SHANG, SYMMETRIES
 from hujiyang.bot import table as tables_module
 from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import Table, movement_table
-from hujiyang.pieces import CORNERS, INDEX, KE, KE_COUNT, SHANG, SYMMETRIES
 from hujiyang.rules import State
 from tabletop.bots import Thought, drive
 from tabletop.chance import NoChance, SeededChance

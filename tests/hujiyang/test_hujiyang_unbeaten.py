@@ -13,7 +13,7 @@ import pytest
 from hujiyang_symmetry import transformed
 
 from hujiyang import bot, rules
-from hujiyang.bitboard import SHIFT, entries, legal
+from hujiyang.bitboard import CORNERS, FULL, KE, KE_COUNT, SHANG, SHIFT, SYMMETRIES, entries, legal
 from hujiyang.bot import unbeaten as unbeaten_module
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.exact import PROVABLE
@@ -21,7 +21,6 @@ from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table
 from hujiyang.bot.unbeaten import LAST, Unbeaten, unbeaten_shang
-from hujiyang.pieces import CORNERS, FULL, KE, KE_COUNT, SHANG, SYMMETRIES
 from hujiyang.rules import State
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance

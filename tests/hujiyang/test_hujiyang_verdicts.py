@@ -11,9 +11,9 @@ from test_hujiyang_solved import after, at, ke_win, known, plies_by_the_rules, r
 
 import tables
 from hujiyang import bitboard, bot, notation, rules
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.verdicts import LONGEST, SHOWN
-from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State
 from tabletop import codec
 from tabletop.bots import Judged, Verdict, drive

@@ -6,12 +6,11 @@ from functools import cache
 import pytest
 
 from hujiyang import GAME, bitboard
-from hujiyang.bitboard import SHIFT
+from hujiyang.bitboard import KE, SHANG, SHIFT
 from hujiyang.bot.candidates import symmetry_tables, transformed
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import Table, movement_table
-from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State
 from puzzles.puzzle import GRADES, Puzzle, Turn, puzzles_of, themes_of
 from tabletop.chance import SeededChance

@@ -8,11 +8,11 @@ likewise. Games are fixed by their seeds and kept as those of the levels are.
 from collections.abc import Callable, Sequence
 
 from hujiyang import rules
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot import think_as
 from hujiyang.bot.candidates import candidates
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.levels import Level
-from hujiyang.pieces import KE, SHANG
 from strength import FOLDER, Results, outcomes
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance

@@ -3,7 +3,7 @@
 import hujiyang_field as field
 import pytest
 
-from hujiyang.pieces import KE, SHANG
+from hujiyang.bitboard import KE, SHANG
 from strength import Verdict, report
 
 pytestmark = pytest.mark.slow

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from hujiyang import rules
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot import think
-from hujiyang.pieces import KE, SHANG
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
 from tabletop.game import Over

@@ -35,8 +35,7 @@ from tabletop.save_format import (
     export_text,
     saved_of,
 )
-from tabletop.saves import SaveStore, import_text
-from tabletop.storage import StorageForbidden
+from tabletop.saves import SaveStore, StorageForbidden, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
 FIXTURES = Path(__file__).parent.parent / "saves"

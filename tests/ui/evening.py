@@ -18,11 +18,11 @@ from tabletop.game import Ask, Move, Over
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui.board import board_context
 from ui.commands import Command
 from ui.mode import Mode, given_answer, mode_of, shown_view
 from ui.settings import Settings
 from ui.state import AnyMatch
+from ui.views.table import board_context
 from water_margin.board import BOARD
 from water_margin.board.touch import journeys_to
 from water_margin.bot import think

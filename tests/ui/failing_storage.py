@@ -1,7 +1,7 @@
 """A storage that can be made to fail in each way that browsers know."""
 
 from storages import Memory
-from tabletop.storage import StorageForbidden, StorageFull
+from tabletop.saves import StorageForbidden, StorageFull
 
 FAILURES = ("full", "forbidden", "forgetful")
 

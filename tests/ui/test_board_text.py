@@ -14,7 +14,7 @@ from tabletop.i18n import LANGUAGES
 from ui.settings import Settings
 from ui.state import State
 from ui.views import Memo, draw
-from ui.views.board import BoardText, draw_board, text_key
+from ui.views.table import BoardText, draw_board, text_key
 
 
 def messages_of(state: State) -> list[Message]:

@@ -18,8 +18,8 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.faults import Fault, guarded, report
 from ui.state import Hint, Paused
-from ui.views.board import LAYER
 from ui.views.page import Memo
+from ui.views.table import LAYER
 from world import AGAINST_BOT, World, new_match, open_page
 
 SECRET = "the card that nobody may know"

@@ -7,8 +7,7 @@ import pytest
 from tables import AnyMatch, finished, toy
 from tabletop.chance import SeededChance
 from tabletop.save_format import APP, saved_of
-from tabletop.saves import SaveStore
-from tabletop.storage import MemoryStorage
+from tabletop.saves import MemoryStorage, SaveStore
 from ui.mirror import mended
 from ui.storage_keys import ALBUM, CURRENT, RESULTS, SETTINGS, WRITTEN
 

@@ -317,7 +317,8 @@ class Counted:
         def heading(event: Event, words: Text) -> str:
             return ""
 
-        said = {"tell": tale.tell, "name_move": tale.name_move, "chapter": heading}
+        named = tale.name_move or (lambda move, text, words: text)
+        said = {"tell": tale.tell, "name_move": named, "chapter": heading}
         self.page = with_tale(page, **{name: counted(function) for name, function in said.items()})
 
     def spent(self) -> int:

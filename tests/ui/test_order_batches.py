@@ -19,7 +19,7 @@ from ui.actions import Action
 from ui.commands import Command, name_of
 from ui.mode import Mode, asked, mode_of
 from ui.state import Paused
-from ui.update.queue import QUEUE_PAUSE
+from ui.update.turns import QUEUE_PAUSE
 from world import World
 
 BATCHES = 2_000

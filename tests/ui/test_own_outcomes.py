@@ -10,10 +10,10 @@ from driven import DrivenMatch
 from tabletop.game import Ask
 from tabletop.record import Player
 from ui import effects
-from ui.board import board_context
 from ui.mode import earlier_events, shown_view
 from ui.settings import Settings
 from ui.update.turns import BOT_PAUSE, THROW_REST
+from ui.views.table import board_context
 from water_margin.rules.state import Adventure
 from world import World, first_state
 

@@ -14,9 +14,9 @@ from ui.commands import Command
 from ui.settings import Settings
 from ui.state import Rules, State
 from ui.views.page import Memo, draw
+from ui.views.prompt import Explained, Explainer, terms_of
 from ui.views.screens import screen_html
 from ui.views.screens.rules import GLOSSARY, figures_of, sections_of
-from ui.views.terms import Explained, Explainer, terms_of
 from ui.views.text_search import count, folded, marked, places
 from world import World, first_state, new_match
 

@@ -10,7 +10,7 @@ import pytest
 from failing_storage import FAILURES, FailingStorage
 from storages import Memory
 from tabletop.save_format import APP
-from tabletop.storage import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageFull, StorageUse
+from tabletop.saves import STORAGE_LIMIT, WARNINGS, MeasuredStorage, StorageFull, StorageUse
 from ui.commands import Command
 from ui.state import SavedGames
 from ui.views.page import Memo, draw

@@ -21,8 +21,7 @@ from tabletop.record import Player
 from tabletop.registry import UNREACHABLE, load_game
 from tabletop.results import Result
 from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
-from tabletop.saves import SLOT_LIMIT, Slot
-from tabletop.storage import Storage
+from tabletop.saves import SLOT_LIMIT, Slot, Storage
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.storage import MemoryStorage
+from tabletop.saves import MemoryStorage
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.browser.tab_lock import RENEW, STALE, TabLock
 from ui.storage_keys import LEASE, SETTINGS

@@ -154,7 +154,7 @@ def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None
 def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
     page = page_of(match_of(throws=True))
     play(page, "roll")
-    named = page.state.table.tale.name_move(("roll",), "roll", page.state.text)
+    named = page.state.name_of_move(("roll",), "roll")
     assert page.say("table.dice.plays", side=Key("toy.seat.0"), move=named, n=1) in page.inside(
         "dialog-inside"
     )

@@ -12,7 +12,7 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.state import Hint, Paused
-from ui.update.drafts import DRAFT_TIME
+from ui.update.change import DRAFT_TIME
 from world import Tabs, World, first_state, new_match, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=1)

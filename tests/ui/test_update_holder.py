@@ -20,8 +20,7 @@ from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
 from ui.state import AnyMatch, GamePages, Question
 from ui.update.change import Change
-from ui.update.holder import cover
-from ui.update.moves import show_step
+from ui.update.moves import cover, show_step
 from world import PERSON, Tabs, World, hinted_move, new_match, open_page, with_table
 
 BOT = Player(bot=1)

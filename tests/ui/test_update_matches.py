@@ -16,14 +16,13 @@ from tabletop.markup import escape
 from tabletop.record import Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
-from tabletop.storage import Storage
+from tabletop.saves import Storage
 from ui import actions, effects
 from ui.commands import Command
 from ui.lesson import LessonProgress, lessons
-from ui.mode import Mode, asked, is_under_way, mode_of
+from ui.mode import Mode, asked, guide_assistance, is_under_way, mode_of
 from ui.opening import first_state
 from ui.prompt import prompt_of
-from ui.score_book import guide_assistance
 from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review

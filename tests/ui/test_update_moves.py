@@ -13,7 +13,7 @@ from ui.commands import Command, read_command
 from ui.settings import Settings
 from ui.state import Question, Turning
 from ui.update import moves
-from ui.update.drafts import DRAFT_TIME
+from ui.update.change import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, World, new_match, open_page
 
 
@@ -480,8 +480,9 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
 
     entries = log_entries(page.state, Kept())
     decisions = page.match.decisions
-    tale, text = page.state.table.tale, page.state.text
-    assert [entry.text for entry in entries] == [tale.name_move(d.move, d.text, text) for d in decisions]
+    named, text = page.state.table.tale.name_move, page.state.text
+    assert named is not None
+    assert [entry.text for entry in entries] == [named(d.move, d.text, text) for d in decisions]
     turns = [page.say("contrevent.board.turn", turn=n) for n in range(1, 10)]
     headings = [entry.heading for entry in entries if entry.heading]
     assert entries[0].heading == turns[0]

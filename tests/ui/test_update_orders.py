@@ -18,7 +18,7 @@ from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question, Review
-from ui.update.queue import QUEUE_PAUSE
+from ui.update.turns import QUEUE_PAUSE
 from ui.views.orders import ready_text
 from world import World, hinted_move, open_page
 

@@ -13,8 +13,8 @@ from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import actions, effects, mode, score_book
 from ui.commands import Command
+from ui.mode import guide_assistance
 from ui.prompt import hint_text
-from ui.score_book import guide_assistance
 from ui.settings import Settings
 from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Review
 from ui.update import turns

@@ -9,7 +9,7 @@ import pytest
 
 import tables
 from hujiyang import GAME as HUNT
-from hujiyang.pieces import KE, SHANG
+from hujiyang.bitboard import KE, SHANG
 from tabletop.bots import Verdict
 from tabletop.game import Message, Over
 from tabletop.markup import spoken

@@ -11,7 +11,7 @@ from ui.move_list import LogEntry
 from ui.prompt import Prompt
 from ui.settings import Settings
 from ui.state import Question, State
-from ui.views import dialogs, move_list, prompt, shell, table
+from ui.views import dialogs, prompt, shell, table
 from ui.views.controls import Say
 from ui.views.table import SeatCard, Tools
 
@@ -45,7 +45,7 @@ def test_a_seat_says_in_words_who_sits_there_whose_turn_it_is_who_thinks_and_who
 def test_names_are_escaped(state: State, say: Say) -> None:
     html = table.seats([SeatCard(EVIL, EVIL, None)], say)
     html += prompt.prompt_html(Prompt(EVIL, EVIL), say)
-    html += move_list.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
+    html += prompt.history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, say)
     evil = Message(EVIL)
     html += dialogs.question(state, Question(evil, evil, evil, evil, Command("undo")))
     assert "<script" not in html
@@ -110,7 +110,7 @@ def test_the_header_is_one_stop_of_the_tabulator(say: Say) -> None:
 
 def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> None:
     entries = [LogEntry(1, 0, "c3", "told"), LogEntry(2, 1, "a1-b1", "told"), LogEntry(3, 0, "c4", "told")]
-    html = move_list.history(entries, 2, say)
+    html = prompt.history(entries, 2, say)
     assert html.count("aria-current") == 1
     assert re.search(r'id="move-2"[^>]*aria-current="step"', html)
     assert html.count("log-later") == 1
@@ -118,7 +118,7 @@ def test_the_moment_shown_is_marked_and_those_after_it_are_faint(say: Say) -> No
 
 
 def test_no_moves_is_said(say: Say) -> None:
-    assert say("table.no_moves") in move_list.history([], 0, say)
+    assert say("table.no_moves") in prompt.history([], 0, say)
 
 
 @pytest.mark.parametrize(("now", "other"), [("fr", "en"), ("en", "fr")])

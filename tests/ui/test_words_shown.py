@@ -17,8 +17,8 @@ from ui.lesson import lessons
 from ui.prompt import prompt_of
 from ui.routes import SCREENS
 from ui.state import SavedGames, StaticScreen
-from ui.views.move_list import move_field
 from ui.views.page import Memo, draw
+from ui.views.prompt import move_field
 from ui.views.table import seat_cards, seats
 from world import AGAINST_BOT, ALONE, TWO, new_match, open_page, with_table
 

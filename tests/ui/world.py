@@ -22,7 +22,7 @@ from tabletop.game import Ask, Message, Move, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.record import Player
 from tabletop.registry import VERDICTS, Catalogue, load_game
-from tabletop.storage import Storage
+from tabletop.saves import Storage
 from ui import actions, effects
 from ui.actions import Action
 from ui.browser.import_client import ImportClient

@@ -12,13 +12,12 @@ from functools import cache
 from random import Random
 
 from hujiyang import bitboard
-from hujiyang.bitboard import SHIFT
+from hujiyang.bitboard import CORNERS, FULL, KE, KE_COUNT, SHANG, SHIFT
 from hujiyang.bot.candidates import symmetry_tables, transformed
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import CAPTURES, movement_table
 from hujiyang.notation import move_text, position_text
-from hujiyang.pieces import CORNERS, FULL, KE, KE_COUNT, SHANG
 from hujiyang.rules import State, parts
 
 HAND = 4

@@ -15,11 +15,11 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT / "py") not in sys.path:
     sys.path.insert(0, str(ROOT / "py"))
 
-from hujiyang.pieces import CORNERS, JUMPS, NEIGHBOURS  # noqa: E402
-from hujiyang.pieces import FULL as FULL  # noqa: E402
-from hujiyang.pieces import KE_COUNT as KE_COUNT  # noqa: E402
-from hujiyang.pieces import QUARTER_TURNS as QUARTER_TURNS  # noqa: E402
-from hujiyang.pieces import SYMMETRIES as SYMMETRIES  # noqa: E402
+from hujiyang.bitboard import CORNERS, JUMPS, NEIGHBOURS  # noqa: E402
+from hujiyang.bitboard import FULL as FULL  # noqa: E402
+from hujiyang.bitboard import KE_COUNT as KE_COUNT  # noqa: E402
+from hujiyang.bitboard import QUARTER_TURNS as QUARTER_TURNS  # noqa: E402
+from hujiyang.bitboard import SYMMETRIES as SYMMETRIES  # noqa: E402
 
 FREE = 21
 """Points without a Shāng."""

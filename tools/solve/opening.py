@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numba import njit, prange
 
-from hujiyang.pieces import INDEX
+from hujiyang.bitboard import INDEX
 from tools import paths
 from tools.solve.geometry import COUNT, GOAL, OF_SIZE, RANK, STANDS, START, spread, squeeze
 from tools.solve.learn import MOST, home, ke_wins, moves_of

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from math import exp
 
+from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot.candidates import candidates, wins_at_once
 from hujiyang.bot.evaluation import MEETING, PROVEN, REPEATING, WIN, Evaluation, evaluation
 from hujiyang.bot.exact import decide
@@ -17,7 +18,6 @@ from hujiyang.bot.hints import certainty, reasons_for
 from hujiyang.bot.levels import FOLLOWED, FORCED_BUDGET, LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.bot.table import CAPTURES, movement_table
-from hujiyang.pieces import KE, SHANG
 from hujiyang.rules import State, parts, play
 from tabletop.bots import Judged, Judging, Line, Progress, Thinking, Thought
 from tabletop.chance import Chance

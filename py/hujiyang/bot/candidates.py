@@ -3,8 +3,7 @@
 from functools import cache
 
 from hujiyang import bitboard
-from hujiyang.bitboard import SHIFT
-from hujiyang.pieces import FULL, SHANG, SYMMETRIES
+from hujiyang.bitboard import FULL, SHANG, SHIFT, SYMMETRIES
 from hujiyang.rules import State, meets_again, over, successor
 from tabletop.chance import Chance
 

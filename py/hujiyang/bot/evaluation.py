@@ -8,8 +8,7 @@ up by them. How the weights were found: docs/bots-hujiyang.md.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hujiyang.bitboard import SHIFT
-from hujiyang.pieces import FULL, INDEX, JUMPS, KE, KE_COUNT, STEPS, SYMMETRIES
+from hujiyang.bitboard import FULL, INDEX, JUMPS, KE, KE_COUNT, SHIFT, STEPS, SYMMETRIES
 
 WIN = 100_000
 """A won game; less one for each ply until then."""

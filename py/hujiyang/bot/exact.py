@@ -14,13 +14,12 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from hujiyang import bitboard
-from hujiyang.bitboard import SHIFT
+from hujiyang.bitboard import KE, KE_COUNT, SHANG, SHIFT
 from hujiyang.bot.evaluation import PROVEN, WIN, Evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.search import BudgetExceeded, SearchResult
 from hujiyang.bot.table import Table
 from hujiyang.bot.unbeaten import LAST, Unbeaten, unbeaten_shang
-from hujiyang.pieces import KE, KE_COUNT, SHANG
 from hujiyang.rules import State, may_be_repeated, parts
 from tabletop.bots import Driver, Progress
 

@@ -8,7 +8,7 @@ Here every line is followed on its own, with the positions met on it: what is fo
 from collections import Counter
 
 from hujiyang import bitboard
-from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
+from hujiyang.bitboard import FULL, KE, KE_COUNT, SHANG
 from hujiyang.rules import State
 
 FURTHEST = 16

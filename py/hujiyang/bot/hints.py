@@ -30,10 +30,10 @@ the weightiest first. Where every move loses, that is all that is said.
 """
 
 from hujiyang import bitboard
+from hujiyang.bitboard import FULL, KE, POINTS, SHANG, bits
 from hujiyang.bot.candidates import wins_at_once
 from hujiyang.bot.evaluation import MEETING, PROVEN, REPEATING, WIN
 from hujiyang.bot.forced import FURTHEST, wins_within
-from hujiyang.pieces import FULL, KE, POINTS, SHANG, bits
 from hujiyang.rules import State, meets_again, parts, repeating_reply, successor
 from tabletop.game import Message
 

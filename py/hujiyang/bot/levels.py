@@ -7,7 +7,7 @@ docs/bots-hujiyang.md.
 
 from dataclasses import dataclass
 
-from hujiyang.pieces import KE, SHANG
+from hujiyang.bitboard import KE, SHANG
 
 
 @dataclass(frozen=True, slots=True)

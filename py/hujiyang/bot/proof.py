@@ -8,11 +8,10 @@ some 30,000 nodes, with each fewer a quarter of that.
 
 from collections.abc import Generator
 
-from hujiyang.bitboard import SHIFT, entries, shang_moves
+from hujiyang.bitboard import FULL, KE, KE_COUNT, SHANG, SHIFT, entries, shang_moves
 from hujiyang.bot.evaluation import Evaluation
 from hujiyang.bot.search import BudgetExceeded
 from hujiyang.bot.table import CAPTURES, Table
-from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
 
 SLICE = 3_000
 """Nodes between two reports. What is under way is begun again after each; what was found out stays."""

@@ -12,9 +12,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from hujiyang import bitboard
+from hujiyang.bitboard import FULL, KE, KE_COUNT, SHANG
 from hujiyang.bot.candidates import dedupe_by_symmetry
 from hujiyang.bot.evaluation import PROVEN, REPEATED, REPEATING, WIN, Evaluation
-from hujiyang.pieces import FULL, KE, KE_COUNT, SHANG
 
 SHIFT = bitboard.SHIFT
 INFINITE = 1 << 20

@@ -16,9 +16,8 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate, combinations
 from math import comb
 
-from hujiyang.bitboard import SHIFT, ke_steps
+from hujiyang.bitboard import FULL, KE_COUNT, SHANG_COUNT, SHIFT, ke_steps
 from hujiyang.bot.candidates import Tables, symmetry_tables, transformed
-from hujiyang.pieces import FULL, KE_COUNT, SHANG_COUNT
 
 CAPTURES = 5
 """The captures that win where the table holds."""

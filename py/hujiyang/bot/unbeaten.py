@@ -21,10 +21,9 @@ from functools import cache
 from itertools import accumulate
 from math import comb
 
-from hujiyang.bitboard import SHIFT, shang_moves
+from hujiyang.bitboard import FULL, KE_COUNT, QUARTER_TURNS, SHIFT, shang_moves
 from hujiyang.bot.candidates import symmetry_tables, transformed
 from hujiyang.bot.table import CAPTURES, FREE, inflated, least_masks, numbered
-from hujiyang.pieces import FULL, KE_COUNT, QUARTER_TURNS
 
 FILE = f"{__file__.rpartition('/')[0]}/entry.bin"
 

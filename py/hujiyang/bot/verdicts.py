@@ -12,14 +12,13 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from hujiyang import bitboard
-from hujiyang.bitboard import SHIFT
+from hujiyang.bitboard import FULL, KE, SHANG, SHIFT
 from hujiyang.bot.evaluation import Evaluation
 from hujiyang.bot.exact import PROVABLE
 from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.search import BudgetExceeded
 from hujiyang.bot.table import CAPTURES, Table
-from hujiyang.pieces import FULL, KE, SHANG
 from hujiyang.rules import State, over, parts, successor
 from tabletop.bots import Driver, Progress, Verdict
 

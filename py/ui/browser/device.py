@@ -7,7 +7,7 @@ import re
 
 from js import navigator, quatreVents, window
 
-from tabletop.storage import Storage, StorageFull
+from tabletop.saves import Storage, StorageFull
 from ui.actions import DeviceChanged, Installed, SiteStored
 from ui.browser import dom
 from ui.browser.dom import JsObject

@@ -11,7 +11,7 @@ from js import console, document, quatreVents, window
 from tabletop.game import Message
 from tabletop.markup import spoken
 from tabletop.registry import Catalogue
-from tabletop.storage import StorageFull
+from tabletop.saves import StorageFull
 from ui import effects
 from ui.actions import Action, GameSaved, SaveFailed
 from ui.browser import dom

@@ -6,8 +6,8 @@ from ui.browser import dom
 from ui.browser.dom import JsObject
 from ui.browser.move_list import MoveList
 from ui.views import Page
-from ui.views.board import LAYER
 from ui.views.shell import frame
+from ui.views.table import LAYER
 
 WRITTEN = "data-edge-written"
 """The mark of a layer's element that was written: a new frame brings new elements without it."""

@@ -1,4 +1,4 @@
-"""The texts that the browser keeps, as `tabletop.storage.Storage` wants them: local storage and its mirror,
+"""The texts that the browser keeps, as `tabletop.saves.Storage` wants them: local storage and its mirror,
 whose mechanics are `static/storage.js`."""
 
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import quatreVents
 from pyodide.ffi import create_once_callable
 
-from tabletop.storage import StorageForbidden, StorageFull
+from tabletop.saves import StorageForbidden, StorageFull
 
 
 class BrowserStorage:

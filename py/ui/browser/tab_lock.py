@@ -12,7 +12,7 @@ from typing import Protocol
 from tabletop import strict_json
 from tabletop.game import TableError
 from tabletop.save_format import APP
-from tabletop.storage import Storage, StorageFull
+from tabletop.saves import Storage, StorageFull
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.storage_keys import LEASE, PICTURE, SETTINGS, WRITTEN
 

@@ -10,8 +10,7 @@ from ui.prompt import hint_text
 from ui.state import BotThinking, Ended, Hint, Hinting, Paused, Queue
 from ui.update.change import Change
 from ui.update.moves import play
-from ui.update.queue import QUEUE_LIMIT
-from ui.update.turns import judge_on, say_analysis, set_ended, think_for_par
+from ui.update.turns import QUEUE_LIMIT, judge_on, say_analysis, set_ended, think_for_par
 
 
 @handles(actions.Progressed)

@@ -112,14 +112,3 @@ def _play_waiting(change: Change, asking: ThrowDice) -> None:
         change.set(dialog=asking)
         change.set_table(phase=phase, typed_ahead=())
         change.notify(error.message, "why")
-
-
-def sync_throw(change: Change) -> None:
-    """Without the dialog that asks for dice no move waits for them, and the other way round."""
-    state = change.state
-    if isinstance(state.dialog, ThrowDice):
-        if state.table.match.waiting_for_dice is not None and not state.watching:
-            return
-        change.set(dialog=None)
-    if state.table.match.waiting_for_dice is not None:
-        change.set_table(match=state.table.match.without_throw())

@@ -10,8 +10,7 @@ from ui.commands import command, handles, name_of
 from ui.effects import CopyText
 from ui.mode import shown_hint
 from ui.state import AnyMatch, Asking, BotThinking, Paused, State
-from ui.update.change import Change
-from ui.update.drafts import stash_draft
+from ui.update.change import Change, stash_draft
 from ui.update.turns import interrupt, schedule_next, set_ended
 
 REPORT_FILE = "quatre-vents-report.txt"

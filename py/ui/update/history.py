@@ -25,10 +25,8 @@ from ui.mode import (
 from ui.move_list import Chapters, Kept, earlier_entry, id_at, is_by_chapters, length_of, move_id, move_name
 from ui.pace import paced
 from ui.state import Asking, Paused, Question, Review
-from ui.update.change import Change
-from ui.update.drafts import stash_draft
-from ui.update.holder import update_holder
-from ui.update.moves import motions_of, show_step
+from ui.update.change import Change, stash_draft
+from ui.update.moves import motions_of, show_step, update_holder
 from ui.update.turns import interrupt, schedule_next
 
 FORWARD_PAUSE = 700

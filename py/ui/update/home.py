@@ -15,8 +15,8 @@ from ui.seating import first_options, first_players
 from ui.settings import Setup
 from ui.state import NewGame, State
 from ui.update.change import Change
-from ui.update.holder import cover
 from ui.update.matches import choose_game, new_match, show_table
+from ui.update.moves import cover
 from ui.update.screens import open_screen
 from ui.update.turns import interrupt
 

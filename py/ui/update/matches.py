@@ -30,7 +30,7 @@ from ui.seating import complete_options, first_options, first_players, rotated
 from ui.settings import Setup
 from ui.state import AnyMatch, Asking, NewGame, State, Table
 from ui.update.change import Change
-from ui.update.holder import tell_curtain
+from ui.update.moves import tell_curtain
 from ui.update.page import add_words, write_settings
 from ui.update.turns import add_to_album, interrupt, schedule_next
 

@@ -1,22 +1,32 @@
-"""A move from the first touch to the board: touches, the draft, the question before a bad move, playing."""
+"""A move from the draft to the board: the question before a bad one, playing, what is told, who is next.
+
+Where several people share the tablet and a game has secrets, the page draws the view of who holds it. Nobody
+holds it from the moment when another person is asked until that person has lifted the curtain; a question
+that needs nothing hidden is answered with all hands covered. The one who played keeps the tablet as long as
+the step has shown what the others may not see.
+"""
 
 from collections.abc import Callable
 from functools import partial
 
-from tabletop.board import Motion, duration, rest_of_dice
-from tabletop.game import BadRequest, Event, Message, Move, TableError
+from tabletop.board import BoardContext, Motion, duration, rest_of_dice
+from tabletop.game import Ask, BadRequest, Event, Message, Move, Over, TableError
 from tabletop.match import DieNeeded, Turn
 from ui import actions
-from ui.board import board_context, choice_text
+from ui.board import choice_text
 from ui.commands import Command, command, handles
 from ui.dice_panel import panel_dice
 from ui.effects import (
     After,
     Animate,
     Announce,
+    ClearAnnouncements,
     Effect,
+    Focus,
+    FocusBoard,
     PlaySound,
     RecordAlbum,
+    SayStatus,
     ScrollTo,
     Vibrate,
 )
@@ -24,27 +34,130 @@ from ui.lesson import learnt_with, lessons
 from ui.mode import (
     Mode,
     asked,
+    events_since,
     given_answer,
     is_shared,
     known_events,
+    last_look,
     mode_of,
+    phase_after,
     quarters,
     shown_hint,
     shown_view,
+    shows_stories,
     thinking_level,
     viewer,
 )
 from ui.move_list import move_id
 from ui.pace import paced, paced_motions
 from ui.prompt import end_text
-from ui.state import AnyMatch, Asking, Ended, Handover, Paused, Question, State, ThrowDice, Turning
+from ui.state import AnyMatch, Asking, Curtain, Ended, Handover, Paused, Question, State, ThrowDice, Turning
 from ui.storytelling import added, newest
-from ui.update.change import Change
-from ui.update.drafts import change_draft, question_answered, stash_draft
-from ui.update.holder import tell_curtain, update_holder
+from ui.update.change import Change, change_draft, question_answered, stash_draft
 from ui.update.page import write_settings
-from ui.update.queue import step_taken
-from ui.update.turns import schedule_next, set_ended, turned_phase
+from ui.update.turns import schedule_next, set_ended, step_taken, turned_phase
+
+# Who holds the tablet
+
+LIFT = "lift"
+"""The id of the button that lifts the curtain."""
+
+
+def update_holder(change: Change, *, after_step: bool = False) -> None:
+    """Take the holder's things off the page where the tablet goes on to another person, or to all; from here
+    on the phase is that of the moment which stands.
+
+    after_step: something has just happened on the table; what was shown to the holder alone since their own
+    last decision is looked at first. Where that fails, nobody holds the tablet.
+    """
+    if not change.guard("holder", partial(_hand_on, change, after_step=after_step), False):
+        cover(change)
+    change.set_table(phase=phase_after(change.state))
+
+
+def _hand_on(change: Change, *, after_step: bool) -> bool:
+    """Let the tablet go on where it must; true, unless something of it fails."""
+    state, table = change.state, change.state.table
+    if table.holder is None or (is_shared(state) and not _must_hand_over(state)):
+        return True
+    is_asked = isinstance(state.table.match.pending, Ask) and not state.watching
+    if not is_shared(state):
+        change.set_table(holder=None)
+    elif after_step and is_asked and _news(state, table.holder):
+        change.set_table(phase=Handover())
+    elif not (is_asked and isinstance(table.phase, Handover)):
+        cover(change)
+    return True
+
+
+def _must_hand_over(state: State) -> bool:
+    """Whether the tablet must be handed over."""
+    pending = state.table.match.pending
+    if isinstance(pending, Over) or state.watching:
+        return True
+    return state.table.match.players[pending.seat].bot is None and pending.seat != state.table.holder
+
+
+def _news(state: State, seat: int) -> tuple[Event, ...]:
+    """What a seat's own last decision, and what followed, has shown to it and not to everybody."""
+    match = state.table.match
+    decisions = match.decisions[max(last_look(state, seat) - 1, 0) : match.at]
+    events = (event for decision in decisions for event in decision.events)
+    return tuple(event for event in events if event.to is not None and event.visible_to(seat))
+
+
+def cover(change: Change) -> None:
+    """Nobody holds the tablet: whatever was drawn or said for the holder, or looked at by them, goes before
+    anything else comes. The board turns with it."""
+    dialog = change.state.dialog
+    change.set(notices=(), dialog=None if isinstance(dialog, Question) else dialog)
+    phase = change.state.table.phase
+    phase = Asking() if isinstance(phase, Curtain | Handover) else turned_phase(phase)
+    change.set_table(holder=None, listing=False, focus_part="", phase=phase)
+    change.set_table(phase=phase_after(change.state))
+    stash_draft(change)
+    change.emit(ClearAnnouncements(), SayStatus(""))
+
+
+@command("hand-over")
+def hand_over(change: Change) -> None:
+    """The holder has seen what the step has shown: the tablet goes on."""
+    if isinstance(change.state.table.phase, Handover):
+        cover(change)
+        tell_curtain(change)
+        schedule_next(change)
+
+
+def tell_curtain(change: Change) -> None:
+    """Say who is to take the tablet, or what is asked of who need not."""
+    change.say_status()
+    if mode_of(change.state) is Mode.CURTAIN:
+        change.emit(Focus(LIFT))
+
+
+@command("lift")
+def lift_curtain(change: Change) -> None:
+    """The person who is asked has taken the tablet: from here on that is the holder. What has happened since
+    and was not told before all is told now."""
+    state = change.state
+    if mode_of(state) is not Mode.CURTAIN:
+        return
+    seat = state.table.match.ask.seat
+    private = tuple(event for event in events_since(state, last_look(state, seat)) if event.to is not None)
+    change.set_table(holder=seat, focus_part="", phase=Asking())
+    change.emit(Announce(change.told(private)), FocusBoard())
+    change.say_status()
+    schedule_next(change)
+
+
+@command("curtain.aside", aside=True)
+@command("curtain.back", aside=False)
+def set_curtain_aside(change: Change, aside: bool) -> None:
+    """Look at the table without lifting the curtain, or draw it again."""
+    if mode_of(change.state) is Mode.CURTAIN:
+        change.set_table(phase=Curtain(aside))
+        change.emit(Focus(LIFT))
+
 
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
@@ -261,7 +374,8 @@ def motions_of(change: Change, before: object, events: tuple[Event, ...]) -> tup
     state = change.state
 
     def moved() -> tuple[Motion, ...]:
-        motions = state.table.board.motions(before, events, board_context(state))
+        seen = BoardContext(text=state.text, seat=viewer(state), skin=state.skin, quarters=quarters(state))
+        motions = state.table.board.motions(before, events, seen)
         return paced_motions(motions, state.settings.pace)
 
     return change.guard("motions", moved, ())
@@ -287,7 +401,7 @@ def _told_of(change: Change, before: object, events: tuple[Event, ...], rest: in
     heard = change.guard("sounds", partial(_sounds, state, events, rest), unheard)
     remarks = change.guard("remarks", lambda: remark(before, shown_view(state), state.text), unsaid)
     ended = change.guard("end", partial(end_text, state), unsaid)
-    paragraph = change.guard("story", partial(newest, state, events), "")
+    paragraph = change.guard("story", partial(newest, state, events), "") if shows_stories(state) else ""
     read = (ScrollTo(paragraph, top=True),) if paragraph else ()
     return (*heard, Announce((*change.told(events), *remarks, *ended), rest), *read)
 
@@ -376,3 +490,19 @@ def _advance_lesson(change: Change) -> None:
         learnt = learnt_with(lesson.lesson, lessons(change.state.games[game]), game, before)
         if learnt != before:
             write_settings(change, learnt=learnt)
+
+
+def sync_throw(change: Change) -> None:
+    """Let a move wait for dice only under the dialog that asks for them."""
+    change.guard("dice", partial(_sync_throw, change), None)
+
+
+def _sync_throw(change: Change) -> None:
+    """Without the dialog that asks for dice no move waits for them, and the other way round."""
+    state = change.state
+    if isinstance(state.dialog, ThrowDice):
+        if state.table.match.waiting_for_dice is not None and not state.watching:
+            return
+        change.set(dialog=None)
+    if state.table.match.waiting_for_dice is not None:
+        change.set_table(match=state.table.match.without_throw())

@@ -13,8 +13,7 @@ from ui.mode import Mode, asked, may_skip, mode_of, open_part, shown_view
 from ui.state import Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft
-from ui.update.queue import QUEUE_LIMIT, end_queue, schedule
-from ui.update.turns import refuse_touch, schedule_next, stop_hint
+from ui.update.turns import QUEUE_LIMIT, end_queue, refuse_touch, schedule, schedule_next, stop_hint
 
 
 def _offered(change: Change) -> Orders | None:

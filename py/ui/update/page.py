@@ -5,7 +5,7 @@ from dataclasses import replace
 from importlib import import_module
 from types import ModuleType
 
-from tabletop.game import Ask, Message
+from tabletop.game import Message
 from tabletop.i18n import Translator, lacks_words
 from tabletop.registry import LATE_PACKAGES
 from ui import actions, storage_keys
@@ -14,7 +14,6 @@ from ui.effects import (
     After,
     AskAgain,
     DrawQr,
-    KeepAwake,
     LoadWords,
     PlaySound,
     PromptInstall,
@@ -24,7 +23,7 @@ from ui.effects import (
     WriteFlag,
     WriteSettings,
 )
-from ui.state import About, LinkShown, State
+from ui.state import About, LinkShown
 from ui.update.change import Change
 from ui.update.screens import draw_next_picture
 
@@ -167,19 +166,6 @@ def user_active(change: Change, action: actions.UserActive) -> None:
 def rest_due(change: Change) -> None:
     """Nobody has touched the page for long: the screen may go out."""
     change.set(user_active=False)
-
-
-def keep_awake(change: Change, before: State) -> None:
-    """Let the screen stay on or go out, where that has changed."""
-    wanted = _is_awake(change.state)
-    if wanted != _is_awake(before):
-        change.emit(KeepAwake(wanted))
-
-
-def _is_awake(state: State) -> bool:
-    """Whether the screen is kept on: a game is on in sight of somebody."""
-    seen = state.user_active and not state.hidden and not state.watching
-    return seen and not state.home and isinstance(state.table.match.pending, Ask)
 
 
 @handles(actions.SiteStored)

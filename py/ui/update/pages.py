@@ -13,7 +13,7 @@ from ui.mode import is_shared, shown_at
 from ui.state import GamePages, Handover
 from ui.store import file_name
 from ui.update.change import Change
-from ui.update.holder import cover
+from ui.update.moves import cover
 from ui.update.turns import schedule_next
 
 if TYPE_CHECKING:

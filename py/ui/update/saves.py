@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tabletop.game import Message, hides_something
 from tabletop.save_format import SaveError, clean_name, export_text
-from tabletop.storage import StorageUse
+from tabletop.saves import StorageUse
 from ui import actions
 from ui.commands import Clock, Command, command, handles
 from ui.effects import (

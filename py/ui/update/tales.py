@@ -7,7 +7,8 @@ from tabletop.game import BadRequest
 from tabletop.tale import own_words_key
 from ui.commands import command
 from ui.effects import Focus
-from ui.storytelling import may_show_stories, may_tell, story_of, told_moment
+from ui.mode import may_show_stories
+from ui.storytelling import may_tell, story_of, told_moment
 from ui.update.change import Change
 from ui.update.page import write_settings
 

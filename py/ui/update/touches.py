@@ -10,12 +10,10 @@ from tabletop.lesson import FINISH
 from ui.commands import command
 from ui.effects import ClearField, EndPause, Focus, ScrollTo, Shake, ShowControl, Vibrate
 from ui.mode import Mode, asked, has_list, lists_pieces, mode_of, open_part, shown_view
-from ui.update.change import Change
-from ui.update.drafts import before_last_touch
+from ui.update.change import Change, before_last_touch
 from ui.update.moves import propose, set_draft
 from ui.update.orders import edit_piece, set_preset
-from ui.update.queue import end_queue
-from ui.update.turns import refuse_touch, stop_hint
+from ui.update.turns import end_queue, refuse_touch, stop_hint
 
 TYPED_FIELD = "typed"
 """The id of the field in which a move is typed."""

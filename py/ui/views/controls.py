@@ -4,6 +4,7 @@ Pure functions of text; class names are those of `static/css/shell.css`, command
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from tabletop.markup import Attribute, attributes, escape, tag
 
@@ -11,6 +12,7 @@ Say = Callable[..., str]
 """`say(key, **params)`: the text of a key in the language of the page."""
 
 
+@cache
 def icon(name: str) -> str:
     """A drawn icon, silent to screen readers."""
     return f'<span class="icon icon-{name}" aria-hidden="true"></span>'

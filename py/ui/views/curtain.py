@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from tabletop.board import OwnNews
 from tabletop.markup import escape, tag
-from ui.board import board_context
 from ui.mode import events_since, has_curtain, last_look, undo_target, why_no_undo
 from ui.seating import player_in_text, side_emblem
 from ui.state import State
 from ui.views.controls import button, menu_button
+from ui.views.table import board_context
 
 TOLD_AT_MOST = 8
 """How many of the last sentences are shown; how many came before them is said. Where the game sums up what

@@ -114,7 +114,7 @@ def _reason(state: State, die: PanelDie) -> str:
     question = "" if ask.private else tag("span", escape(state.text(ask.prompt)))
     if ask.roll and not ask.private:
         return emblem + tag("b", escape(begun(player_name(state, ask.seat)))) + " " + question
-    named = state.table.tale.name_move(move, match.game.move_text(match.state, move), state.text)
+    named = state.name_of_move(move, match.game.move_text(match.state, move))
     played = state.say("table.dice.plays", move=named, **who)
     return emblem + tag("span", escape(played)) + " " + question
 

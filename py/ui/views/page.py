@@ -18,14 +18,17 @@ from ui.mode import (
     prompt_quarters,
     puts_header_away,
     shown_at,
+    shows_stories,
     viewer,
 )
 from ui.move_list import Kept
 from ui.prompt import Prompt, prompt_of
 from ui.state import State
-from ui.storytelling import shows_stories
-from ui.views import curtain, move_list, shell, table
-from ui.views.board import (
+from ui.views import curtain, shell, table
+from ui.views.dialogs import NOT_SCREENS, DialogView, dialog_view
+from ui.views.orders import orders_html
+from ui.views.prompt import explained_prompt, move_list, prompt_class, signs_of, terms_of
+from ui.views.table import (
     LAYER,
     BoardText,
     board_key,
@@ -36,10 +39,6 @@ from ui.views.board import (
     small_map_key,
     text_key,
 )
-from ui.views.dialogs import NOT_SCREENS, DialogView, dialog_view
-from ui.views.orders import orders_html
-from ui.views.prompt import explained_prompt, prompt_class, signs_of
-from ui.views.terms import terms_of
 
 T = TypeVar("T")
 
@@ -160,9 +159,9 @@ def draw(state: State, memo: Memo) -> Page:
     many = state.table.board.orders is not None
     texts = {
         "top": part("top", lambda: _top(state, memo, screen), ""),
-        "home-notes": part("home-notes", lambda: shell.notes(state) if state.home else "", ""),
+        "home-notes": part("home-notes", lambda: _notes(state, memo) if state.home else "", ""),
         "home-inside": drawing.plain("home", lambda: _home(state, memo), lambda: _plainly("home", state), ""),
-        "notes": part("notes", lambda: "" if state.home else shell.notes(state), ""),
+        "notes": part("notes", lambda: "" if state.home else _notes(state, memo), ""),
         "seats": part("seats", lambda: _seats(state, memo, drawing.guard), ""),
         "prompt": drawing.plain(
             "prompt", lambda: _prompt(state, memo, prompt, dice), lambda: _plainly("prompt", state), ""
@@ -174,11 +173,14 @@ def draw(state: State, memo: Memo) -> Page:
         "history": part("history", lambda: _history(state, memo, drawing.guard), ""),
         "pieces": part("pieces", lambda: _pieces(state, memo), ""),
         "curtain": drawing.plain(
-            "curtain", lambda: curtain.html(state), lambda: _plainly("curtain", state), ""
+            "curtain",
+            lambda: curtain.html(state) if has_curtain(state) else "",
+            lambda: _plainly("curtain", state),
+            "",
         ),
         "dialog-inside": dialog.inside,
         "toasts": drawing.plain(
-            "toasts", lambda: shell.all_notices(state), lambda: _plainly("notices", state), ""
+            "toasts", lambda: _toasts(state, memo), lambda: _plainly("notices", state), ""
         ),
         "small-map": part(
             "small-map",
@@ -278,8 +280,22 @@ def _dialog(state: State, memo: Memo, drawing: Drawing) -> DialogView:
 
 def _moment(state: State, drawing: Drawing) -> str:
     """The card of what has just happened, another element after each step: it passes by itself."""
-    told = moment_of(state, drawing.guard)
+    told = moment_of(state, drawing.guard) if state.table.board.moment is not None else ""
     return tag("div", told, class_="moment-card", id=f"moment-{shown_at(state)}") if told else ""
+
+
+def _notes(state: State, memo: Memo) -> str:
+    """The bars of plain words above the table."""
+    table = state.table
+    told = (state.watching, table.unsaved, table.deleted, table.lesson)
+    key = (*text_key(state), *told, state.device, state.plain_seen)
+    return memo.get("notes", key, lambda: shell.notes(state))
+
+
+def _toasts(state: State, memo: Memo) -> str:
+    """What passes by itself, below the table."""
+    key = (state.translator, state.notices, state.reading, state.fault_told)
+    return memo.get("toasts", key, lambda: shell.all_notices(state))
 
 
 def _top(state: State, memo: Memo, screen: str) -> str:
@@ -296,7 +312,8 @@ def _home(state: State, memo: Memo) -> str:
 
 
 def _seats(state: State, memo: Memo, guard: Guard) -> str:
-    cards = table.seat_cards(state)
+    sides = memo.get("sides", (*text_key(state), state.table.board), lambda: table.sides_of(state))
+    cards = table.seat_cards(state, sides)
     nothing: tuple[str, ...] = ()
     known = guard(
         "seat-cards",
@@ -457,4 +474,4 @@ def _history(state: State, memo: Memo, guard: Guard) -> str:
     words = (state.table.number, viewer(state), state.skin, state.translator.lang)
     shown = (shown_at(state), state.table.listed, state.table.tab_stops.get("log", ""))
     key = (*words, state.table.match, *shown, analysis_of(state), state.settings.notation)
-    return memo.get("history", key, lambda: move_list.move_list(state, memo.moves_for(words), guard))
+    return memo.get("history", key, lambda: move_list(state, memo.moves_for(words), guard))

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from tabletop.board import Piece, PieceGroup, Text
 from tabletop.markup import TAB_INDEX, escape, one_tab_stop, tag
-from ui.board import board_context
 from ui.mode import shown_view
 from ui.state import State
 from ui.views.controls import Say, button
+from ui.views.table import board_context
 
 
 def html(state: State, tab_stops: Sequence[str] = ("", ""), text: Text | None = None) -> str:

@@ -1,34 +1,231 @@
-"""The table around the board, as HTML: seats and tools."""
+"""The table, as HTML: the board, which its game's room draws, the seats and the tools."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
-from tabletop.game import Ask, Key, Over
+from tabletop.board import BoardContext, Text
+from tabletop.game import Ask, Game, Key, Message, Move, Options, Over, Part
+from tabletop.i18n import Translator
 from tabletop.markup import TAB_INDEX, Attribute, escape, one_tab_stop, tag
 from ui.faults import Guard, unguarded
 from ui.mode import (
     Mode,
     analysis_of,
+    asked,
+    earlier_events,
     has_guide,
     has_list,
     hinted_ask,
+    is_practice,
     lists_pieces,
     may_analyse,
     may_autoplay,
     may_change_seats,
     may_redo,
+    may_show_stories,
     mode_of,
+    only_person,
+    open_part,
     puts_header_away,
+    quarters,
     shown_at,
+    shown_events,
+    shown_hint,
     shown_pending,
     shown_view,
+    viewer,
     why_no_undo,
 )
-from ui.score_book import is_practice, only_person
 from ui.seating import seat_side, side_emblem
 from ui.state import AnyMatch, BotThinking, Hinting, State
-from ui.storytelling import may_show_stories
 from ui.views.controls import Say, button, icon, menu_button
+
+# The board
+
+LAYER = "layer-"
+"""How the id of a layer's element begins."""
+
+WORDS_KEPT = 4000
+"""So many sentences a board keeps at most."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardText:
+    """What `State.text` says of the game on the table and of the table itself, apart from a state: a board
+    that is drawn with one keeps what it has drawn from it and a piece. said: what was said before, most of
+    which a picture says again."""
+
+    translator: Translator
+    game: Game[Any, Any]
+    options: Options
+    seats: int
+    skin: str
+    said: dict[tuple[Any, ...], str] = field(default_factory=dict)
+
+    def __call__(self, message: Message) -> str:
+        key = (message.key, *message.params.items())
+        words = self.said.get(key)
+        if words is None:
+            if len(self.said) >= WORDS_KEPT:
+                self.said.clear()
+            words = self.said[key] = self._words(message)
+        return words
+
+    def _words(self, message: Message) -> str:
+        skin = self.skin if message.key.partition(".")[0] == self.game.name else ""
+        try:
+            return self.translator.text_at(message, self.game, self.options, self.seats, skin)
+        except Exception:  # as `State.text`
+            return self.translator.text(message, skin)
+
+
+def text_key(state: State) -> tuple[Any, ...]:
+    """Everything that the text of a board depends on."""
+    match = state.table.match
+    return (state.translator, match.game, match.options, len(match.players), state.skin)
+
+
+def board_key(state: State) -> tuple[Any, ...]:
+    """Everything that the drawing of the board depends on."""
+    return (
+        state.table.match,
+        state.table.review,
+        state.table.draft.parts,
+        shown_hint(state),
+        state.table.lesson,
+        state.table.focus_part,
+        state.skin,
+        state.translator.lang,
+        quarters(state),
+        asked(state) is None,
+        viewer(state),
+    )
+
+
+def board_context(state: State, text: Text | None = None, guard: Guard = unguarded) -> BoardContext:
+    """What the board is drawn from besides the view. text: of the board, where one is kept."""
+    ask = asked(state)
+    draft = state.table.draft.parts if ask else ()
+    next_parts = tuple(ask.moves.next(draft)) if ask else ()
+    if state.table.lesson is not None:  # what it does not wait for is no way to go
+        next_parts = state.table.lesson.following(draft, next_parts)
+    return BoardContext(
+        text=text or state.text,
+        seat=viewer(state),
+        draft=draft,
+        next_parts=next_parts,
+        last_events=shown_events(state),
+        earlier_events=earlier_events(state),
+        highlights=_highlights(state, ask, draft, next_parts, guard),
+        skin=state.skin,
+        quarters=quarters(state),
+        interactive=ask is not None,
+        focus_part=state.table.focus_part,
+        only=open_part(state),
+    )
+
+
+def _highlights(
+    state: State, ask: Ask | None, draft: Move, next_parts: tuple[Part, ...], guard: Guard
+) -> dict[str, tuple[Part, ...]]:
+    """What is pointed out: the hint or the lesson's step, and the parts that would make a bad move."""
+    found: dict[str, tuple[Part, ...]] = {}
+    lesson = state.table.lesson
+    hint = shown_hint(state)
+    if hint is not None:
+        found["hint"] = hint.move
+    elif lesson is not None and state.table.review is None:
+        found["hint"] = lesson.pointed_at(draft, state.table.focus_part)
+    if ask is not None and not (lesson is not None and lesson.is_free):
+        unwarned: tuple[Part, ...] = ()
+        warned = guard("warn", lambda: _warned(state, ask, draft, next_parts), unwarned)
+        if warned:
+            found["warn"] = warned
+    return found
+
+
+def _warned(state: State, ask: Ask, draft: Move, next_parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    moves = [(*draft, part) for part in ask.moves.endings(draft, next_parts)]
+    return tuple(move[-1] for move in state.table.match.warned(moves))
+
+
+def draw_board(
+    state: State, text: Text | None = None, guard: Guard = unguarded, stood: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """The frame of the board (as `board`), what stands beside it (`beside`) and the layers of both (as
+    `layer-<name>`), each by itself. text: of the board, where one is kept; stood: what stood there before for
+    the same reader, which stays where a part cannot be drawn."""
+    stood = stood or {}
+    view, context = shown_view(state), board_context(state, text, guard)
+    board = state.table.board
+    kept = {name.removeprefix(LAYER): text for name, text in stood.items() if name.startswith(LAYER)}
+    layers: Mapping[str, str] = guard("layers", partial(board.layers, view, context), kept)
+    drawn = {
+        "board": guard("board", partial(board.frame, view, context), stood.get("board", "")),
+        "beside": guard("beside", partial(board.beside, view, context), stood.get("beside", "")),
+    }
+    for name in layers:
+        layer = LAYER + name
+        drawn[layer] = guard(layer, partial(layers.__getitem__, name), stood.get(layer, ""))
+    part = open_part(state)
+    return {name: lit(text, part) for name, text in drawn.items()} if part else drawn
+
+
+def lit(text: str, part: Part) -> str:
+    """HTML in which the one control that a lesson waits for says that it is the step that is next."""
+    control = f'data-part="{escape(part)}"'
+    return text.replace(control, f'{control} aria-current="step"')
+
+
+def small_map_key(state: State) -> tuple[Any, ...]:
+    """Everything that the small map depends on: the position, not what is being chosen."""
+    if not state.table.board.field_size:
+        return ()
+    return (
+        state.table.match,
+        state.table.review,
+        state.skin,
+        state.translator.lang,
+        quarters(state),
+        viewer(state),
+    )
+
+
+def seat_cards_key(state: State) -> tuple[Any, ...]:
+    """Everything that what a board says of the seats depends on; nothing where it says nothing there."""
+    if state.table.board.seat_card is None:
+        return ()
+    return state.table.match, state.table.review, state.skin, state.translator.lang, viewer(state)
+
+
+def draw_seat_cards(state: State, text: Text | None = None) -> tuple[str, ...]:
+    """What the board says of each seat on its card, in order; none where it says nothing there. text: as of
+    `draw_board`."""
+    draw = state.table.board.seat_card
+    if draw is None:
+        return ()
+    seat = viewer(state)
+    context = BoardContext(text=text or state.text, seat=seat, skin=state.skin, interactive=False)
+    view = shown_view(state)
+    return tuple(draw(view, context, seat) for seat in range(state.table.match.seats))
+
+
+def draw_small_map(state: State) -> str:
+    """The small map of a board that can be larger than its window; empty where it has none."""
+    board = state.table.board
+    if not board.field_size:
+        return ""
+    context = BoardContext(
+        text=state.text,
+        seat=viewer(state),
+        skin=state.skin,
+        quarters=quarters(state),
+        interactive=False,
+    )
+    return board.small_map(shown_view(state), context)
+
 
 # Seats
 
@@ -60,8 +257,20 @@ TEAM_SIGNS = ("●", "▲", "■", "◆")
 """The sign that the seats of a team share, by the number of the team."""
 
 
-def seat_cards(state: State) -> list[SeatCard]:
-    """The seats in order, at the moment that is shown."""
+Side = tuple[str, str]
+"""What a seat is called, and the drawing of its piece, HTML."""
+
+
+def sides_of(state: State) -> tuple[Side, ...]:
+    """The sides of the seats in order: alike as long as the board and its text (`text_key`) are."""
+    return tuple(
+        (seat_side(state, seat), side_emblem(state, seat)) for seat in range(state.table.match.seats)
+    )
+
+
+def seat_cards(state: State, sides: Sequence[Side] | None = None) -> list[SeatCard]:
+    """The seats in order, at the moment that is shown. sides: theirs, where they are known."""
+    sides = sides_of(state) if sides is None else sides
     pending = shown_pending(state)
     thinking = isinstance(state.table.phase, BotThinking)
     person = only_person(state.table.match)
@@ -73,14 +282,14 @@ def seat_cards(state: State) -> list[SeatCard]:
     for seat, player in enumerate(state.table.match.players):
         cards.append(
             SeatCard(
-                side=seat_side(state, seat),
+                side=sides[seat][0],
                 name=player.name,
                 level=player.bot,
                 turn=seat == (asked if turn is None else turn),
                 asked=seat == asked,
                 won=isinstance(pending, Over) and seat in pending.winners,
                 thinking=thinking and seat == asked,
-                emblem=side_emblem(state, seat),
+                emblem=sides[seat][1],
                 alone=seat == person,
                 led=_led(state, seat),
                 practice=practice and player.bot is None,

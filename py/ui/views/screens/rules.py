@@ -17,7 +17,7 @@ from tabletop.registry import has_room, room
 from ui.state import Rules, State
 from ui.views.controls import dialog_page
 from ui.views.figure import figure
-from ui.views.terms import Explained, Explainer, terms_of
+from ui.views.prompt import Explained, Explainer, terms_of
 from ui.views.text_search import count, folded, marked
 
 Write = Callable[[str], str]

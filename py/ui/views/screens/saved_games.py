@@ -2,8 +2,7 @@
 
 from tabletop.markup import escape, tag
 from tabletop.save_format import NAME_LIMIT, Label
-from tabletop.saves import Slot
-from tabletop.storage import STORAGE_LIMIT, WARNINGS, StorageUse
+from tabletop.saves import STORAGE_LIMIT, WARNINGS, Slot, StorageUse
 from ui.state import SavedGames, State
 from ui.views.controls import begun, button, dialog_page, icon, note
 from ui.views.saved_position import SavedPosition, saved_picture, saved_positions
