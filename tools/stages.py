@@ -231,6 +231,7 @@ def pyodide_parts(count: int) -> Result:
 
 def browsers() -> Result:
     """The tests in a real browser, on the built site."""
+    environment.ensure_packages("site", "test")
     variables = ready_browsers()
     arguments = ["e2e", *in_processes(spare=SPARE_BROWSERS)]
     return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
