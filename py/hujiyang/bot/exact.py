@@ -28,7 +28,8 @@ SURE = PROVEN
 UNCLAIMED = SURE - 1
 """The value of what is won by force unless a position met before (G2) is in the way."""
 PROVABLE = 8
-"""With so many Kè in hand or fewer the moves are proved."""
+"""With so many Kè in hand or fewer the moves are proved. With exactly so many the Kè have half as many nodes
+again: they let a win go where those do not suffice."""
 RANKING = 40_000
 """Nodes of the search that orders the moves to be proved."""
 MOVING = 40_000
@@ -57,6 +58,8 @@ def decide(
     found = yield from search(moves, min(budget, RANKING))
     if abs(found.values[0][0]) > PROVEN:
         return found
+    if state.turn == KE and state.hand == PROVABLE:
+        budget += budget // 2
     return (yield from _proved(state, found, Proof(table, evaluate, budget - found.nodes), budget))
 
 
