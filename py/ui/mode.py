@@ -270,10 +270,10 @@ def only_bots(match: AnyMatch) -> bool:
     return all(player.bot is not None for player in match.players)
 
 
-def lone_person(state: State) -> int | None:
-    """The seat of the one person at the table; None where several play, or none."""
-    persons = [seat for seat, player in enumerate(state.table.match.players) if player.bot is None]
-    return persons[0] if len(persons) == 1 else None
+def only_person(match: AnyMatch) -> int | None:
+    """The seat of the one person at the table; None where several or none play."""
+    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    return seats[0] if len(seats) == 1 else None
 
 
 def quarters(state: State) -> int:
@@ -546,12 +546,6 @@ def may_redo(state: State) -> bool:
     """Whether what was taken back may be played again."""
     free = state.table.review is None and not state.watching and state.table.lesson is None
     return free and state.table.match.can_redo()
-
-
-def only_person(match: AnyMatch) -> int | None:
-    """The seat of the one person at the table; None where several or none play."""
-    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    return seats[0] if len(seats) == 1 else None
 
 
 def is_practice(match: AnyMatch) -> bool:

@@ -17,11 +17,11 @@ from ui.mode import (
     events_since,
     known_events,
     last_look,
-    lone_person,
     looks_at_others,
     may_continue,
     may_skip,
     mode_of,
+    only_person,
     open_part,
     others_since,
     shown_at,
@@ -285,7 +285,8 @@ def _draft_actions(state: State) -> tuple[str, ...]:
 
 def winner_text(state: State, over: Over) -> str:
     """Who has won, or between whom it is a draw: said to the one person at the table, else by names."""
-    match, alone = state.table.match, lone_person(state)
+    match = state.table.match
+    alone = only_person(match)
     teams = match.game.teams(match.options, match.seats)
     tied = is_tied(over, teams)
     if alone is not None:

@@ -6,7 +6,7 @@ from tabletop.game import Over
 from tabletop.markup import escape, tag
 from tabletop.ranking import Standing, standings
 from ui import score_book
-from ui.mode import analysis_of, lone_person, may_analyse, may_replay
+from ui.mode import analysis_of, may_analyse, may_replay, only_person
 from ui.prompt import winner_text
 from ui.routes import screen_name
 from ui.seating import listed, player_name, seat_side, side_emblem
@@ -104,7 +104,7 @@ def _places(state: State, over: Over) -> str:
         return tag("div", told, class_="page page-ending", id="places")
     if match.seats < 3:
         return ""
-    own = lone_person(state)
+    own = only_person(state.table.match)
     rows = []
     for line in standings(over, match.game.teams(match.options, match.seats)):
         figures = (line.place,) if line.score is None else (line.place, line.score)

@@ -8,7 +8,7 @@ from tabletop.card import Card
 from tabletop.game import Ask, Key
 from tabletop.markup import escape, picture, tag
 from tabletop.registry import card_of
-from ui.mode import is_lesson_over, is_under_way, lone_person
+from ui.mode import is_lesson_over, is_under_way, only_person
 from ui.seating import player_in_text, player_name
 from ui.state import State
 from ui.views.controls import begun, button, icon
@@ -122,7 +122,7 @@ def _player(state: State, seat: int) -> str:
         return player.name
     if player.bot is not None:
         return state.say("table.seat.bot", level=player.bot, name=Key(f"table.level.{player.bot}"))
-    return state.say("table.seat.you") if seat == lone_person(state) else player_name(state, seat)
+    return state.say("table.seat.you") if seat == only_person(state.table.match) else player_name(state, seat)
 
 
 def _moment(state: State) -> str:
@@ -134,7 +134,7 @@ def _moment(state: State) -> str:
     turn = ""
     if isinstance(match.pending, Ask) and match.seats > 1 and state.table.lesson is None:
         seat = match.pending.seat
-        mine = seat == lone_person(state)
+        mine = seat == only_person(state.table.match)
         side = player_in_text(state, seat)["side"]
         turn = state.say("table.home.yours") if mine else state.say("table.home.turn", side=side)
     return " · ".join(words for words in (moment, turn) if words)
