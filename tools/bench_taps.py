@@ -1,6 +1,4 @@
-"""Touches while a bot thinks, in three games at their fullest, a part of `run.py bench`.
-
-Those of Au bord de l'eau are measured by `tools/bench_water_margin.py`, without a bot.
+"""Touches while a bot thinks, in all games at their fullest, a part of `run.py bench`.
 
 A touch chooses a piece, a card or a unit that may begin a move, another one each time, while the page's
 worker thinks about a game of hǔ-jì-yáng; it is measured from the moment when the finger is lifted to the
@@ -15,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import bench_nonlieu_page, paths, site
+from tools import bench_nonlieu_page, bench_water_margin, paths, site
 from tools.bench_figures import Figure, spread
 from tools.bench_page import (
     NOTE_TOUCH,
@@ -39,8 +37,8 @@ FEWEST = 3
 """Pieces among which a touch chooses, at least."""
 SEED = 1
 CROWD = "TGGGTGGGG.GGGG.GGG.GTGGGT K 0 2"
-BOARD = 'html:has(#home[hidden]) #table[data-game="{}"] #board [data-part]'
-"""What is there when a game of that name is on the table."""
+BOARD = 'html:has(#home[hidden]) #table[data-game="{}"] [id^="layer-"]'
+"""What is there when a game of that name is on the table, under a curtain too."""
 # Lets the worker think over and over, and notes the tasks that take long.
 THINK_ON = f"""async (texts) => {{
   const worker = await document.querySelector('{WORKER}').xworker.ready;
@@ -50,9 +48,9 @@ THINK_ON = f"""async (texts) => {{
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({{ type: "longtask" }});
 }}"""
-# The middle of each of these parts of the board that can be touched where it lies.
+# The middle of each of these parts, of the board or beside it, that can be touched where it lies.
 PLACES = """(parts) => parts
-  .map((part) => document.querySelector(`#board [data-part="${CSS.escape(part)}"]:not([aria-disabled=true])`))
+  .map((part) => document.querySelector(`#play [data-part="${CSS.escape(part)}"]:not([aria-disabled=true])`))
   .filter(Boolean)
   .map((one) => {
     one.scrollIntoView({ block: "nearest" });
@@ -93,6 +91,15 @@ def wind() -> Any:
     return match
 
 
+def evening() -> Any:
+    """Au bord de l'eau, four persons in the middle of their game, where one chooses among several heroes."""
+
+    def reached(match: Any) -> bool:
+        return match.state.chapter >= bench_water_margin.CHAPTER and len(beginnings(match)) > FEWEST
+
+    return bench_water_margin.played(bench_water_margin.new_match(), reached)
+
+
 def war() -> Any:
     """The crowded war, its units about to act."""
     return bench_nonlieu_page.games()[1]
@@ -101,6 +108,7 @@ def war() -> Any:
 GAMES: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "hujiyang": (hunt, ()),
     "contrevent": (wind, ("support",)),
+    "water_margin": (evening, ()),
     "nonlieu": (war, ()),
 }
 """How the game is made in which touches are measured, and the draft after which they may follow."""
