@@ -32,21 +32,29 @@ def ends_with(parts: Iterable[str], rest: Move) -> Node:
 
 
 class Tree(Moves):
-    """The moves that a function leads through."""
+    """The moves that a function leads through. Where one was just asked about is known: a touch and its
+    picture ask six times."""
 
-    __slots__ = ("follow",)
+    __slots__ = ("_last", "follow")
 
     def __init__(self, follow: Follow) -> None:
         self.follow = follow
+        self._last: tuple[Move, Node] | None = None
+
+    def _node(self, prefix: Move) -> Node:
+        last = self._last
+        if last is None or last[0] != prefix:
+            self._last = last = (prefix, self.follow(prefix))
+        return last[1]
 
     def next(self, prefix: Move) -> tuple[str, ...]:
-        return self.follow(prefix).parts
+        return self._node(prefix).parts
 
     def complete(self, prefix: Move) -> bool:
-        return self.follow(prefix).whole
+        return self._node(prefix).whole
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, tuple) and self.follow(move).whole
+        return isinstance(move, tuple) and self._node(move).whole
 
     def count(self) -> int:
         return self._count(())
