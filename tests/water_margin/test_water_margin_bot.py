@@ -1,7 +1,5 @@
 """The bots of Au bord de l'eau know their view alone, and do what counting says is best."""
 
-from collections.abc import Iterator
-
 import pytest
 from water_margin_tables import (
     LI_KUI,
@@ -22,8 +20,8 @@ from tabletop.bots import Progress, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
-from water_margin.bot import is_counted, think
-from water_margin.bot.candidates import likely_placings, moves_to_try
+from water_margin.bot import think
+from water_margin.bot.candidates import moves_to_try
 from water_margin.bot.chances import (
     UNIT,
     alive_after,
@@ -34,29 +32,12 @@ from water_margin.bot.chances import (
     trial_chance,
 )
 from water_margin.bot.evaluation import Evaluator
-from water_margin.bot.levels import LEVELS
-from water_margin.bot.search import move_evaluation
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FORTS, Admission, Adventure, Exile, Hero, Raid, State, Turn
+from water_margin.rules.state import FORTS, Admission, Adventure, Exile, Hero, Raid, Turn
+from water_margin_choices import given_away, positions
 
 BEST = max(GAME.levels)
 AT_HOME = (band(LIN_CHONG, 33), None)
-
-
-def positions(count: int) -> Iterator[tuple[State, int]]:
-    """Moments of random games with a real choice, and who is asked."""
-    found, seed = 0, 0
-    while found < count:
-        seed += 1
-        chance = SeededChance(seed)
-        state = GAME.start({"victory": "band", "length": "short"}, 2 + seed % 3, chance).state
-        step = 0
-        while isinstance(ask := GAME.pending(state), Ask):
-            step += 1
-            if not ask.roll and ask.moves.count() > 1 and (step + seed) % 11 == 0 and found < count:
-                found += 1
-                yield state, ask.seat
-            state = GAME.play(state, ask.moves.sample(chance), chance).state
 
 
 def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
@@ -150,21 +131,11 @@ def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
 @pytest.mark.parametrize("level", GAME.levels)
 def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, scale: Scale) -> None:
     """By no more than its measure; where dice alone decide, by nothing."""
-    strength = LEVELS[level]
     lesser = 0
     for number, (state, seat) in enumerate(positions(max(30, scale(60)))):
-        seen, chance = view(state, seat), SeededChance(number)
-        thought = drive(think(seen, level, chance))
-        same = imagine(seen, SeededChance(number))
-        ask = GAME.pending(same)
-        assert isinstance(ask, Ask)
-        evaluate = move_evaluation(same, seat, SeededChance(number), strength.weights)
-        tried = list(moves_to_try(same, ask))
-        if isinstance(frame := same.frames[-1], Turn) and frame.step == "enter":
-            tried = drive(likely_placings(tried, seat, evaluate))
-        best = max(map(evaluate, tried))
-        assert best - evaluate(thought.moves[0]) <= (0 if is_counted(same) else strength.most)
-        lesser += evaluate(thought.moves[0]) < best
+        lost, most = given_away(state, seat, level, number)
+        assert lost <= most
+        lesser += lost > 0
     assert (lesser > 0) == (level < BEST)
 
 
