@@ -20,26 +20,35 @@ from ui.mode import (
     Mode,
     can_touch,
     drafted_question,
+    events_since,
     has_second_actions,
     hinted_ask,
+    is_covered,
     is_shared,
     is_under_way,
     known_events,
+    last_look,
+    looks_at_others,
     may_analyse,
     may_autoplay,
     may_change_seats,
     may_continue,
     may_redo,
     may_replay,
+    may_show_stories,
     may_skip,
     mode_of,
     others_since,
+    phase_after,
+    puts_header_away,
     seat_quarter,
+    shown_pending,
     subject,
+    undo_target,
     viewer,
     why_no_undo,
 )
-from ui.state import Phase, Review, State
+from ui.state import Asking, Ended, Phase, Review, State
 from ui.update.change import Change
 from world import NOW, TODAY, Tabs, World, first_state, new_match
 
@@ -240,3 +249,95 @@ def test_what_may_be_done_at_a_moment(
     assert is_shared(state) == (
         state.table.match.game.name == "toy" and state.table.match.players[1].bot is None
     )
+
+
+# What is shown, and to whom
+
+
+def shared_table() -> World:
+    """Two persons at one tablet with secrets, one of whom has taken it and decided twice."""
+    world = played(PERSON, PERSON, game="toy")
+    world.do(Command("lift"))
+    return world
+
+
+def test_who_does_not_hold_the_tablet_is_told_what_all_know() -> None:
+    state = shared_table().state
+    ask = state.table.match.pending
+    assert isinstance(ask, Ask) and state.table.holder == ask.seat
+    assert not is_covered(state, ask)
+    assert is_covered(state, replace(ask, seat=1 - ask.seat))
+    alone = played(PERSON, BOT, game="toy").state
+    assert not is_covered(alone, replace(ask, seat=1))
+
+
+def test_nothing_is_chosen_on_a_shared_table_while_home_is_shown() -> None:
+    world = shared_table()
+    assert drafted_question(world.state) is not None
+    assert drafted_question(done(world, Command("home"))) is None
+    alone = played(PERSON, BOT, game="toy")
+    assert drafted_question(done(alone, Command("home"))) is not None
+
+
+def test_an_earlier_moment_has_its_own_question() -> None:
+    world = played(PERSON, PERSON, moves=2)
+    assert shown_pending(world.state) is world.state.table.match.pending
+    earlier = shown_pending(done(world, Command("review", at=1)))
+    assert isinstance(earlier, Ask) and earlier.seat == 1 != world.match.ask.seat
+
+
+def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
+    state = played(PERSON, BOT, game="water_margin", moves=2).state
+    match = state.table.match
+    assert match.opening and events_since(state, 0)[: len(match.opening)] == match.opening
+    assert events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
+
+
+def test_the_header_stays_on_home_and_in_a_lesson() -> None:
+    world = played(PERSON, PERSON)
+    assert puts_header_away(world.state)
+    assert not puts_header_away(done(world, Command("home")))
+    lesson = done(played(PERSON, PERSON), Command("new.lesson", game="hujiyang", clock=CLOCK))
+    assert not puts_header_away(lesson)
+
+
+def test_tales_are_shown_where_the_game_has_some_and_in_no_lesson() -> None:
+    assert not may_show_stories(played(PERSON, PERSON).state)
+    world = played(PERSON, BOT, game="water_margin")
+    assert may_show_stories(world.state)
+    lesson = done(world, Command("new.lesson", game="water_margin", clock=CLOCK))
+    assert lesson.table.lesson is not None and not may_show_stories(lesson)
+
+
+def test_a_game_that_is_over_when_it_is_opened_was_announced_before() -> None:
+    state = over()
+    opened = replace(state, table=replace(state.table, phase=Asking()))
+    assert phase_after(opened) == Ended(announced=True)
+    assert phase_after(replace(state, table=replace(state.table, phase=Ended()))) == Ended()
+
+
+def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:
+    world = played(PERSON, BOT, BOT, game="toy", moves=3)
+    state, own = world.state, last_look(world.state, 0)
+    assert not looks_at_others(state), "the moment that stands"
+    assert looks_at_others(done(world, Command("review", at=own + 1)))
+    assert not looks_at_others(done(world, Command("review", at=own)))
+    bots = played(BOT, BOT, BOT, game="toy", moves=3)
+    assert not looks_at_others(done(bots, Command("review", at=2)))
+
+
+def test_a_look_back_takes_nothing_back_and_skips_nothing() -> None:
+    world = played(PERSON, BOT, BOT, game="toy", moves=2)
+    assert may_skip(world.state)
+    assert not may_skip(done(world, Command("review", at=1)))
+    hunt = played(PERSON, PERSON, moves=3)
+    assert may_redo(done(hunt, Command("undo")))
+    assert not may_redo(done(hunt, Command("review", at=1)))
+
+
+def test_undo_goes_to_the_last_move_of_a_person_and_says_why_it_cannot() -> None:
+    world = played(PERSON, BOT, moves=3)
+    assert undo_target(world.state) == 2
+    assert undo_target(played(PERSON, BOT, moves=2).state) == 0
+    new = why_no_undo(played(PERSON, PERSON).state)
+    assert new is not None and new.key == "table.undo.nothing"
