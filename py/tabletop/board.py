@@ -331,11 +331,11 @@ class Board(Generic[V]):
     the drawing;
     seat_card(view, context, seat) → what everybody may know of a seat, HTML, on the card that stands for it
     above the board; None on a board that shows it in its drawing;
-    moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that lies
-    over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends it;
-    empty for none. context: what has happened, and how it is said; no draft; own_news(view, seat, context) →
-    what a seat has lost or won by the events of the context, in the order in which it has happened; view:
-    what everybody may know.
+    moment(view, context) → what has just happened, where everybody stops for it, as HTML on a card that
+    lies over the drawing for two seconds: bots wait for it, touches go through it, choosing anything ends
+    it; empty for none, None on a board for which nobody stops. context: what has happened, and how it is
+    said; no draft; own_news(view, seat, context) → what a seat has lost or won by the events of the
+    context, in the order in which it has happened; view: what everybody may know.
 
     What is seen on the board and told to whoever listens: phase(view, text) → where in its turn the game is,
     a heading, None where the question says it all; choice(view, context) → what the draft would do, its cost

@@ -154,7 +154,7 @@ REFUSE = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Touched:
     """What a touch did.
 
     kind: EXTEND (the draft is now `prefix`), PLAY (`prefix` is a whole move and nothing can follow),
@@ -165,7 +165,7 @@ class Outcome:
     prefix: Move
 
 
-def touch(moves: Moves, prefix: Move, part: Part) -> Outcome:
+def touch(moves: Moves, prefix: Move, part: Part) -> Touched:
     """What touching `part` does when `prefix` has been chosen.
 
     A part that may follow is added; the last one touched again is taken back; one that could have stood
@@ -174,16 +174,16 @@ def touch(moves: Moves, prefix: Move, part: Part) -> Outcome:
     if part in moves.next(prefix):
         return _added(moves, (*prefix, part))
     if prefix and part == prefix[-1]:
-        return Outcome(BACK, prefix[:-1])
+        return Touched(BACK, prefix[:-1])
     for depth in range(len(prefix) - 1, -1, -1):
         if part in moves.next(prefix[:depth]):
             return _added(moves, (*prefix[:depth], part))
-    return Outcome(REFUSE, prefix)
+    return Touched(REFUSE, prefix)
 
 
-def _added(moves: Moves, prefix: Move) -> Outcome:
+def _added(moves: Moves, prefix: Move) -> Touched:
     whole = moves.complete(prefix) and not moves.next(prefix)
-    return Outcome(PLAY if whole else EXTEND, prefix)
+    return Touched(PLAY if whole else EXTEND, prefix)
 
 
 def can_finish(moves: Moves, prefix: Move) -> bool:

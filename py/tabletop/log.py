@@ -549,6 +549,10 @@ LISTS = ("log", "earlier", "notes")
 class Kept:
     """A saved match. Whatever looks into a block may raise BadRecord.
 
+    What was decided under other rules, and the notes, are in blocks likewise. What was saved before there
+    were states in the blocks (`tabletop.old_saves`) has all its decisions in the tail and is not `ready`: a
+    match is loaded of it, whole.
+
     fields: of the record as JSON data, without `entries`, `earlier` and `notes`, and without `typed`,
     `format` and `checksum` where they can be worked out; blocks: for each of LISTS; tail: the lines of the
     log after its blocks, as JSON data; earlier: how many decisions were made under other rules; opening: the

@@ -68,8 +68,8 @@ def no_records(view: Any, seat: int) -> tuple[tuple[str, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """A game's words for what happens. `aloud`, `chapter`, `result_card`, `story`, `ending` and `summary`
-    are None where a game has no such thing.
+    """A game's words for what happens. `aloud`, `name_move`, `name_played`, `chapter`, `result_card`,
+    `story`, `album`, `ending` and `summary` are None where a game has no such thing.
 
     tell(event, skin, words) → a sentence for the log and for who listens, empty where there is none;
     aloud(sentence, words) → the same for who listens, signs of cards and the like by their names;

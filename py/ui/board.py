@@ -1,4 +1,5 @@
-"""What the board of the game on the table is drawn from, and what it says and offers. Pure."""
+"""What the board of the game on the table says and offers: the choice in words, the moment that everybody
+stops for, orders to many pieces. Pure."""
 
 from tabletop.board import ALL, BoardContext, Orders
 from tabletop.drafts import legal_prefix

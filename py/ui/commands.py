@@ -12,6 +12,7 @@ that was sent); its parameters are read from the control's further `data-…` at
 
 A handler may have several names, some of which stand for fixed arguments. What the world reports
 (`ui.actions`) is registered by its class. What a handler wants done later, or after a yes, is a `Command`.
+Actions and effects are all a `Value`.
 """
 
 from collections.abc import Callable, Mapping

@@ -548,6 +548,9 @@ def may_redo(state: State) -> bool:
     return free and state.table.match.can_redo()
 
 
+# How the match is played, and what is told beside it
+
+
 def is_practice(match: AnyMatch) -> bool:
     """Whether what chance has shown may be taken back. Where there is no chance, nothing is learned so."""
     return match.options["undo"] == "free" and bool(match.game.outcomes)

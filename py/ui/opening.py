@@ -67,7 +67,7 @@ def first_state(
     for reason in filter(None, (problem, refusal)):
         change.notify(reason, "warn")
     change.guard("go-on", lambda: schedule_next(change), None)
-    change.guard("draft", lambda: sync_draft(change), None)
+    sync_draft(change)
     if table.slot is None and not change.state.home:
         change.emit(Announce(change.told_opening()))
     return change.state, tuple(change.effects)

@@ -43,7 +43,8 @@ Search = Callable[[list[int], int], Searching]
 def decide(
     state: State, moves: list[int], table: Table, evaluate: Evaluation, budget: int, search: Search
 ) -> Searching:
-    """What to play of legal moves none of which wins at once, the best first. budget: nodes in all."""
+    """What to play of legal moves none of which wins at once, the best first. budget: nodes in all,
+    but for the Kè with `PROVABLE` in hand."""
     if not state.hand:
         known, open_ = (_known_of_ke if state.turn == KE else _known_of_shang)(state, moves, table)
         if known.values:
@@ -58,9 +59,8 @@ def decide(
     found = yield from search(moves, min(budget, RANKING))
     if abs(found.values[0][0]) > PROVEN:
         return found
-    if state.turn == KE and state.hand == PROVABLE:
-        budget += budget // 2
-    return (yield from _proved(state, found, Proof(table, evaluate, budget - found.nodes), budget))
+    most = budget + budget // 2 if state.turn == KE and state.hand == PROVABLE else budget
+    return (yield from _proved(state, found, Proof(table, evaluate, most - found.nodes), budget))
 
 
 def _known_of_ke(state: State, moves: list[int], table: Table) -> tuple[SearchResult, list[int]]:

@@ -14,10 +14,10 @@ from hujiyang.bitboard import KE, SHANG
 class Level:
     """How well one side is played.
 
-    depth: plies looked ahead at most; nodes: budget; noise: up to so many hundredths of a captured Kè are
-    added to the value of each move or taken from it, at random (0: the best move found is played); exact:
-    whether it plays from the table of the movement phase (`exact`), where that is there and five captures
-    win.
+    depth: plies looked ahead at most; nodes: budget (of level 6 as Kè with eight in hand half as much
+    again); noise: up to so many hundredths of a captured Kè are added to the value of each move or taken
+    from it, at random (0: the best move found is played); exact: whether it plays from the table of the
+    movement phase (`exact`), where that is there and five captures win.
     """
 
     depth: int

@@ -44,3 +44,4 @@ update = updater(
         turns.sync_queue,
     ),
 )
+"""The state after an action, and what is wanted of the world, in order."""

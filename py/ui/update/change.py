@@ -3,6 +3,8 @@
 With it goes what each change has to keep true of the draft: `Table.draft` is what is drawn and touched, and
 is there only while the person whose it is may answer (`ui.mode.drafted_question`); `Table.drafts` outlives
 whatever takes that person's question off the table.
+
+`updater` makes of all this the one function that changes the state.
 """
 
 from collections.abc import Callable, Sequence
@@ -184,7 +186,7 @@ class Change:
         state = self.state
 
         def said(event: Event) -> str:
-            return aloud(state, state.table.tale.tell(event, state.skin, state.text))
+            return _aloud(state, state.table.tale.tell(event, state.skin, state.text))
 
         sentences = (self.guard("tale", partial(said, one), "") for one in known_events(state, events))
         return tuple(sentence for sentence in sentences if sentence)
@@ -198,12 +200,12 @@ class Change:
 
         def said() -> tuple[str, ...]:
             known = known_events(state, state.table.match.opening)
-            return tuple(aloud(state, one) for one in tale.summed_up(known, state.skin, state.text))
+            return tuple(_aloud(state, one) for one in tale.summed_up(known, state.skin, state.text))
 
         return self.guard("tale", said, nothing)
 
 
-def aloud(state: State, sentence: str) -> str:
+def _aloud(state: State, sentence: str) -> str:
     """A sentence of the tale as it is read aloud."""
     spoken = state.table.tale.aloud
     return spoken(sentence, state.text) if spoken is not None else sentence
@@ -323,6 +325,7 @@ def updater(recovered: Recover, always: Sequence[Callable[[Change], None]]) -> U
     """
 
     def update(state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
+        """The state after an action, and what is wanted of the world, in order."""
         change = Change(state)
         number = state.table.number
         try:

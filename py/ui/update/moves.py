@@ -159,6 +159,8 @@ def set_curtain_aside(change: Change, aside: bool) -> None:
         change.emit(Focus(LIFT))
 
 
+# From the draft to the board
+
 FLIP_PAUSE = 500
 """Milliseconds that a move is seen before the board turns to the next player."""
 
@@ -316,6 +318,22 @@ def ask_for_dice(change: Change, match: AnyMatch, *, guided: bool) -> None:
     change.set(dialog=ThrowDice(panel_dice(change.state), guided=guided))
 
 
+def sync_throw(change: Change) -> None:
+    """Let a move wait for dice only under the dialog that asks for them."""
+    change.guard("dice", partial(_sync_throw, change), None)
+
+
+def _sync_throw(change: Change) -> None:
+    """Without the dialog that asks for dice no move waits for them, and the other way round."""
+    state = change.state
+    if isinstance(state.dialog, ThrowDice):
+        if state.table.match.waiting_for_dice is not None and not state.watching:
+            return
+        change.set(dialog=None)
+    if state.table.match.waiting_for_dice is not None:
+        change.set_table(match=state.table.match.without_throw())
+
+
 def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:
     """After something happened on the table: the save, what follows, and then what only tells of it, each by
     itself.
@@ -446,6 +464,9 @@ def flip_due(change: Change, generation: int) -> None:
         change.set_table(phase=turned_phase(change.state.table.phase))
 
 
+# Steps of a lesson
+
+
 @command("next-step")
 def next_lesson_step(change: Change) -> None:
     """The step of the lesson was read."""
@@ -490,19 +511,3 @@ def _advance_lesson(change: Change) -> None:
         learnt = learnt_with(lesson.lesson, lessons(change.state.games[game]), game, before)
         if learnt != before:
             write_settings(change, learnt=learnt)
-
-
-def sync_throw(change: Change) -> None:
-    """Let a move wait for dice only under the dialog that asks for them."""
-    change.guard("dice", partial(_sync_throw, change), None)
-
-
-def _sync_throw(change: Change) -> None:
-    """Without the dialog that asks for dice no move waits for them, and the other way round."""
-    state = change.state
-    if isinstance(state.dialog, ThrowDice):
-        if state.table.match.waiting_for_dice is not None and not state.watching:
-            return
-        change.set(dialog=None)
-    if state.table.match.waiting_for_dice is not None:
-        change.set_table(match=state.table.match.without_throw())

@@ -13,7 +13,7 @@ from ui.mode import Mode, asked, may_skip, mode_of, open_part, shown_view
 from ui.state import Queue
 from ui.update.change import Change
 from ui.update.moves import play, propose, question_before, set_draft
-from ui.update.turns import QUEUE_LIMIT, end_queue, refuse_touch, schedule, schedule_next, stop_hint
+from ui.update.turns import QUEUE_LIMIT, end_queue, refuse_touch, schedule_move, schedule_next, stop_hint
 
 
 def _offered(change: Change) -> Orders | None:
@@ -218,6 +218,6 @@ def skip_ahead(change: Change) -> None:
         return
     change.set_table(fast_forward=True)
     if state.table.queue is not None:
-        schedule(change, 0)
+        schedule_move(change, 0)
     elif mode_of(state) is Mode.BOT:
         change.emit(EndPause())

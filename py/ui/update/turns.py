@@ -163,7 +163,7 @@ def schedule_next(change: Change, *, after_step: bool = False, span: int = 0) ->
     elif mode_of(change.state) is Mode.LESSON_WATCH:
         change.emit(After(_lesson_pause(change, span), Command("lesson.due", generation=generation)))
     elif after_step and state.table.queue is not None:
-        schedule(change, span)
+        schedule_move(change, span)
     elif given_answer(change.state, change.guard) is not None:
         change.emit(After(_pause(change, span), Command("answer.due", generation=generation)))
 
@@ -173,7 +173,7 @@ def _let_bot_play(change: Change, *, after_step: bool, span: int) -> None:
     change.set_table(phase=BotThinking())
     state = change.state
     if after_step and state.table.queue is not None:
-        schedule(change, span)
+        schedule_move(change, span)
         return
     seat = state.table.match.ask.seat
     level = thinking_level(state, seat)
@@ -539,10 +539,10 @@ def step_taken(change: Change) -> None:
     queue = change.state.table.queue
     why = reason_to_end(change.state, queue) if queue is not None else ""
     if queue is not None and why:
-        _end(change, queue, why)
+        _end_moves(change, queue, why)
 
 
-def schedule(change: Change, span: int) -> None:
+def schedule_move(change: Change, span: int) -> None:
     """Let the next move follow when pieces have travelled. span: milliseconds that they do."""
     state = change.state
     assert state.table.queue is not None
@@ -556,12 +556,12 @@ def end_queue(change: Change) -> None:
     """End the moves that are played one after the other, if any are."""
     queue = change.state.table.queue
     if queue is not None:
-        _end(change, queue)
+        _end_moves(change, queue)
         if queue.bot:
             change.save()
 
 
-def _end(change: Change, queue: Queue, why: str = STOPPED) -> None:
+def _end_moves(change: Change, queue: Queue, why: str = STOPPED) -> None:
     """Say how many moves of a person are left, and why."""
     change.set_table(queue=None)
     if queue.moves and not queue.bot:

@@ -26,6 +26,8 @@ from ui.state import State
 from ui.views.controls import Say, button, icon
 from ui.views.figure import with_prefix
 
+# Words that are explained
+
 MARKS = ",.;:!?…)»”’\u00a0\u202f"
 """Marks right after a word, and the spaces before some of them: a line must not break there, which beside a
 control it may."""
@@ -172,6 +174,9 @@ def _pieces(text: str, terms: Sequence[Explained]) -> Iterator[tuple[str, Explai
         yield found[0], by_form[found[0]]
         end = found.end()
     yield text[end:], None
+
+
+# The prompt
 
 
 @dataclass(frozen=True, slots=True)

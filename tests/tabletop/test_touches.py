@@ -24,17 +24,17 @@ MOVES = MoveList((("a",), ("b", "c"), ("b", "d"), ("e", "c"), ("f",), ("f", "g")
     ],
 )
 def test_a_touch(prefix: tuple[str, ...], part: str, kind: str, after: tuple[str, ...]) -> None:
-    assert drafts.touch(MOVES, prefix, part) == drafts.Outcome(kind, after)
+    assert drafts.touch(MOVES, prefix, part) == drafts.Touched(kind, after)
 
 
 def test_a_later_part_can_be_chosen_anew_without_losing_the_earlier_ones() -> None:
     moves = MoveList((("a", "b", "x"), ("a", "c", "x")))
-    assert drafts.touch(moves, ("a", "b"), "c") == drafts.Outcome(drafts.EXTEND, ("a", "c"))
+    assert drafts.touch(moves, ("a", "b"), "c") == drafts.Touched(drafts.EXTEND, ("a", "c"))
 
 
 def test_a_part_that_may_be_repeated_is_added_rather_than_taken_back() -> None:
     moves = MoveList((("a", "a", "b"), ("a", "b")))
-    assert drafts.touch(moves, ("a",), "a") == drafts.Outcome(drafts.EXTEND, ("a", "a"))
+    assert drafts.touch(moves, ("a",), "a") == drafts.Touched(drafts.EXTEND, ("a", "a"))
 
 
 def test_a_whole_move_that_could_go_on_is_ended_by_the_player() -> None:
