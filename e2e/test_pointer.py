@@ -345,7 +345,7 @@ def test_a_finger_that_wanders_touches_nothing(large: Bare) -> None:
 
 
 def test_a_finger_that_moved_while_the_page_was_busy_did_not_press_long(large: Bare) -> None:
-    large.page.evaluate(BUSY, [50, 3 * LONG])  # so long that the finger moves in it on a slow machine, too
+    large.page.evaluate(BUSY, [50, LONG])
     large.finger("touchStart", B)
     large.page.wait_for_timeout(100)
     large.finger("touchMove", NOWHERE)

@@ -19,6 +19,8 @@ const SEEN = 400;  // milliseconds that a control must have been there
 const NEAR = 24;  // CSS pixels from the press before: from there on it was aimed anew
 const DOUBLE = 300;  // milliseconds within which a second tap follows the first
 const HOLD = 500;  // milliseconds after which a press is a long one
+const BUSY = 50;  // milliseconds more, and the page was busy meanwhile
+const LISTENING = 200;  // milliseconds within which it then hears of everything
 const LATE = 1000;  // milliseconds after which no click follows a press any more
 const PROBES = [-NEAR, 0, NEAR];  // pixels to the places that are looked at around a press: no control is smaller than what lies between
 const LATER = [0, 80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
@@ -178,8 +180,12 @@ function beginTap(event) {
   const control = event.target.closest(PART);
   if (event.pointerType === "mouse" || !event.isPrimary || !control || !hasSecondActions()) return;
   const begun = { control, id: event.pointerId, start: placeOf(event), isHeld: false };
-  // A page that was busy hears of the finger's moves before its next picture, which may be after a time that has run out.
-  begun.timer = setTimeout(afterPictures, HOLD, 2, () => { if (tap === begun) holdTap(); });
+  // A page that was busy when the time ran out hears only now of what the finger has done: it listens for a while.
+  const due = performance.now() + HOLD, told = () => { if (tap === begun) holdTap(); };
+  begun.timer = setTimeout(() => {
+    if (performance.now() - due > BUSY) begun.timer = setTimeout(afterPictures, LISTENING, 2, told);
+    else afterPictures(2, told);
+  }, HOLD);
   tap = begun;
 }
 
