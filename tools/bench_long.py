@@ -26,6 +26,8 @@ for folder in (paths.PY, paths.ROOT / "tests" / "games"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
+from tabletop.saves import MemoryStorage  # noqa: E402
+
 GAME = "nonlieu"
 OPTIONS: dict[str, Any] = {"size": "full"}
 TRIES = 40
@@ -72,27 +74,11 @@ WHEN = "2026-11-20T12:00:00Z"
 SLOT = "game-1"
 
 
-class CountingStorage:
-    """Texts by key in memory; tells how many characters they are."""
+class CountingStorage(MemoryStorage):
+    """A storage in memory; tells how many characters it holds."""
 
     def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    def get(self, key: str) -> str | None:
-        """The text of a key; None where there is none."""
-        return self._texts.get(key)
-
-    def set(self, key: str, text: str) -> None:
-        """Keep a text."""
-        self._texts[key] = text
-
-    def remove(self, key: str) -> None:
-        """Forget a text."""
-        self._texts.pop(key, None)
-
-    def keys(self) -> list[str]:
-        """All keys."""
-        return list(self._texts)
+        super().__init__({})
 
     @property
     def texts(self) -> list[tuple[str, str]]:

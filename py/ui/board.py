@@ -43,15 +43,17 @@ def moment_of(state: State, guard: Guard = unguarded) -> str:
     """What the table stops for now, HTML; empty for nothing, once something is chosen, behind the curtain
     (whoever lifts it sees it), and in a lesson, which has words of its own."""
     table = state.table
-    if table.board.moment is None or table.lesson is not None:
+    shown = table.board.moment
+    if shown is None or table.lesson is not None:
         return ""
     if table.fast_forward or table.draft.parts or has_curtain(state):
         return ""
-    return guard("moment", lambda: _moment(state), "")
+    return guard("moment", lambda: shown(shown_view(state), _context_of_moment(state)), "")
 
 
-def _moment(state: State) -> str:
-    context = BoardContext(
+def _context_of_moment(state: State) -> BoardContext:
+    """What has happened, and how it is said; no draft."""
+    return BoardContext(
         text=state.text,
         seat=viewer(state),
         last_events=shown_events(state),
@@ -59,8 +61,6 @@ def _moment(state: State) -> str:
         quarters=quarters(state),
         interactive=False,
     )
-    shown = state.table.board.moment
-    return shown(shown_view(state), context) if shown is not None else ""
 
 
 def rest_of_moment(state: State, guard: Guard) -> int:
