@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 WATCH = """() => {
   globalThis.asked = { begun: [], stopped: 0, buzzed: [], contexts: 0, held: 0 };
+  // A clock of sound that stands: where a busy machine's jumps, the distance of a tone says nothing.
+  Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => 5 });
   for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     const start = kind.prototype.start;
     kind.prototype.start = function (at) {
@@ -64,7 +66,7 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
     asked = player.page.evaluate(ASKED)
     assert len(asked["begun"]) >= 3 * tried, "the player's move and the bot's, of so many tones at least"
     assert asked["contexts"] == 1 and len(asked["buzzed"]) == 3
-    assert all(-1 < ahead < 1 for _, ahead in asked["begun"]), "at once, as far as a busy machine can"
+    assert all(0 < ahead < 1 for _, ahead in asked["begun"]), "never in the past, and with what is seen"
 
 
 def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
