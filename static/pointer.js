@@ -23,7 +23,7 @@ const BUSY = 50;  // milliseconds more, and the page was busy meanwhile
 const LISTENING = 200;  // milliseconds within which it then hears of everything
 const LATE = 1000;  // milliseconds after which no click follows a press any more
 const PROBES = [-NEAR, 0, NEAR];  // pixels to the places that are looked at around a press: no control is smaller than what lies between
-const LATER = [0, 80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
+const LATER = [80, 160, 240, 320];  // milliseconds after a change at which it is looked again: a dialog that slides in arrives late
 const THRESHOLD = 9;  // CSS pixels that a tap may wander, at least
 const WANDER = 0.2;  // the share of a field that it may wander
 

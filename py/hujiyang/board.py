@@ -108,7 +108,7 @@ def _points_among(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 _DRAWN = {
-    "ground": "",
+    "ground": "hjy-under",
     "coordinates": "hjy-coords",
     "trays": "",
     "marks": "hjy-under",
@@ -116,7 +116,7 @@ _DRAWN = {
     "signs": "hjy-over",
 }
 """The layers that are seen, from the back, each with its class; above them lie the controls. All but the
-first and the trays say nothing aloud: the controls do."""
+trays say nothing aloud: the controls do."""
 
 _EMPTY_LAYERS = "".join(
     layer(name, class_=kind, aria_hidden="true") if kind else layer(name) for name, kind in _DRAWN.items()
