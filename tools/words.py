@@ -10,6 +10,7 @@ that a text asks for of a name that lacks it, a name that stands bare where the 
 """
 
 import ast
+import io
 import re
 import string
 import sys
@@ -139,9 +140,19 @@ def compile_all() -> int:
             forms = message.string if isinstance(message.string, (tuple, list)) else [message.string or ""]
             set_ = [typeset(form, source.lang) for form in forms]
             message.string = set_ if len(set_) > 1 else set_[0]
-        with source.compiled.open("wb") as file:
-            write_mo(file, catalogue)
+        written = io.BytesIO()
+        write_mo(written, catalogue)
+        replace_content(source.compiled, written.getvalue())
     return len(wanted)
+
+
+def replace_content(path: Path, content: bytes) -> None:
+    """Give a file this content, at once, where it has another: whoever reads it meanwhile reads all of it."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    part = path.with_name(f"{path.name}.part")
+    part.write_bytes(content)
+    part.replace(path)
 
 
 def cards_of(source: Source) -> list["Message"]:
