@@ -237,8 +237,9 @@ class Cover:
         return function == 0 or f"{place.file}:{function}" in self.at_import
 
     def _naming(self, place: Place) -> list[str]:
-        """The tests that name a text of the mutant's line, as they do where the line is one of a table."""
-        texts = set(re.findall(r'"[\w-]+"', place.lines()[0]))
+        """The tests that name the mutant's constant, or a text of its line, as they do where the line is one
+        of a table."""
+        texts = {*re.findall(r'"[\w-]+"', place.lines()[0]), place.mutant.name} - {""}
         return [
             name
             for name, item in self.items.items()
