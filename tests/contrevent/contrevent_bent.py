@@ -1,7 +1,7 @@
 """How moments of Contrevent are come by, and what a bent state has to stand: the cards bear its end out."""
 
 from contrevent_referee import check_end
-from contrevent_tables import composed
+from contrevent_tables import drawing
 
 from contrevent import GAME, bot
 from contrevent.cards import CELLS_OF, CHARACTERS, cell, formation_of
@@ -28,7 +28,7 @@ def play_on(state: State, stream: SeededChance) -> None:
     """The board draws it, the guide has an answer that the rules take, and its end is borne out."""
     seen, ask = GAME.view(state, 0), GAME.pending(state)
     parts = tuple(ask.moves.next(())) if isinstance(ask, Ask) else ()
-    composed(seen, BoardContext(lambda message: message.key, seat=0, next_parts=parts))
+    drawing(seen, BoardContext(lambda message: message.key, seat=0, next_parts=parts))
     if isinstance(ask, Ask):
         assert bots.drive(bot.think(seen, 1, SeededChance(1))).moves[0] in ask.moves
     for _ in range(LAST_PLY):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from boards import Drawing, composed
 from contrevent import GAME
 from contrevent.board import BOARD
 from contrevent.cards import CELLS_OF, CHARACTERS, FACE_CARDS, POWER_CARDS, VIF_CARDS, cell, in_order
@@ -169,16 +170,9 @@ def match(*script: str, seed: int = 1, **options: Any) -> DrivenMatch:
     return DrivenMatch.new(GAME, options, 1, seed, script=script)
 
 
-def composed(seen: State, context: BoardContext) -> str:
+def drawing(seen: State, context: BoardContext) -> Drawing:
     """The whole board: the frame with the inside of every layer in its place."""
-    text = BOARD.frame(seen, context)
-    for name, inside in BOARD.layers(seen, context).items():
-        before, found, rest = text.partition(f'id="layer-{name}" data-layer=""')
-        assert found, f"the frame has no layer {name}"
-        attributes, end, after = rest.partition("></")
-        assert end and ">" not in attributes, f"layer {name} is not empty in the frame"
-        text = f"{before}{found}{attributes}>{inside}</{after}"
-    return text
+    return composed(BOARD.frame(seen, context), BOARD.layers(seen, context))
 
 
 def care(state_hand: str = "", **settings: Any) -> State:

@@ -1,15 +1,16 @@
 """The table of Contrevent: what it shows, what it proposes, that every legal move can be made by touches."""
 
-import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from contrevent_tables import composed, one, play, table
+from contrevent_tables import drawing, one, play, table
 from contrevent_tables import events as told
 
+from boards import ids_of, parsed
 from contrevent import GAME, drafts
 from contrevent.board import BOARD
 from contrevent.board.contest import colour_chance, outcome
@@ -49,7 +50,7 @@ def context_of(state: State, draft: Move = (), **more: object) -> BoardContext:
 
 
 def drawn(state: State, draft: Move = (), **more: object) -> Element:
-    return ElementTree.fromstring(composed(state, context_of(state, draft, **more)))
+    return drawing(state, context_of(state, draft, **more)).root[0]
 
 
 def with_class(root: Element, kind: str) -> list[Element]:
@@ -117,20 +118,26 @@ def motions_of(before: State, step: Step[State]) -> tuple[Motion, ...]:
     return BOARD.motions(before, step.events, context_of(step.state, last_events=step.events))
 
 
-def random_steps(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Event, ...], State]]:
-    """Moments of random games: before, the move, what happened, after."""
-    picker = random.Random(seed)
-    for game in range(games):
-        match = DrivenMatch.new(GAME, {}, 1, 1000 * seed + game)
+Told = tuple[State, Move, tuple[Event, ...], State]
+"""A moment, the move, what happened, and what was there then."""
+
+
+@cache
+def random_steps(games: int) -> tuple[Told, ...]:
+    """The steps of games at random."""
+    found = []
+    for seed in range(games):
+        match, stream = DrivenMatch.new(GAME, {}, 1, seed), SeededChance(seed)
         while isinstance(match.pending, Ask):
-            before = match.view(0)
-            move = match.pending.moves.sample(SeededChance(picker.randrange(1 << 30)))
-            happened = match.play(move)
-            yield before, move, happened, match.view(0)
+            before, move = match.view(0), match.pending.moves.sample(stream)
+            found.append((before, move, match.play(move), match.view(0)))
+    return tuple(found)
 
 
-HOOKS = {"cv-piece", "cv-picture", "cv-wind-calm", "cv-wind-zefirine"}
+HOOKS = {"cv-quiet", "cv-piece", "cv-picture", "cv-wind-calm", "cv-wind-zefirine"}
 """Classes without a look of their own."""
+
+FORMED: Move = ("move", "A2", "B1", "B3", "C2", "3♣")
 
 MOMENTS = {
     "movement": table(hand="3♣ 8♥", rows="delta", dominant="5♦", met=("J♥", "Q♦", "A♣")),
@@ -140,47 +147,67 @@ MOMENTS = {
     "care": table(Care(False), hand="2♦ 3♠ 9♠", rows="drop", stunned="A2 B1 C2"),
     "sorting": table((Care(True), Sorting()), hand="2♦", pack="5♥ 9♣ 10♠ 3♦", looked=3),
     "stand": table(Stand("", 0), hand="2♦ 5♠ 9♠", winds="9♥ 8♣ 3♣", rows="cone"),
+    "five cards": table(Stand("", 0), hand="2♦ 3♣ 5♠ 8♥ 9♣", winds="9♥ 8♣ 3♦"),
     "ruin": table(Ruin(), winds="10♥ 10♣ 9♣", vif="KQQJAA"),
 }
+
+
+def every_moment(games: int) -> Iterator[tuple[State, Move, tuple[Event, ...]]]:
+    """Views of random games and of every phase, each without a draft and with a move as its draft; what
+    happened before it."""
+    stream = SeededChance("moments")
+    for state in MOMENTS.values():
+        yield state, (), ()
+        yield state, moves_of(state).sample(stream), ()
+    happened: tuple[Event, ...] = ()
+    for before, move, events, after in random_steps(games):
+        yield before, (), happened
+        yield before, move, happened
+        happened = events
+        if isinstance(after.frame, Ended):
+            yield after, (), events
+            happened = ()
 
 
 # Shape
 
 
-def test_the_board_is_well_formed_without_styles_handlers_or_duplicate_ids() -> None:
-    for state in MOMENTS.values():
-        for interactive in (True, False):
-            text = composed(state, context_of(state, interactive=interactive))
-            root = ElementTree.fromstring(text)
-            assert root.tag == "div" and root.attrib["class"].split()[0] == "cv"
-            for element in root.iter():
-                assert "style" not in element.attrib
-                assert not any(name.startswith("on") for name in element.attrib)
-            ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
-            assert len(ids) == len(set(ids))
-            pointed = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
-            assert pointed <= set(ids)
+@cache
+def gallery() -> tuple[tuple[Element, bool], ...]:
+    """Boards, with whether they can be touched; the emblem and the picture too."""
+    hint = drawn(MOMENTS["movement"], highlights={"hint": FORMED})
+    still = [drawn(state, interactive=False) for state in MOMENTS.values()]
+    moving = [drawn(*moment, last_events=told) for *moment, told in every_moment(2)]
+    signs = [parsed(text)[0] for text in (BOARD.emblem(0, ""), BOARD.picture(""))]
+    return (*((one, False) for one in (*still, *signs)), *((one, True) for one in (hint, *moving)))
 
 
-def test_drawings_of_random_games_are_well_formed() -> None:
-    count = 0
-    for before, move, happened, after in random_steps(3, 3):
-        drawn(before, move[: len(move) // 2])
-        drawn(before, move)
-        drawn(after, last_events=happened, interactive=not isinstance(after.frame, Ended))
-        count += 1
-    assert count > 20
+def key_of(element: Element) -> str | None:
+    """By what the page knows an element again beside the same parent."""
+    return next((element.attrib[name] for name in ("id", *HANDLES) if name in element.attrib), None)
+
+
+HANDLES = ("data-part", "data-piece")
+
+
+def test_drawings_bring_no_styles_or_handlers_and_refer_to_what_is_there() -> None:
+    """And no two elements beside one parent have the same key; nothing to touch where nothing can be."""
+    for root, interactive in gallery():
+        values = [value for element in root.iter() for value in element.attrib.values()]
+        pointed = {found for value in values for found in re.findall(r"^#(.+)|url\(#([^)]+)\)", value)}
+        assert {one or other for one, other in pointed} <= set(ids_of(root))
+        names = {name for element in root.iter() for name in element.attrib}
+        assert "style" not in names and not any(name.startswith("on") for name in names)
+        assert interactive or "data-part" not in names
+        for parent in root.iter():
+            keys = [key for key in map(key_of, parent) if key is not None]
+            assert len(keys) == len(set(keys)), keys
 
 
 def test_every_path_is_written_in_full() -> None:
     """A number missing in a curve would be drawn as nothing at all."""
     wanted = {"M": 2, "L": 2, "C": 6, "S": 4, "Q": 4, "A": 7, "H": 1, "V": 1, "Z": 0}
-    texts = [composed(state, context_of(state)) for state in MOMENTS.values()]
-    paths = {
-        path
-        for text in (*texts, BOARD.emblem(0, ""), BOARD.picture(""))
-        for path in re.findall(r' d="([^"]*)"', text)
-    }
+    paths = {element.attrib["d"] for root, _ in gallery() for element in root.iter() if "d" in element.attrib}
     assert len(paths) > 40
     for path in paths:
         for letter, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
@@ -190,25 +217,14 @@ def test_every_path_is_written_in_full() -> None:
 
 
 def test_words_are_escaped() -> None:
-    def hostile(message: Message) -> str:
-        return '"><script>&'
-
     for state in MOMENTS.values():
-        root = ElementTree.fromstring(composed(state, BoardContext(hostile, seat=0)))
+        root = drawing(state, BoardContext(lambda _: '"><script>&', seat=0)).root[0]
         assert not list(root.iter("script"))
         assert root.attrib["aria-label"] == '"><script>&'
 
 
 def test_every_class_drawn_is_in_the_style_sheet() -> None:
-    texts = [BOARD.emblem(0, ""), BOARD.picture("")]
-    texts += [composed(state, context_of(state)) for state in MOMENTS.values()]
-    texts += [
-        composed(after, context_of(after, last_events=happened))
-        for _, _, happened, after in random_steps(5, 3)
-    ]
-    hint = context_of(MOMENTS["movement"], highlights={"hint": ("move", "A2", "B1", "B3", "C2", "3♣")})
-    texts.append(composed(MOMENTS["movement"], hint))
-    used = {one for text in texts for found in re.findall(r'class="([^"]*)"', text) for one in found.split()}
+    used = {one for root, _ in gallery() for e in root.iter() for one in e.attrib.get("class", "").split()}
     named = set(re.findall(r"\.(cv[\w-]*)", SHEET))
     assert used - named <= {"sr-only", "leaving", "button", "scrolls", *HOOKS}
     assert not HOOKS & named
@@ -217,80 +233,10 @@ def test_every_class_drawn_is_in_the_style_sheet() -> None:
 # Layers and controls
 
 
-def every_moment(seed: int, games: int) -> Iterator[tuple[State, Move, tuple[Event, ...]]]:
-    """Views of random games and of every phase, each without a draft and with a move as its draft; what
-    happened before it."""
-    picker = random.Random(seed)
-    for state in MOMENTS.values():
-        yield state, (), ()
-        yield state, picker.choice(list(moves_of(state))), ()
-    happened: tuple[Event, ...] = ()
-    for before, move, events, after in random_steps(seed, games):
-        yield before, (), happened
-        yield before, move, happened
-        happened = events
-        if isinstance(after.frame, Ended):
-            yield after, (), events
-            happened = ()
-
-
-def key_of(element: Element) -> str | None:
-    """By what the page knows an element again beside the same parent."""
-    names = ("id", "data-part", "data-piece")
-    return next((element.attrib[name] for name in names if name in element.attrib), None)
-
-
-def test_the_frame_has_an_empty_place_for_every_layer_and_no_other() -> None:
-    for state, draft, happened in every_moment(31, 3):
-        for interactive in (True, False):
-            context = context_of(state, draft, last_events=happened, interactive=interactive)
-            root = ElementTree.fromstring(BOARD.frame(state, context))
-            places = [element for element in root.iter() if "data-layer" in element.attrib]
-            assert not any(list(place) or text_of(place) for place in places)
-            layers = BOARD.layers(state, context)
-            assert [place.attrib["id"] for place in places] == [f"layer-{name}" for name in layers]
-            for name, inside in layers.items():
-                assert ElementTree.fromstring(f"<g>{inside}</g>") is not None, name
-
-
-def test_ids_are_used_once_and_keys_once_beside_one_parent() -> None:
-    for state, draft, happened in every_moment(37, 4):
-        root = drawn(state, draft, last_events=happened)
-        ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-        assert len(ids) == len(set(ids))
-        for parent in root.iter():
-            keys = [key for key in map(key_of, parent) if key is not None]
-            assert len(keys) == len(set(keys)), keys
-
-
-def test_a_touch_of_a_control_makes_a_legal_draft_or_is_refused() -> None:
-    used = set()
-    for state, draft, happened in every_moment(41, 3):
-        root = drawn(state, draft, last_events=happened)
-        for element in root.iter():
-            assert not {"data-draft", "data-play"} & set(element.attrib)
-            if element.tag == "button":
-                part = element.attrib["data-part"]
-                used.add(part.split("-")[0].split(" ")[0])
-                touch = BOARD.touch(state, draft, part)
-                assert touch is not None
-                kept = draft_after(state, touch.draft)
-                assert not touch.play or (kept == touch.draft and moves_of(state).complete(kept))
-    assert used >= {"go", "done", "give", "power", "formation", "form", "taunt", "heal", "help", "support"}
-    assert used >= {"win", "A1", "1", "9♠"}
-
-
-FORMED: Move = ("move", "A2", "B1", "B3", "C2", "3♣")
-
 PROPOSALS: list[tuple[str, Move, str, Touch]] = [
     ("movement", (), "form", Touch(FORMED)),
     ("movement", FORMED, "form", Touch(())),
-    (
-        "movement",
-        ("move", "A2", "B1", "B3", "C2", "8♥"),
-        "formation",
-        Touch(("move", "A2", "B1", "B3", "C2", "3♣")),
-    ),
+    ("movement", (*FORMED[:-1], "8♥"), "formation", Touch(FORMED)),
     ("movement", (), "A1", Touch(("move", "A1", "B1", "B2", "C3", "3♣"))),
     ("movement", (), "B3", Touch(("move", "A3", "B1", "B3", "C3", "3♣"))),
     ("movement", (), "taunt-1-3", Touch(("taunt", "1", "3", "3♣"))),
@@ -347,7 +293,7 @@ def test_a_part_that_no_control_of_the_phase_has_is_left_to_the_table(name: str)
 
 def test_a_touch_on_a_card_redraws_the_hand_and_the_panel_alone() -> None:
     touched = 0
-    for state, draft, happened in every_moment(43, 3):
+    for state, draft, happened in every_moment(2):
         if isinstance(state.frame, Ended) or not draft:
             continue
         before = context_of(state, draft, last_events=happened)
@@ -369,11 +315,12 @@ def test_a_touch_on_a_card_redraws_the_hand_and_the_panel_alone() -> None:
 
 def test_what_lies_face_down_is_not_drawn() -> None:
     """Every way in which the unseen cards may lie gives the same picture."""
-    for before, *_ in random_steps(7, 3):
-        same = composed(before, context_of(before))
-        for seed in range(3):
+    for before, *_ in random_steps(2)[::2]:
+        same = drawing(before, context_of(before))
+        for seed in range(2):
             imagined = GAME.view(GAME.imagine(before, SeededChance(seed)), 0)
-            assert composed(imagined, context_of(imagined)) == same
+            again = drawing(imagined, context_of(imagined))
+            assert (again.frame, again.layers) == (same.frame, same.layers)
 
 
 # Touches
@@ -383,26 +330,6 @@ def test_what_lies_face_down_is_not_drawn() -> None:
 def test_touches_lead_to_every_legal_move_and_to_no_other(name: str) -> None:
     state = MOMENTS[name]
     assert reached(state) == set(moves_of(state))
-
-
-def test_all_thirty_two_payments_of_five_cards_can_be_chosen() -> None:
-    state = table(Stand("", 0), hand="2♦ 3♣ 5♠ 8♥ 9♣", winds="9♥ 8♣ 3♦")
-    assert {move for move in reached(state) if move[0] == "power"} == {
-        move for move in moves_of(state) if move[0] == "power"
-    }
-
-
-def test_what_is_proposed_is_legal_or_has_a_reason() -> None:
-    for before, move, _, _ in random_steps(11, 4):
-        for prefix in ((), move):
-            for touch in touches(before, prefix):
-                kept = draft_after(before, touch.draft)
-                assert not touch.play or (kept == touch.draft and moves_of(before).complete(kept))
-
-
-def test_a_board_that_is_not_interactive_has_no_control() -> None:
-    for state in MOMENTS.values():
-        assert not list(touches(state, interactive=False))
 
 
 def test_the_formation_is_one_touch_with_the_cards_that_waste_least() -> None:
@@ -466,7 +393,7 @@ def test_the_formation_asked_for_lies_on_its_four_cells_with_its_cost(suit: str)
 
 def test_what_an_encounter_would_take_is_what_it_takes() -> None:
     compared = 0
-    for before, move, happened, _ in random_steps(13, 12):
+    for before, move, happened, _ in random_steps(12):
         if not isinstance(before.frame, Movement) or move != ("done",):
             continue
         draft = drafts.read(before, ())
@@ -518,20 +445,6 @@ def test_the_encounter_that_ends_the_game_is_marked_and_said(
         assert "contrevent.board.toll.fatal" in by_id(root, f"cv-met-{row}").attrib["aria-label"]
 
 
-def test_a_fatal_row_is_the_row_in_which_random_games_end() -> None:
-    """What is said to end the game ends it, whatever is given; where it does so, it was said."""
-    said = 0
-    for before, move, happened, after in random_steps(29, 60):
-        row = fatal_row(before, before.rows, before.met)
-        reason = after.frame.reason if isinstance(after.frame, Ended) else ""
-        if move in (("done",),) and isinstance(before.frame, Movement) and reason:
-            assert row == [e.params["row"] for e in happened if e.kind == "met"][-1]
-            said += 1
-        elif row and isinstance(before.frame, (Movement, Absorption)) and move[0] in ("done", "give"):
-            assert reason or isinstance(after.frame, Absorption)
-    assert said > 5
-
-
 def test_a_formation_with_somebody_stunned_is_not_said_to_hold() -> None:
     for stunned, key, sign in (("", "formed", "check"), ("B1", "formed_stunned", "stun")):
         root = drawn(table(hand="9♣", rows="diamond", dominant="4♦", stunned=stunned))
@@ -543,7 +456,7 @@ def test_a_formation_with_somebody_stunned_is_not_said_to_hold() -> None:
 
 def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
     seen = set()
-    for before, move, happened, _ in random_steps(17, 25):
+    for before, move, happened, _ in random_steps(25):
         if not isinstance(before.frame, Stand) or move[0] != "power":
             continue
         counter = next(e.params["total"] for e in happened if e.kind == "stood")
@@ -608,9 +521,8 @@ def test_a_move_that_loses_at_once_is_said_to() -> None:
 
 
 def test_a_hint_is_marked_and_one_touch_away() -> None:
-    hint = ("move", "A2", "B1", "B3", "C2", "3♣")
-    root = drawn(MOMENTS["movement"], highlights={"hint": hint})
-    assert touch_of(MOMENTS["movement"], "cv-do-hint", highlights={"hint": hint}) == Touch(hint)
+    root = drawn(MOMENTS["movement"], highlights={"hint": FORMED})
+    assert touch_of(MOMENTS["movement"], "cv-do-hint", highlights={"hint": FORMED}) == Touch(FORMED)
     assert {e.attrib.get("id") for e in with_class(root, "cv-hinted")} >= {"cv-card-3c", "cv-do-form"}
     assert len([e for e in with_class(root, "cv-hinted") if e.tag.endswith("rect")]) == 3
 
@@ -682,21 +594,6 @@ def test_the_winds_turn_up_one_by_one_and_their_sum_comes_last() -> None:
     assert {m.piece for m in (*winds, *told_after)} <= pieces_of(step.state, step.events)
 
 
-def test_every_motion_moves_a_piece_that_is_drawn() -> None:
-    kinds = set()
-    for before, _, happened, after in random_steps(19, 8):
-        shown = context_of(after, last_events=happened)
-        root = ElementTree.fromstring(composed(after, shown))
-        pieces = [e.attrib["data-piece"] for e in root.iter() if "data-piece" in e.attrib]
-        assert len(pieces) == len(set(pieces))
-        for motion in BOARD.motions(before, happened, shown):
-            gone = motion.piece.split("-")[0] in ("gust", "blow", "wind", "seen", "met", "card", "dominant")
-            assert motion.piece in pieces or gone, motion
-            assert motion.delay >= 0 and 0 < motion.span < 3000
-            kinds.add(motion.piece.rstrip("0123456789").split("-")[0])
-    assert {"fer", "met", "wind", "card", "gust"} <= kinds
-
-
 def test_a_character_walks_from_where_it_stood() -> None:
     before = table(hand="3♣ 8♥", rows="delta", dominant="5♦")
     step = play(before, "move A3-A2 B2-B3 C3-C2 = 3♣")
@@ -730,9 +627,10 @@ SEEN_TO_HAPPEN = {
 def test_every_event_that_changes_the_table_has_motions() -> None:
     still: set[str] = set()
     moved: set[str] = set()
-    for before, _, happened, after in random_steps(23, 30):
+    for before, _, happened, after in random_steps(30):
         for event in happened:
             shown = BOARD.motions(before, (event,), context_of(after, last_events=happened))
+            assert all(motion.span < 3000 for motion in shown)
             (moved if shown else still).add(event.kind)
     if BOARD.motions(before, (Event("encounters_shuffled", {"count": 3}),), context_of(after)):
         moved.add("encounters_shuffled")

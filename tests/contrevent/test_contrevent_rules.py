@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 from contrevent_tables import (
-    ACES,
     care,
-    ended,
     events,
     kinds,
     legal,
@@ -26,7 +24,6 @@ from contrevent import GAME
 from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, formation_of, wind_name
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, State, souffle_left
-from driven import DrivenMatch
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
 
@@ -243,12 +240,6 @@ def test_c8_a_movement_may_be_repeated_with_other_cards() -> None:
     assert refused(first.state, "move A2-A1 = 2♠").key == "contrevent.why.card_played"
     done = play(second.state, "done")
     assert done.state.played == () and done.state.pack_discard[-2:] == ("2♠", "3♠")
-
-
-def test_the_cards_of_a_phase_go_to_the_discard_at_its_end() -> None:
-    state = table(hand="2♠ 7♣ 8♣ 9♣ 10♣")
-    step = play(state, "move A1-A2 = 2♠")
-    assert "2♠" not in step.state.pack_discard and step.state.played == ("2♠",)
 
 
 def test_c9_provocation_exchanges_two_encounters_once_a_turn() -> None:
@@ -663,34 +654,3 @@ def test_example_c23_the_five_reduced_makes_seventeen_and_three_roles() -> None:
 def test_an_option_out_of_range_is_refused() -> None:
     with pytest.raises(BadState):
         GAME.start({"exhaustion": "soft"}, 1, SeededChance(1))
-
-
-def test_a_move_that_loses_at_once_is_warned_of() -> None:
-    state = table(hand="2♠", rows="drop", dominant="4♣", met=("A♥", "K♥", "A♦"), vif="KKJ")
-    warning = GAME.warn(state, ("done",))
-    assert warning is not None and warning.key == "contrevent.warn.vif_currier"
-    assert GAME.warn(table(hand="2♠"), ("done",)) is None
-    weak = GAME.warn(stand("2♠", vif="KKK"), ("power",))
-    assert weak is not None and weak.key == "contrevent.warn.vif_wind"
-    empty = GAME.warn(stand("2♠ 10♥ 9♥", pack=5), ("power", "2♠", "9♥", "10♥"))
-    assert empty is not None and empty.key == "contrevent.warn.pack_draw"
-
-
-def test_a_match_is_undone_to_the_last_draw() -> None:
-    game: DrivenMatch = match(seed=9)  # type: ignore[type-arg]
-    game.play(next(move for move in game.ask.moves if move[0] == "taunt"))
-    assert game.can_undo() is None
-    game.undo()
-    game.play(("done",))
-    while not game.decisions[game.at - 1].rolls:
-        game.play(game.ask.moves.first(50)[-1])
-    reason_why = game.can_undo()
-    assert reason_why is not None and reason_why.key == "table.undo.chance"
-
-
-def test_the_end_has_a_score() -> None:
-    state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", pack=8, vif="KQJA")
-    step = play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥")
-    assert ended(step.state).scores == (4 * 10 + 2 * 8 + 3 * 4 + 5 * 4,)
-    lost = play(stand("2♠", vif="KKKQQQ"), "power")
-    assert ended(lost.state).scores == (0,) and ACES[0] == "A♥"

@@ -133,7 +133,7 @@ def test_what_is_run_in_part_elsewhere_is_run_whole_by_slow() -> None:
     names = {test.partition("[")[0] for test in tests}
     perft, games = "tests/hujiyang/test_hujiyang_perft.py", "tests/contrevent/test_contrevent_games.py"
     assert f"{perft}::test_legal_moves_equal_those_of_a_second_implementation" in names
-    assert f"{games}::test_random_games_with_save_load_undo_and_redo" in names
+    assert f"{games}::test_cards_are_conserved_and_bear_out_the_end_at_random_and_by_the_guide" in names
     assert full_counts.collect(PYTHON, [*here, "-k", "no_test_has_this_name"]) == []
 
 
