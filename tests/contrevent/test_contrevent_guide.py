@@ -496,14 +496,3 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[s
         mean = brute_mean(turn, state)
         return {"percent": percent(1_000 * mean // (turn.whole * ONE), 1_000)}
     return {"percent": percent(thought.value, 1_000)}
-
-
-def test_the_reasons_of_a_choice_name_what_it_is() -> None:
-    state = table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQAA")
-    thought = drive(bot.think(state, 3, NoChance()))
-    assert thought.moves == (("give", "K", "A", "Q"),)
-    assert [reason.key.rpartition(".")[2] for reason in thought.reasons] == ["give", "give_ace"]
-    seen = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥", looked=3)
-    kept = drive(bot.think(seen, 3, NoChance()))
-    assert kept.moves[0][0] == "keep" and kept.reasons[0].params["card"] == kept.moves[0][1]
-    assert reasons_for(stand("2♠"), (("power",),), None)[0].key == "contrevent.hint.torn"

@@ -1,15 +1,27 @@
 """The bots: the search against plain minimax, moves that every level must find, reasons of hints."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
-from hujiyang_symmetry import transformed
+from hujiyang_tables import (
+    OPEN,
+    OPEN_SHANG,
+    SHUT_IN_ONE,
+    START,
+    STUCK,
+    after,
+    at,
+    play,
+    random_state,
+    transformed,
+)
 
-from hujiyang import GAME, bitboard, bot, notation, rules
-from hujiyang.bitboard import FULL, KE, KE_COUNT, POINTS, SHANG, SYMMETRIES
+from hujiyang import bitboard, bot, notation, rules
+from hujiyang.bitboard import FULL, KE, POINTS, SHANG, SYMMETRIES
 from hujiyang.bot.candidates import dedupe_by_symmetry
 from hujiyang.bot.evaluation import CACHE_LIMIT, PROVEN, REPEATED, WIN, evaluation
 from hujiyang.bot.hints import reasons_for
@@ -17,47 +29,15 @@ from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, search
 from hujiyang.rules import State
 from tabletop.bots import Thought, drive
-from tabletop.chance import NoChance, SeededChance
-from tabletop.game import BadState, Move
+from tabletop.chance import SeededChance
+from tabletop.game import Move
 
-START = "T...T...............T...T K 20 0"
 SIX = range(1, 7)
 EVALUATE = evaluation()
 
 
-def at(line: str, captures: int = 5, repetitions: int = 2) -> State:
-    return notation.read_position(line, {"captures": captures, "repetitions": repetitions})
-
-
-def play(state: State, *texts: str) -> State:
-    for text in texts:
-        state = rules.play(state, notation.read_move(state, text), NoChance()).state
-    return state
-
-
-def after(state: State, move: Move) -> State:
-    return rules.play(state, move, NoChance()).state
-
-
 def thought(state: State, level: int, seed: int = 1) -> Thought:
     return drive(bot.think(state, level, SeededChance(seed)))
-
-
-def random_state(rng: random.Random, hand: int | None = None) -> State:
-    """A position of either phase that is not over, four to seven captures, two or three meetings."""
-    while True:
-        goal = rng.choice((4, 5, 6, 7))
-        captured = rng.randrange(goal)
-        left = rng.choice((0, 0, rng.randrange(1, 20 - captured))) if hand is None else hand
-        ke = KE_COUNT - captured - left
-        letters = list("T" * 4 + "G" * ke + "." * (21 - ke))
-        rng.shuffle(letters)
-        try:
-            state = at(f"{''.join(letters)} {rng.choice('KS')} {left} {captured}", goal, rng.choice((2, 3)))
-        except BadState:
-            continue
-        if rules.over(state) is None:
-            return state
 
 
 # The search
@@ -78,16 +58,21 @@ def minimax(state: State, depth: int, ply: int = 0) -> int:
     return max(values) if state.turn == SHANG else min(values)
 
 
+def finished(thinking: Generator[Any, None, Any]) -> tuple[list[Any], Any]:
+    """What was told on the way, and what came of it."""
+    told = []
+    while True:
+        try:
+            told.append(next(thinking))
+        except StopIteration as end:
+            return told, end.value
+
+
 def search_values(state: State, depth: int, exact: bool = False) -> list[tuple[int, int]]:
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     moves = bitboard.legal(state.board, state.hand, state.turn)
-    searching = search(position, moves, 10**9, depth, EVALUATE, exact)
-    while True:
-        try:
-            next(searching)
-        except StopIteration as end:
-            values: list[tuple[int, int]] = end.value.values
-            return values
+    values: list[tuple[int, int]] = finished(search(position, moves, 10**9, depth, EVALUATE, exact))[1].values
+    return values
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -107,10 +92,7 @@ def test_search_equals_minimax(depth: int, scale: Callable[[int], int]) -> None:
 
 def crowded_state(rng: random.Random) -> State:
     """All Kè entered and at most one taken: where G6 binds and moves are few."""
-    while True:
-        state = random_state(rng, hand=0)
-        if state.captured < 2:
-            return state
+    return random_state(rng, hand=0, captured=rng.randrange(2))
 
 
 def walked_state(rng: random.Random) -> State:
@@ -118,14 +100,11 @@ def walked_state(rng: random.Random) -> State:
     while True:
         state = crowded_state(rng)
         for _ in range(rng.randrange(4, 12)):
-            moves = [
-                move
-                for move in rules.moves(state)
-                if len(after(state, move).past) > 1 and rules.over(after(state, move)) is None
-            ]
-            if not moves:
+            later = [after(state, move) for move in rules.moves(state)]
+            later = [one for one in later if len(one.past) > 1 and rules.over(one) is None]
+            if not later:
                 break
-            state = after(state, rng.choice(moves))
+            state = rng.choice(later)
         if len(state.past) > 4:
             return state
 
@@ -135,7 +114,7 @@ def test_search_equals_minimax_with_few_moves_and_repeated_positions(
     depth: int, scale: Callable[[int], int]
 ) -> None:
     rng = random.Random(40 + depth)
-    for number in range(scale((1000, 500, 120)[depth - 2])):
+    for number in range(scale((600, 300, 60)[depth - 2])):
         state = walked_state(rng) if number % 2 else crowded_state(rng)
         proven = any(abs(minimax(state, one)) > PROVEN for one in range(1, depth))
         if not proven:
@@ -145,24 +124,11 @@ def test_search_equals_minimax_with_few_moves_and_repeated_positions(
                 assert value == minimax(after(state, rules.parts(state, move)), depth - 1, 1), where
 
 
-def test_exact_search_gives_every_root_move_its_value(scale: Callable[[int], int]) -> None:
-    rng = random.Random(5)
-    for _ in range(scale(300)):
-        state = random_state(rng)
-        if abs(minimax(state, 1)) > PROVEN:
-            continue  # the search stops there
-        for value, move in search_values(state, 2, exact=True):
-            assert value == minimax(after(state, rules.parts(state, move)), 1, 1), notation.position_text(
-                state
-            )
-
-
 def test_search_sees_repetitions_within_the_tree() -> None:
     """With four plies a cycle fits: the value still is that of plain minimax."""
-    for line in ("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"):
-        for meetings in (2, 3):
-            state = at(line, repetitions=meetings)
-            assert search_values(state, 4)[0][0] == minimax(state, 4), line
+    for line, meetings in ((OPEN, 2), (SHUT_IN_ONE, 2), (SHUT_IN_ONE, 3)):
+        state = at(line, repetitions=meetings)
+        assert search_values(state, 4)[0][0] == minimax(state, 4), line
 
 
 def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
@@ -174,38 +140,33 @@ def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
 
 @pytest.mark.parametrize("level", SIX)
 def test_progress_is_reported_often_and_within_the_budget(level: int) -> None:
-    for line in (START, "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", "T..GT.G....G..G..G..T...T K 15 0"):
+    for line in (*([START] if level < 6 else []), OPEN, "T..GT.G....G..G..G..T...T K 15 0"):
         state = at(line)
-        thinking = bot.think(state, level, SeededChance(2))
-        nodes = [0]
-        while True:
-            try:
-                report = next(thinking)
-            except StopIteration as end:
-                nodes.append(end.value.nodes)
-                break
+        reports, last = finished(bot.think(state, level, SeededChance(2)))
+        for report in reports:
             assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
             assert report.best is None or report.best in rules.moves(state)
-            nodes.append(report.nodes)
-        steps = [later - earlier for earlier, later in pairwise(nodes)]
+        steps = [
+            later - earlier for earlier, later in pairwise([0, *(one.nodes for one in reports), last.nodes])
+        ]
         assert min(steps) >= 0
         assert max(steps) <= 25_000, max(steps)
 
 
 def test_same_view_level_and_seed_give_the_same_thought_with_full_caches() -> None:
-    for line in (START, "GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3", "T..GT.G....G..G..G..T...T S 15 0"):
+    for line in (START, OPEN_SHANG, "T..GT.G....G..G..G..T...T S 15 0"):
         state = at(line)
         for level in (1, 3, 5):
             first = thought(state, level, 5)
-            thought(at("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"), 3, 4)
+            thought(at(SHUT_IN_ONE), 3, 4)
             assert thought(state, level, 5) == first
             fresh = drive(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
             assert fresh == first
 
 
 def test_other_seeds_give_other_moves() -> None:
-    assert len({thought(at(START), 1, seed).moves for seed in range(30)}) > 3
-    assert len({thought(at(START), 2, seed).moves for seed in range(30)}) > 3
+    for level in (1, 2):
+        assert len({thought(at(START), level, seed).moves for seed in range(30)}) > 3
 
 
 # What no level may miss
@@ -213,9 +174,9 @@ def test_other_seeds_give_other_moves() -> None:
 
 WINS = [
     ("TGGGTGG.GGG...GGG.GGTGGGT K 4 0", (), {"c3"}, "blocked"),
-    ("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0", (), {"c2-c3", "b3-c3", "d3-c3", "c4-c3"}, "blocked"),
+    (SHUT_IN_ONE, (), {"c2-c3", "b3-c3", "d3-c3", "c4-c3"}, "blocked"),
     ("T...T.G.............T...T S 15 4", (), {"a1xc3"}, "captures"),
-    ("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", ("a1-b2", "d2-d3", "b2-a1"), {"d3-d2"}, "repetition"),
+    (OPEN, ("a1-b2", "d2-d3", "b2-a1"), {"d3-d2"}, "repetition"),
 ]
 
 
@@ -225,7 +186,7 @@ def test_every_level_plays_a_winning_move(
     level: int, line: str, before: tuple[str, ...], wins: set[str], by: str
 ) -> None:
     state = play(at(line), *before)
-    for seed in range(8):
+    for seed in range(4):
         found = thought(state, level, seed)
         assert notation.move_text(state, found.moves[0]) in wins
         assert found.value == WIN - 1
@@ -233,15 +194,11 @@ def test_every_level_plays_a_winning_move(
 
 
 def test_every_level_plays_a_winning_move_in_random_positions(scale: Callable[[int], int]) -> None:
-    rng = random.Random(77)
-    found = 0
-    for _ in range(scale(6000)):
+    rng, found = random.Random(77), 0
+    for _ in range(scale(4000)):
         state = random_state(rng)
-        winning = [
-            move
-            for move in rules.moves(state)
-            if (over := rules.over(after(state, move))) is not None and over.winners == (state.turn,)
-        ]
+        ends = {move: rules.over(after(state, move)) for move in rules.moves(state)}
+        winning = [move for move, over in ends.items() if over is not None and over.winners == (state.turn,)]
         if winning:
             found += 1
             assert thought(state, rng.choice((1, 2, 3)), rng.randrange(100)).moves[0] in winning
@@ -250,14 +207,14 @@ def test_every_level_plays_a_winning_move_in_random_positions(scale: Callable[[i
 
 @pytest.mark.parametrize("level", SIX)
 def test_ke_never_repeat_while_another_move_is_left(level: int) -> None:
-    state = play(at("GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3"), "d2-d3", "a1-b2", "d3-d2")
+    state = play(at(OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
     assert rules.losing(state, ("b2", "a1"))
-    for seed in range(8 if level < 6 else 1):
+    for seed in range(4 if level < 6 else 1):
         assert thought(state, level, seed).moves[0] != ("b2", "a1")
 
 
 def test_a_move_is_played_when_every_move_repeats() -> None:
-    state = at("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3")
+    state = at(OPEN)
     codes = tuple(bitboard.code(after(state, move).board, SHANG) for move in rules.moves(state))
     doomed = replace(state, past=(*codes, *state.past))
     for level in (1, 6):
@@ -265,32 +222,15 @@ def test_a_move_is_played_when_every_move_repeats() -> None:
 
 
 def test_the_only_move_is_played() -> None:
-    state = at("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0")
+    state = at(STUCK)
     for level in SIX:
         assert thought(state, level).moves == (("b2", "b1"),)
 
 
-def test_each_level_is_no_weaker_in_its_settings_than_the_one_below() -> None:
-    assert GAME.levels == tuple(SIX)
-    for seat in (KE, SHANG):
-        levels = LEVELS[seat]
-        assert len(levels) == 6
-        for weaker, stronger in pairwise(levels):
-            assert (weaker.depth, weaker.nodes, -weaker.noise) <= (
-                stronger.depth,
-                stronger.nodes,
-                -stronger.noise,
-            )
-        assert levels[-1].noise == 0
-
-
 def test_whole_games_of_the_levels_are_legal() -> None:
     for level in (1, 2, 3):
-        state = at(START)
-        chance = SeededChance(level)
-        for _ in range(300):
-            if rules.over(state) is not None:
-                break
+        state, chance = at(START), SeededChance(level)
+        while rules.over(state) is None and len(state.past) < 100:
             state = after(state, drive(bot.think(state, level, chance)).moves[0])
         rules.check(state)
 
@@ -302,19 +242,15 @@ def test_evaluation_is_invariant_under_symmetry(scale: Callable[[int], int]) -> 
     rng = random.Random(12)
     for _ in range(scale(3000)):
         state = random_state(rng)
-        values = {
-            EVALUATE(
-                transformed(state.ke, image) | transformed(state.shang, image) << bitboard.SHIFT,
-                state.hand,
-                state.turn,
-            )
+        boards = [
+            transformed(state.ke, image) | transformed(state.shang, image) << bitboard.SHIFT
             for image in SYMMETRIES
-        }
-        assert len(values) == 1
+        ]
+        assert len({EVALUATE(board, state.hand, state.turn) for board in boards}) == 1
 
 
 def test_evaluation_of_trapped_shang_is_a_loss() -> None:
-    state = play(at("TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"), "c2-c3")
+    state = play(at(SHUT_IN_ONE), "c2-c3")
     assert EVALUATE(state.board, 0, SHANG) == -WIN
     assert abs(EVALUATE(state.board, 0, KE)) < PROVEN
     assert CACHE_LIMIT >= 1 << 12
@@ -345,18 +281,15 @@ def reason_params(state: State, found: Thought) -> dict[str, dict[str, object]]:
 
 def forced(state: State, seat: int, moves: int) -> bool:
     """Whether `seat`, to move, wins by force in at most so many of its own moves, by the rules alone."""
-    for move in rules.moves(state):
-        reply = after(state, move)
-        over = rules.over(reply)
-        if over is not None:
-            if over.winners == (seat,):
-                return True
-            continue
-        if moves > 1 and all(
-            (won := after(reply, answer)) and _won(won, seat, moves - 1) for answer in rules.moves(reply)
-        ):
-            return True
-    return False
+    return any(_answered(after(state, move), seat, moves) for move in rules.moves(state))
+
+
+def _answered(reply: State, seat: int, moves: int) -> bool:
+    """Whether every answer to a move lets `seat` win in at most so many moves, that one among them."""
+    over = rules.over(reply)
+    if over is not None:
+        return over.winners == (seat,)
+    return moves > 1 and all(_won(after(reply, one), seat, moves - 1) for one in rules.moves(reply))
 
 
 def _won(state: State, seat: int, moves: int) -> bool:
@@ -367,7 +300,7 @@ def _won(state: State, seat: int, moves: int) -> bool:
 def test_reasons_of_hints_are_true(scale: Callable[[int], int]) -> None:
     rng = random.Random(99)
     kinds: set[str] = set()
-    for _ in range(scale(4000)):
+    for _ in range(scale(2500)):
         state = random_state(rng)
         found = drive(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
         move = found.moves[0]
@@ -417,10 +350,7 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
         moves = given[wins[0]]["n"]
         assert isinstance(moves, int) and moves <= 8
         if moves <= 2:
-            over = rules.over(reply)
-            assert over is not None or all(
-                _won(after(reply, answer), state.turn, moves - 1) for answer in rules.moves(reply)
-            )
+            assert _answered(reply, state.turn, moves)
     if any(key.startswith("loses.") for key in given):
         assert len(given) == 1, "nothing beside it"
         (params,) = given.values()
@@ -432,11 +362,12 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
 
 
 def test_a_hint_counts_the_repetitions_it_avoids() -> None:
-    state = play(at("GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3"), "d2-d3", "a1-b2", "d3-d2")
-    moves = [move for move in rules.moves(state) if move != ("b2", "a1")]
-    for move in moves:
+    state = play(at(OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
+    for move in rules.moves(state):
+        if move == ("b2", "a1"):
+            continue
         bits = sum(1 << POINTS.index(point) for point in move)
-        given = {one.key.rpartition(".")[2]: one.params for one in reasons_for(state, bits & FULL)}
-        check_hint(state, move, {key: dict(params) for key, params in given.items()})
+        given = {one.key.rpartition(".")[2]: dict(one.params) for one in reasons_for(state, bits & FULL)}
+        check_hint(state, move, given)
         if len(given) < 3:
             assert given["avoids_repetition"] == {"n": 1}

@@ -3,27 +3,27 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from hujiyang_tables import START as FIRST
+from hujiyang_tables import asked, at, game_states, play, told
 
+from boards import Drawing, Element, composed, ids_of, parsed, tag_of
 from hujiyang import board, rules
 from hujiyang.bitboard import INDEX, KE, NEIGHBOURS, OVER, POINTS, SHANG
 from hujiyang.board import BOARD
-from hujiyang.notation import read_position
 from hujiyang.rules import State
+from rows import each
 from tabletop.board import BoardContext
-from tabletop.chance import NoChance
-from tabletop.game import Ask, Event, Key, Message, Move
+from tabletop.game import Event, Key, Message, Move
 
-SVG = "{http://www.w3.org/2000/svg}"
 SHEET = (Path(board.__file__).parent / "style.css").read_text("utf-8")
-START = rules.start({}, 2, NoChance()).state
 LAYERS = ["ground", "coordinates", "trays", "marks", "pieces", "signs", "points"]
-KEYS = ("id", "data-part", "data-piece")
 
 
 def message_text(message: Message) -> str:
@@ -31,179 +31,121 @@ def message_text(message: Message) -> str:
     return message.key + "".join(f" {value}" for value in values)
 
 
-def position(line: str) -> State:
-    return read_position(line, {})
-
-
 def next_parts(state: State, draft: Move = ()) -> tuple[str, ...]:
-    ask = rules.pending(state)
-    return tuple(ask.moves.next(draft)) if isinstance(ask, Ask) else ()
+    return () if rules.over(state) else tuple(asked(state).moves.next(draft))
 
 
-def play(state: State, *moves: Move) -> tuple[State, tuple[Event, ...]]:
-    events: tuple[Event, ...] = ()
-    for move in moves:
-        step = rules.play(state, move, NoChance())
-        state, events = step.state, step.events
-    return state, events
+def context(state: State, draft: Move = (), **more: Any) -> BoardContext:
+    values = {"text": message_text, "draft": draft, "next_parts": next_parts(state, draft)}
+    return BoardContext(**(values | more))
 
 
-def context(state: State, draft: Move = (), **more: object) -> BoardContext:
-    values: dict[str, object] = {
-        "text": message_text,
-        "draft": draft,
-        "next_parts": next_parts(state, draft),
-    }
-    return BoardContext(**(values | more))  # type: ignore[arg-type]
-
-
-def composed(state: State, shown: BoardContext) -> str:
+def drawing(state: State, shown: BoardContext) -> Drawing:
     """The board as the page shows it: every layer put into its element of the frame."""
-    html = BOARD.frame(state, shown)
-    for name, inside in BOARD.layers(state, shown).items():
-        html, found = re.subn(
-            rf'(<g id="layer-{name}"[^>]*>)(</g>)', lambda m, inside=inside: m[1] + inside + m[2], html
-        )
-        assert found == 1, name
-    return html
+    return composed(BOARD.frame(state, shown), BOARD.layers(state, shown))
 
 
-def drawn(state: State, draft: Move = (), **more: object) -> ElementTree.Element:
-    return ElementTree.fromstring(composed(state, context(state, draft, **more)))
+def drawn(state: State, draft: Move = (), **more: object) -> Element:
+    return drawing(state, context(state, draft, **more)).root[0]
 
 
-def points(svg: ElementTree.Element) -> dict[str, ElementTree.Element]:
+def points(svg: Element) -> dict[str, Element]:
     return {e.attrib["data-part"]: e for e in svg.iter() if "data-part" in e.attrib}
 
 
-def pieces(svg: ElementTree.Element) -> dict[str, tuple[int, int]]:
+def pieces(svg: Element) -> dict[str, tuple[int, int]]:
     """Every drawn piece and its place."""
     found = {}
     for parent in svg.iter():
         for child in parent:
             if "data-piece" in child.attrib:
-                at = re.fullmatch(r"translate\((-?\d+) (-?\d+)\)", parent.attrib["transform"])
-                assert at is not None
-                found[child.attrib["data-piece"]] = (int(at[1]), int(at[2]))
+                x, y = re.findall(r"-?\d+", parent.attrib["transform"])
+                found[child.attrib["data-piece"]] = (int(x), int(y))
     return found
 
 
-def with_class(svg: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+def part(svg: Element, tag: str) -> Element:
+    """The first element with this tag, whatever its namespace."""
+    return next(e for e in svg.iter() if tag_of(e) == tag)
+
+
+@cache
+def steps(seed: int) -> tuple[tuple[State, tuple[Event, ...], State], ...]:
+    """The steps of a game at random: before, what happened, after."""
+    return tuple(game_states(random.Random(seed)))
+
+
+@cache
+def gallery() -> tuple[Element, ...]:
+    """Every step of a game as it is shown: to move, with a hint, while a bot thinks; and pictures."""
+    stream, found = random.Random(10), []
+    for _, events, state in steps(10):
+        parts = next_parts(state)
+        draft = (stream.choice(parts),) if parts and not state.hand else ()
+        hint = (*draft, stream.choice(next_parts(state, draft))) if draft else ()
+        found.append(drawn(state, draft, last_events=events, highlights={"hint": hint}))
+        found.append(drawn(state, last_events=events, interactive=False))
+    lost, shut = at("TG.GTG.G..GG.G.....GT.G.T S 10 1"), at("TGG..GG.......T......T..T K 15 1")
+    found += [drawn(lost, highlights={"hint": ("a1", "a2"), "warn": ("c3",)}), drawn(shut)]
+    found += [drawn(CAPTURE, ("a1",)), parsed(BOARD.emblem(KE, "")), parsed(BOARD.picture(""))]
+    return tuple(found)
+
+
+def with_class(svg: Element, name: str) -> list[Element]:
     return [e for e in svg.iter() if name in e.attrib.get("class", "").split()]
 
 
-def count_class(svg: ElementTree.Element, name: str) -> int:
+def count_class(svg: Element, name: str) -> int:
     return len(with_class(svg, name))
 
 
-def centre(svg: ElementTree.Element, name: str) -> tuple[int, int]:
-    hit = points(svg)[name].find(f"{SVG}circle[@class='hit']")
-    assert hit is not None
+def centre(svg: Element, name: str) -> tuple[int, int]:
+    (hit,) = (e for e in points(svg)[name] if e.get("class") == "hit")
     return int(hit.attrib["cx"]), int(hit.attrib["cy"])
 
 
-def random_states(seed: int, games: int) -> Iterator[tuple[State, tuple[Event, ...], State]]:
-    """States of random games: before, what happened, after."""
-    picker = random.Random(seed)
-    for _ in range(games):
-        state = START
-        for _ in range(90):
-            ask = rules.pending(state)
-            if not isinstance(ask, Ask):
-                break
-            step = rules.play(state, picker.choice(list(ask.moves)), NoChance())
-            yield state, step.events, step.state
-            state = step.state
-
-
-def random_drawings(seed: int, games: int) -> Iterator[tuple[State, BoardContext]]:
-    """Every step of random games as it is shown: to move, with a draft, while a bot thinks."""
-    picker = random.Random(seed)
-    for _, events, state in random_states(seed, games):
-        yield state, context(state, last_events=events)
-        yield state, context(state, last_events=events, interactive=False)
-        parts = next_parts(state)
-        if parts and not state.hand:
-            draft = (picker.choice(parts),)
-            hint = (*draft, picker.choice(next_parts(state, draft)))
-            yield state, context(state, draft, last_events=events, highlights={"hint": hint})
-
-
-CAPTURE = play(START, ("b1",), ("a5", "a4"), ("e3",))[0]
+START = at(FIRST)
+CAPTURE = play(START, "b1", "a5-a4", "e3")
 """The Shāng on a1 can take the Kè on b1, landing on c1, or step to a2 or b2."""
 
 
 # Layers
 
 
-def test_the_frame_holds_an_empty_element_for_each_layer_in_order() -> None:
-    shown = context(START)
-    frame = ElementTree.fromstring(BOARD.frame(START, shown))
-    assert [e.attrib["id"] for e in frame] == [f"layer-{name}" for name in LAYERS]
-    assert all(e.attrib["data-layer"] == "" and len(e) == 0 and not e.text for e in frame)
-    assert list(BOARD.layers(START, shown)) == LAYERS
-
-
-def test_every_layer_is_well_formed_and_has_no_id_twice() -> None:
-    for state, shown in random_drawings(10, 2):
-        for name, inside in BOARD.layers(state, shown).items():
-            assert ElementTree.fromstring(f"<g>{inside}</g>").tag == "g", name
-        ids = [
-            e.attrib["id"] for e in ElementTree.fromstring(composed(state, shown)).iter() if "id" in e.attrib
-        ]
-        assert len(ids) == len(set(ids))
-
-
-def test_keys_are_unique_beside_one_parent() -> None:
-    for state, shown in random_drawings(11, 2):
-        for parent in ElementTree.fromstring(composed(state, shown)).iter():
-            keys = [next((e.attrib[name] for name in KEYS if name in e.attrib), None) for e in parent]
-            assert all(n == 1 for key, n in Counter(keys).items() if key is not None), keys
-
-
 def test_pieces_and_points_have_keys_that_stay() -> None:
     """A piece that has not moved has the same key, and only the pieces on top change their order."""
     orders = []
-    for _, events, state in random_states(12, 1):
+    for _, events, state in steps(12):
         layers = BOARD.layers(state, context(state, last_events=events))
-        wrapped = {name: ElementTree.fromstring(f"<g>{layers[name]}</g>") for name in ("pieces", "points")}
-        assert [e.attrib["data-part"] for e in wrapped["points"]] == list(POINTS)
-        keys = [e.attrib["id"] for e in wrapped["pieces"]]
-        assert [e[0].attrib["data-piece"] for e in wrapped["pieces"]] == [
-            key[len("hjy-at-") :] for key in keys
-        ]
+        assert [e.attrib["data-part"] for e in parsed(layers["points"])] == list(POINTS)
+        drawn_pieces = list(parsed(layers["pieces"]))
+        keys = [e.attrib["id"] for e in drawn_pieces]
+        assert [f"hjy-at-{e[0].attrib['data-piece']}" for e in drawn_pieces] == keys
         orders.append(keys)
-    for before, after in pairwise(orders):
-        on_top = {before[-1], after[-1]}
-        kept = [key for key in before if key in after and key not in on_top]
-        assert kept == [key for key in after if key in before and key not in on_top]
+    for before, later in pairwise(orders):
+        on_top = {before[-1], later[-1]}
+        kept = [key for key in before if key in later and key not in on_top]
+        assert kept == [key for key in later if key in before and key not in on_top]
 
 
 def test_layers_that_do_not_depend_on_what_changed_have_equal_text() -> None:
-    always = {name: BOARD.layers(START, context(START))[name] for name in ("ground", "coordinates")}
-    for state, shown in random_drawings(13, 2):
-        layers = BOARD.layers(state, shown)
-        assert {name: layers[name] for name in always} == always
-    for before, events, after in random_states(14, 1):
+    first = BOARD.layers(START, context(START))
+    for before, events, state in steps(14):
         same_step = {"last_events": events}
-        plain = BOARD.layers(after, context(after, **same_step))
-        hinted = BOARD.layers(after, context(after, highlights={"hint": ("c3",)}, **same_step))
-        focused = BOARD.layers(after, context(after, focus_part="b2", **same_step))
-        waiting = BOARD.layers(after, context(after, interactive=False, **same_step))
+        plain = BOARD.layers(state, context(state, **same_step))
+        assert not {"ground", "coordinates"} & changed(first, plain)
+        hinted = BOARD.layers(state, context(state, highlights={"hint": ("c3",)}, **same_step))
+        focused = BOARD.layers(state, context(state, focus_part="b2", **same_step))
+        waiting = BOARD.layers(state, context(state, interactive=False, **same_step))
         assert changed(plain, hinted) == {"signs", "points"}
         assert changed(plain, focused) <= {"points"}
         assert "pieces" not in changed(plain, waiting)
         if events[0].kind == "moved":
             earlier = BOARD.layers(before, context(before, interactive=False))
             assert changed(earlier, waiting) <= {"marks", "pieces", "signs", "points"}
-    assert changed(
-        BOARD.layers(CAPTURE, context(CAPTURE)), BOARD.layers(CAPTURE, context(CAPTURE, ("a1",)))
-    ) == {
-        "marks",
-        "pieces",
-        "signs",
-        "points",
-    }
+    chosen = BOARD.layers(CAPTURE, context(CAPTURE, ("a1",)))
+    nothing = BOARD.layers(CAPTURE, context(CAPTURE))
+    assert changed(nothing, chosen) == {"marks", "pieces", "signs", "points"}
 
 
 def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
@@ -214,33 +156,46 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 # Shape
 
 
-def test_the_drawing_is_one_well_formed_svg_without_styles_or_handlers() -> None:
-    for _, events, state in random_states(1, 1):
-        text = composed(state, context(state, last_events=events))
-        svg = ElementTree.fromstring(text)
-        assert svg.tag == f"{SVG}svg"
-        for element in svg.iter():
-            assert "style" not in element.attrib
-            assert not any(name.startswith("on") for name in element.attrib)
-        ids = [e.attrib["id"] for e in svg.iter() if "id" in e.attrib]
-        assert len(ids) == len(set(ids))
-        defined = {e.attrib["id"] for e in definitions(svg).iter() if "id" in e.attrib}
-        assert set(re.findall(r"#(hjy-[a-z-]+)", text)) == defined
+def key_of(element: Element) -> str | None:
+    """By what the page knows an element again beside the same parent."""
+    names = ("id", "data-part", "data-piece")
+    return next((element.attrib[name] for name in names if name in element.attrib), None)
+
+
+def test_drawings_bring_no_styles_or_handlers_and_refer_to_what_they_define() -> None:
+    """No two elements beside one parent have the same key, and exactly one of a board is a tab stop."""
+    for root in gallery():
+        names = [name for e in root.iter() for name in e.attrib]
+        assert "style" not in names and not any(name.startswith("on") for name in names)
+        values = " ".join(value for e in root.iter() for value in e.attrib.values())
+        assert set(re.findall(r"#(hjy-[a-z-]+)", values)) <= set(ids_of(root))
+        for parent in root.iter():
+            keys = Counter(map(key_of, parent))
+            assert all(n == 1 for key, n in keys.items() if key is not None), keys
+        stops = [e.attrib["tabindex"] for e in root.iter() if "tabindex" in e.attrib]
+        assert stops.count("0") == bool(stops)
+
+
+WITHOUT_RULES = {"", "quiet", "under", "tray", "points", "picture", *BOARD.skins}
+"""Classes without a look of their own, after `hjy-`."""
+
+
+def test_every_class_drawn_is_in_the_style_sheet() -> None:
+    used = {name for root in gallery() for e in root.iter() for name in e.attrib.get("class", "").split()}
+    named = set(re.findall(r"\.([\w-]+)", SHEET))
+    assert used - named <= {f"hjy-{name}".removesuffix("-") for name in WITHOUT_RULES}
 
 
 def test_words_are_escaped() -> None:
-    def hostile(message: Message) -> str:
-        return '"><script>&'
-
-    shown = BoardContext(hostile, next_parts=next_parts(START))
-    svg = ElementTree.fromstring(composed(START, shown))
+    hostile = BoardContext(lambda _: '"><script>&', next_parts=next_parts(START))
+    svg = drawing(START, hostile).root[0]
     assert points(svg)["a1"].attrib["aria-label"].startswith('a1, "><script>&')
-    assert not [e for e in svg.iter() if e.tag.endswith("script")]
+    assert not [e for e in svg.iter() if tag_of(e) == "script"]
 
 
 def test_exactly_the_56_lines_are_drawn() -> None:
     svg = drawn(START)
-    line = next(e for e in svg.iter(f"{SVG}path") if e.attrib.get("class") == "hjy-line")
+    line = next(e for e in svg.iter() if e.attrib.get("class") == "hjy-line")
     places = {board.place(point, False): point for point in range(25)}
     found = set()
     for x, y, u, v in re.findall(r"M(\d+) (\d+)L(\d+) (\d+)", line.attrib["d"]):
@@ -260,53 +215,21 @@ def test_controls_are_at_least_44_pixels_on_a_narrow_phone_and_never_overlap() -
                 assert (x - u) ** 2 + (y - v) ** 2 >= (2 * board.HIT) ** 2
 
 
-def test_every_class_drawn_is_in_the_style_sheet() -> None:
-    sheet = (Path(board.__file__).parent / "style.css").read_text(encoding="utf-8")
-    lost, shut = position("TG.GTG.G..GG.G.....GT.G.T S 10 1"), position("TGG..GG.......T......T..T K 15 1")
-    texts = [
-        composed(lost, context(lost, highlights={"hint": ("a1", "a2"), "warn": ("c3",)})),
-        composed(shut, context(shut)),
-        composed(CAPTURE, context(CAPTURE, ("a1",))),
-        BOARD.emblem(KE, ""),
-        BOARD.picture(""),
-        *(composed(after, context(after, last_events=events)) for _, events, after in random_states(4, 1)),
-    ]
-    without_rules = {
-        "hjy",
-        "hjy-quiet",
-        "hjy-under",
-        "hjy-tray",
-        "hjy-points",
-        "hjy-picture",
-        *(f"hjy-{skin}" for skin in BOARD.skins),
-    }
-    for text in texts:
-        for names in re.findall(r'class="([^"]*)"', text):
-            for name in names.split():
-                assert name in without_rules or re.search(rf"\.{re.escape(name)}\b", sheet), name
-
-
 # Pieces and trays
 
 
 def test_the_pieces_drawn_are_the_pieces_of_the_state() -> None:
-    for _, _, state in random_states(2, 1):
+    """And the trays count what is public."""
+    for _, _, state in steps(2):
         svg = drawn(state)
-        on_board = {name for name in pieces(svg) if not name.startswith("prize")}
+        places = pieces(svg)
+        prizes = {name for name in places if name.startswith("prize-")}
         ke = {f"ke-{POINTS[i]}" for i in range(25) if state.ke >> i & 1}
         shang = {f"shang-{POINTS[i]}" for i in range(25) if state.shang >> i & 1}
-        assert on_board == ke | shang
-        for name in on_board:
-            assert pieces(svg)[name] == centre(svg, name[-2:])
-
-
-def test_the_trays_count_what_is_public() -> None:
-    for _, _, state in random_states(3, 1):
-        svg = drawn(state)
-        tokens = [e for e in svg.iter() if e.attrib.get("class") == "hjy-token"]
-        assert len(tokens) == state.hand
-        assert count_class(svg, "hjy-hollow") == state.captures
-        assert sum(name.startswith("prize-") for name in pieces(svg)) == state.captured
+        assert places.keys() - prizes == ke | shang
+        assert all(places[name] == centre(svg, name[-2:]) for name in ke | shang)
+        assert len([e for e in svg.iter() if e.attrib.get("class") == "hjy-token"]) == state.hand
+        assert count_class(svg, "hjy-hollow") == state.captures and len(prizes) == state.captured
         labels = [e.attrib["aria-label"] for e in svg.iter() if e.attrib.get("role") == "img"]
         assert labels == [
             f"hujiyang.board.hand {state.hand}",
@@ -319,19 +242,12 @@ def test_the_board_is_turned_by_half_when_flipped() -> None:
     for name in POINTS:
         (x, y), (u, v) = centre(svg, name), centre(flipped, name)
         assert (x + u, y + v) == (2 * board.CENTRE[0], 2 * board.CENTRE[1])
-    assert "rotate" not in "".join(e.attrib.get("transform", "") for e in flipped.iter(f"{SVG}text"))
+    texts = [e for e in flipped.iter() if tag_of(e) == "text"]
+    assert "rotate" not in "".join(e.attrib.get("transform", "") for e in texts)
     assert svg.attrib["aria-label"] != flipped.attrib["aria-label"]
     assert svg.attrib["aria-label"] == f"hujiyang.board.label hujiyang.seat.{KE}"
     assert flipped.attrib["aria-label"] == f"hujiyang.board.label hujiyang.seat.{SHANG}"
-    count, other = (next(s.iter(f"{SVG}text")) for s in (svg, flipped))
-    assert count.attrib["x"] != other.attrib["x"]  # file a is on the other hand
-
-
-def definitions(svg: ElementTree.Element) -> ElementTree.Element:
-    """The shapes that a drawing defines for its pieces."""
-    found = svg.find(f".//{SVG}defs")
-    assert found is not None
-    return found
+    assert part(svg, "text").attrib["x"] != part(flipped, "text").attrib["x"], "file a is on the other hand"
 
 
 @pytest.mark.parametrize("skin", BOARD.skins)
@@ -339,34 +255,45 @@ def test_a_skin_changes_the_pieces_and_their_names_alone(skin: str) -> None:
     svg = drawn(CAPTURE, skin=skin)
     assert f"hujiyang.skin.{skin}.ke" in points(svg)["b1"].attrib["aria-label"]
     assert f"hujiyang.skin.{skin}.shang" in points(svg)["a1"].attrib["aria-label"]
-    shapes = {ElementTree.tostring(definitions(drawn(CAPTURE, skin=other))) for other in BOARD.skins}
+    shapes = {ElementTree.tostring(part(drawn(CAPTURE, skin=other), "defs")) for other in BOARD.skins}
     assert len(shapes) == len(BOARD.skins)
-    assert composed(CAPTURE, context(CAPTURE, skin="unknown")) == composed(CAPTURE, context(CAPTURE))
-    default = BOARD.layers(CAPTURE, context(CAPTURE))
-    assert changed(default, BOARD.layers(CAPTURE, context(CAPTURE, skin=skin))) <= {"ground", "points"}
+    unknown, plain = (drawing(CAPTURE, context(CAPTURE, **worn)) for worn in ({"skin": "unknown"}, {}))
+    assert (unknown.frame, unknown.layers) == (plain.frame, plain.layers)
+    worn = BOARD.layers(CAPTURE, context(CAPTURE, skin=skin))
+    assert changed(dict(plain.layers), worn) <= {"ground", "points"}
 
 
 # What can be touched
 
 
-def test_every_point_is_a_named_button_and_one_of_them_is_the_tab_stop() -> None:
-    for _, _, state in random_states(5, 1):
-        found = points(drawn(state))
+def test_every_point_is_a_named_button_and_open_where_it_may_be_touched() -> None:
+    """Threatened Kè and trapped Shāng are marked and said."""
+    threatened = trapped = 0
+    for _, _, state in (*steps(5), *steps(8)):
+        svg = drawn(state)
+        found = points(svg)
         assert list(found) == list(POINTS)
-        assert all(e.attrib["role"] == "button" for e in found.values())
-        assert all(e.attrib["aria-label"].startswith(f"{name}, ") for name, e in found.items())
-        assert Counter(e.attrib["tabindex"] for e in found.values()) == {"0": 1, "-1": 24}
+        assert {e.attrib["role"] for e in found.values()} == {"button"}
+        opened = {name for name, e in found.items() if "open" in e.attrib["class"].split()}
+        assert opened == set(next_parts(state))
+        assert {name for name, e in found.items() if "aria-disabled" not in e.attrib} == opened
+        waiting = points(drawn(state, interactive=False))
+        assert all(e.attrib["aria-disabled"] == "true" for e in waiting.values())
+        assert count_class(svg, "hjy-threat") == len(rules.threats(state))
+        assert count_class(svg, "hjy-lock") == len(rules.trapped(state))
+        for name, e in found.items():
+            words = e.attrib["aria-label"]
+            assert words.startswith(f"{name}, ")
+            assert ("hujiyang.board.threatened" in words) == (name in rules.threats(state))
+            assert ("hujiyang.board.trapped" in words) == (name in rules.trapped(state))
+        threatened += len(rules.threats(state))
+        trapped += len(rules.trapped(state))
+    assert threatened and trapped
 
 
-def tab_stop(svg: ElementTree.Element) -> str:
+def tab_stop(svg: Element) -> str:
     (name,) = [name for name, e in points(svg).items() if e.attrib["tabindex"] == "0"]
     return name
-
-
-def test_exactly_one_element_of_the_board_is_a_tab_stop() -> None:
-    for state, shown in random_drawings(15, 2):
-        svg = ElementTree.fromstring(composed(state, shown))
-        assert [e.attrib["tabindex"] for e in svg.iter() if "tabindex" in e.attrib].count("0") == 1
 
 
 def test_the_tab_stop_is_the_last_point_used_else_the_chosen_one() -> None:
@@ -376,16 +303,6 @@ def test_the_tab_stop_is_the_last_point_used_else_the_chosen_one() -> None:
     assert tab_stop(drawn(CAPTURE, ("a1",), focus_part="not-drawn")) == "a1"
     assert tab_stop(drawn(CAPTURE)) == next_parts(CAPTURE)[0]
     assert tab_stop(drawn(CAPTURE, interactive=False)) == board.FIRST_FOCUS
-
-
-def test_open_points_are_those_that_may_be_touched() -> None:
-    for _, _, state in random_states(6, 1):
-        found = points(drawn(state))
-        opened = {name for name, e in found.items() if "open" in e.attrib["class"].split()}
-        assert opened == set(next_parts(state))
-        assert {name for name, e in found.items() if "aria-disabled" not in e.attrib} == opened
-        waiting = points(drawn(state, interactive=False))
-        assert all(e.attrib["aria-disabled"] == "true" for e in waiting.values())
 
 
 def test_nothing_is_offered_while_nothing_can_be_touched() -> None:
@@ -412,14 +329,8 @@ def test_a_chosen_shang_is_lifted_and_shows_its_steps_and_its_captures() -> None
     assert labels["c1"] == "c1, hujiyang.board.empty, hujiyang.board.take b1"
     assert labels["b2"] == "b2, hujiyang.board.empty, hujiyang.board.go"
     assert "hujiyang.board.chosen" in labels["a1"]
-    assert points(svg)["a1"].attrib["tabindex"] == "0"
-
-
-def test_every_capture_marks_its_ke() -> None:
     seen = 0
-    for _, _, state in random_states(7, 1):
-        if state.turn != SHANG:
-            continue
+    for state in (state for _, _, state in steps(7) if state.turn == SHANG):
         for origin in next_parts(state):
             targets = next_parts(state, (origin,))
             taken = {OVER[INDEX[origin], INDEX[t]] for t in targets if (INDEX[origin], INDEX[t]) in OVER}
@@ -431,49 +342,32 @@ def test_every_capture_marks_its_ke() -> None:
 # What is pointed out
 
 
-def test_threatened_ke_and_trapped_shang_are_marked_and_said() -> None:
-    threatened = trapped = 0
-    for _, _, state in random_states(8, 3):
-        svg = drawn(state)
-        assert count_class(svg, "hjy-threat") == len(rules.threats(state))
-        assert count_class(svg, "hjy-lock") == len(rules.trapped(state))
-        labels = points(svg)
-        for name in POINTS:
-            words = labels[name].attrib["aria-label"]
-            assert ("hujiyang.board.threatened" in words) == (name in rules.threats(state))
-            assert ("hujiyang.board.trapped" in words) == (name in rules.trapped(state))
-        threatened += len(rules.threats(state))
-        trapped += len(rules.trapped(state))
-    assert threatened and trapped
-
-
 def test_a_move_that_would_lose_by_repetition_is_marked_before_it_is_played() -> None:
-    shuttle = (("a1", "b2"), ("c1", "d1"), ("b2", "a1"))
-    state, _ = play(position("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4"), *shuttle)
+    state = play(at("TGG.TG.GG.GGGGGG.GGGTG.GT S 0 4"), "a1-b2", "c1-d1", "b2-a1")
     svg = drawn(state, ("d1",))
     assert count_class(svg, "hjy-warn") == 1
     assert "hujiyang.board.warned" in points(svg)["c1"].attrib["aria-label"]
     assert count_class(drawn(state, ("d1",), interactive=False), "hjy-warn") == 0
-    assert count_class(drawn(START, highlights={"warn": ("c3",)}), "hjy-warn") == 1
-    risky = points(drawn(START, highlights={"warn": ("c3",)}))["c3"].attrib["aria-label"]
+    warned = drawn(START, highlights={"warn": ("c3",)})
+    assert count_class(warned, "hjy-warn") == 1
+    risky = points(warned)["c3"].attrib["aria-label"]
     assert "hujiyang.board.risky" in risky and "hujiyang.board.warned" not in risky
 
 
-def test_a_hint_rings_its_points_and_draws_an_arrow() -> None:
-    svg = drawn(CAPTURE, highlights={"hint": ("a1", "c1")})
-    assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == [2, 1, 1]
-    assert "hujiyang.board.hinted" in points(svg)["c1"].attrib["aria-label"]
-    svg = drawn(START, highlights={"hint": ("c3",)})
-    assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == [1, 0, 1]
-    svg = drawn(START, highlights={"hint": ("c5", "d5", "e3")})
-    assert (count_class(svg, "hjy-hint"), count_class(svg, "hjy-ghost")) == (3, 0)
-
-
-@pytest.mark.parametrize("places", [("a1", "e1"), ("c3", "d4")])
-def test_two_points_that_are_no_move_are_ringed_alone(places: tuple[str, str]) -> None:
-    """A lesson speaks of two pieces, or of two empty points."""
-    svg = drawn(START, highlights={"hint": places})
-    assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == [2, 0, 0]
+@each(
+    [
+        (CAPTURE, ("a1", "c1"), [2, 1, 1]),
+        (START, ("c3",), [1, 0, 1]),
+        (START, ("c5", "d5", "e3"), [3, 0, 0]),
+        (START, ("a1", "e1"), [2, 0, 0]),
+        (START, ("c3", "d4"), [2, 0, 0]),
+    ]
+)
+def test_a_hint_rings_its_points_and_draws_an_arrow(state: State, hint: Move, found: list[int]) -> None:
+    """Two points that are no move are ringed alone: a lesson speaks of two pieces, or of two empty points."""
+    svg = drawn(state, highlights={"hint": hint})
+    assert [count_class(svg, f"hjy-{name}") for name in ("hint", "arrow", "ghost")] == found
+    assert "hujiyang.board.hinted" in points(svg)[hint[-1]].attrib["aria-label"]
 
 
 def test_the_ring_of_a_hint_touches_no_other_ring() -> None:
@@ -498,35 +392,31 @@ def test_the_ring_of_a_hint_touches_no_other_ring() -> None:
 
 
 def test_the_last_move_is_marked() -> None:
-    state, events = play(START, ("c3",))
-    assert count_class(drawn(state, last_events=events), "hjy-last") == 1
-    state, events = play(CAPTURE, ("a1", "c1"))
-    svg = drawn(state, last_events=events)
-    assert count_class(svg, "hjy-path") == count_class(svg, "hjy-left") == count_class(svg, "hjy-felled") == 1
+    svg = drawn(play(START, "c3"), last_events=told(START, "c3"))
+    assert count_class(svg, "hjy-last") == 1
+    svg = drawn(play(CAPTURE, "a1xc1"), last_events=told(CAPTURE, "a1xc1"))
+    assert [count_class(svg, f"hjy-{name}") for name in ("path", "left", "felled")] == [1, 1, 1]
     assert "taken-b1" in pieces(svg)
 
 
 # Motion
 
 
-def test_every_motion_has_its_piece_and_slides_end_on_it() -> None:
-    kinds = set()
-    for quarters in BOARD.quarters:
-        for before, events, after in random_states(9, 1):
-            shown = context(after, last_events=events, quarters=quarters)
-            where = pieces(ElementTree.fromstring(composed(after, shown)))
-            for motion in BOARD.motions(before, events, shown):
-                assert motion.piece in where
-                kinds.add((motion.piece.split("-")[0], motion.kind))
-    assert {("ke", "slide"), ("shang", "slide"), ("taken", "vanish"), ("prize", "slide")} <= kinds
-
-
-def test_a_mover_slides_from_its_origin() -> None:
-    after, events = play(CAPTURE, ("a1", "c1"))
-    shown = context(after, last_events=events)
-    slide = next(m for m in BOARD.motions(CAPTURE, events, shown) if m.piece == "shang-c1")
-    (x, y), (u, v) = board.place(INDEX["a1"], False), board.place(INDEX["c1"], False)
+@pytest.mark.parametrize("quarters", BOARD.quarters)
+def test_a_mover_slides_from_its_origin_and_what_it_takes_to_the_tray(quarters: int) -> None:
+    after, events = play(CAPTURE, "a1xc1"), told(CAPTURE, "a1xc1")
+    shown = context(after, last_events=events, quarters=quarters)
+    motions = {motion.piece: motion for motion in BOARD.motions(CAPTURE, events, shown)}
+    assert motions.keys() <= pieces(drawing(after, shown).root).keys()
+    slide, flipped = motions["shang-c1"], bool(quarters)
+    (x, y), (u, v) = board.place(INDEX["a1"], flipped), board.place(INDEX["c1"], flipped)
     assert (slide.kind, slide.dx, slide.dy) == ("slide", x - u, y - v)
+    kinds = {(name.split("-")[0], motion.kind) for name, motion in motions.items()}
+    assert {("taken", "vanish"), ("prize", "slide")} <= kinds
+    entered = BOARD.motions(
+        START, told(START, "c3"), context(play(START, "c3"), last_events=told(START, "c3"))
+    )
+    assert ("ke-c3", "slide") in {(motion.piece, motion.kind) for motion in entered}
 
 
 # Pictures for elsewhere
@@ -535,8 +425,7 @@ def test_a_mover_slides_from_its_origin() -> None:
 def test_emblems_and_pictures_are_silent_and_have_ids_of_their_own() -> None:
     texts = [BOARD.picture(skin) for skin in BOARD.skins]
     texts += [BOARD.emblem(seat, skin) for seat in (KE, SHANG) for skin in BOARD.skins]
-    texts.append(composed(START, context(START)))
-    ids = [name for text in texts for name in re.findall(r' id="([^"]+)"', text)]
+    trees = [parsed(text)[0] for text in texts]
+    assert all(tree.attrib["aria-hidden"] == "true" for tree in trees)
+    ids = [name for tree in (*trees, drawn(START)) for name in ids_of(tree)]
     assert len(ids) == len(set(ids))
-    for text in texts[:-1]:
-        assert ElementTree.fromstring(text).attrib["aria-hidden"] == "true"

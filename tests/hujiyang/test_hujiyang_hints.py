@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from hujiyang_tables import at, random_state
+
 from hujiyang import GAME, bitboard, bot, notation, rules
-from hujiyang.bitboard import FULL, KE, KE_COUNT, POINTS, SHANG
+from hujiyang.bitboard import FULL, KE, POINTS, SHANG
 from hujiyang.bot.evaluation import REPEATING, evaluation
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.hints import reasons_for
@@ -18,7 +20,7 @@ from hujiyang.rules import State
 from scales import IN_PYODIDE, Scale
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import BadState, Message
+from tabletop.game import Message
 
 FULL_STRENGTH = max(GAME.levels)
 NEAR = 6
@@ -69,17 +71,7 @@ def kind(reason: Message) -> str:
 
 def all_entered(rng: random.Random) -> State:
     """A position with all Kè on the board, at most four taken."""
-    while True:
-        captured = rng.choice((0, 0, 1, 1, 2, 3, 4))
-        letters = list("T" * 4 + "G" * (KE_COUNT - captured) + "." * (1 + captured))
-        rng.shuffle(letters)
-        options = {"captures": 5, "repetitions": rng.choice((2, 2, 3))}
-        try:
-            state = notation.read_position(f"{''.join(letters)} {rng.choice('KS')} 0 {captured}", options)
-        except BadState:
-            continue
-        if rules.over(state) is None:
-            return state
+    return random_state(rng, hand=0, goal=5, captured=rng.choice((0, 0, 1, 1, 2, 3, 4)))
 
 
 def random_game(rng: random.Random) -> list[State]:
@@ -116,7 +108,7 @@ def before_the_end(rng: random.Random) -> Iterator[tuple[State, int | None]]:
 
 def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
     lost = 0
-    for state, plies in islice(before_the_end(random.Random(8)), scale(500)):
+    for state, plies in islice(before_the_end(random.Random(8)), scale(250)):
         where = notation.position_text(state), state.past
         given = hint(state)
         if plies is not None or kind(given[0]).startswith("loses."):
@@ -128,8 +120,8 @@ def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
 
 def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
     """With three repetitions the search stops at a position met the second time; here the Kè pass one."""
-    state = notation.read_position("GGGGTG.GGGTGGTGGGG.GG.GGT S 0 2", {"captures": 5, "repetitions": 3})
-    before = notation.read_position("GGGGTGTGGG.GGTGGG.GGG.GGT S 0 2", {"captures": 5, "repetitions": 3})
+    state = at("GGGGTG.GGGTGGTGGGG.GG.GGT S 0 2", repetitions=3)
+    before = at("GGGGTGTGGG.GGTGGG.GGG.GGT S 0 2", repetitions=3)
     assert wins_within(state, KE, 4)[0] == 4
     found = drive(bot.think(replace(state, past=before.past + state.past), FULL_STRENGTH, SeededChance(3)))
     assert found.reasons == (Message("hujiyang.hint.loses.blocked", {"n": 2}),)
@@ -158,7 +150,7 @@ def check_loss(state: State, reason: Message, plies: int | None) -> None:
 def test_what_a_side_can_force_is_counted_as_by_the_rules(scale: Scale) -> None:
     rng = random.Random(31)
     forced = {KE: 0, SHANG: 0}
-    for _ in range(scale(300)):
+    for _ in range(scale(150)):
         for state in random_game(rng)[-7:-1]:
             for seat in (KE, SHANG):
                 lines = Lines(20_000)
@@ -173,7 +165,7 @@ def test_what_a_side_can_force_is_counted_as_by_the_rules(scale: Scale) -> None:
 
 
 def test_what_is_further_than_the_nodes_reach_is_not_claimed() -> None:
-    state = next(one for one, plies in before_the_end(random.Random(5)) if one.turn == KE and plies == 4)
+    state = next(one for one, plies in before_the_end(random.Random(3)) if one.turn == KE and plies == 4)
     plies, nodes = wins_within(state, SHANG, 4)
     assert plies == 4
     assert wins_within(state, SHANG, 4, nodes // 2)[0] is None
@@ -203,7 +195,7 @@ def test_a_move_is_called_lost_only_where_every_one_is(scale: Scale) -> None:
 
 def test_a_move_found_lost_as_the_nodes_run_out_gives_way_to_one_not_searched() -> None:
     """The first move of the last iteration, c3-d3, had turned out to lose; there was no time for others."""
-    state = notation.read_position(".GGT.GGT.GGGG..TGGGGGGGTG K 0 4", {})
+    state = at(".GGT.GGT.GGGG..TGGGGGGGTG K 0 4")
     found = drive(bot.think_as(state, Level(40, 300, 0), SeededChance(1), evaluation()))
     assert found.moves[0] != ("c3", "d3")
     assert not kind(found.reasons[0]).startswith("loses.")

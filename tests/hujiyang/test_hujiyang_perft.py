@@ -6,16 +6,19 @@ The counts: page of rulings, *Perft*; the movement positions: the page on the ga
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 
 import pytest
 from hujiyang_naive import Naive
-from hujiyang_symmetry import transformed
+from hujiyang_tables import OPEN, OPEN_SHANG, ROUND, after, at, play, random_state, transformed
+from hujiyang_tables import START as STARTED
 
 from hujiyang import GAME, bitboard, notation, perft, rules
 from hujiyang.bitboard import FULL, SYMMETRIES
 from hujiyang.rules import State
+from rows import each
 from tabletop.chance import NoChance
-from tabletop.game import BadState, Over
 
 START = (21, 252, 5052, 68204, 1304788, 18592000)
 MOVEMENT = {
@@ -41,14 +44,10 @@ def test_perft_from_the_start(depth: int) -> None:
 
 @pytest.mark.parametrize("line", MOVEMENT)
 def test_perft_of_the_second_phase(line: str) -> None:
-    state = notation.read_position(line, {})
+    """And the divide adds up and names the legal moves."""
+    state = at(line)
     for depth, count in enumerate(MOVEMENT[line], 1):
         assert perft.perft(state, depth) == count, divide_text(state, depth)
-
-
-@pytest.mark.parametrize("line", MOVEMENT)
-def test_divide_adds_up_and_names_the_legal_moves(line: str) -> None:
-    state = notation.read_position(line, {})
     parts = perft.divide(state, 3)
     assert sum(parts.values()) == MOVEMENT[line][2]
     assert list(parts) == rules.moves(state)
@@ -56,73 +55,42 @@ def test_divide_adds_up_and_names_the_legal_moves(line: str) -> None:
 
 def perft_by_rules(state: State, depth: int) -> int:
     """Perft by `rules.play`, move by move."""
-    if depth == 0:
-        return 1
-    return sum(
-        perft_by_rules(rules.play(state, move, NoChance()).state, depth - 1) for move in rules.moves(state)
-    )
+    return sum(perft_by_rules(after(state, move), depth - 1) for move in rules.moves(state)) if depth else 1
 
 
-@pytest.mark.parametrize("repetitions", [2, 3])
-@pytest.mark.parametrize(
-    "line",
-    ["TGGGTGGGGG.GTGGGGGGGGGG.T K 0 1", "GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3", "TGGGT.GGGG.GTGG.GGG.TGGG. S 2 2"],
-)
+@each(product(("TGGGTGGGGG.GTGGGGGGGGGG.T K 0 1", OPEN_SHANG, "TGGGT.GGGG.GTGG.GGG.TGGG. S 2 2"), (2, 3)))
 def test_perft_equals_the_count_by_rules(line: str, repetitions: int) -> None:
-    options = {"repetitions": repetitions, "captures": 4}
-    state = notation.read_position(line, options)
+    state = at(line, 4, repetitions)
     for depth in (1, 2, 3):
         assert perft.perft(state, depth) == perft_by_rules(state, depth), divide_text(state, depth)
 
 
 def test_a_position_met_before_counts_in_perft() -> None:
-    state = notation.read_position("GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3", {})
-    for text in ("a1-b2", "d2-d3", "b2-a1"):
-        state = rules.play(state, notation.read_move(state, text), NoChance()).state
+    state = play(at(OPEN), *ROUND[:3])
     assert perft.perft(state, 1) == len(rules.moves(state))
     assert perft.divide(state, 2)["d3", "d2"] == 0
     assert perft.perft(state, 2) == perft_by_rules(state, 2)
 
 
 def test_perft_does_not_continue_a_finished_game() -> None:
-    state = notation.read_position("T...T...............T...T K 15 5", {})
-    assert isinstance(GAME.pending(state), Over)
+    state = at("T...T...............T...T K 15 5")
+    assert rules.over(state) is not None
     assert (perft.perft(state, 0), perft.perft(state, 1), perft.divide(state, 2)) == (1, 0, {})
 
 
 # A second implementation
 
 
-def random_line(rng: random.Random) -> tuple[str, int, int]:
-    """A position of either phase that check accepts, and options."""
-    goal, meetings = rng.choice((4, 5, 6, 7)), rng.choice((2, 3))
-    while True:
-        captured = rng.randrange(goal)
-        hand = 0 if rng.random() < 0.7 else rng.randrange(1, 20 - captured)
-        ke = 20 - captured - hand
-        letters = list("T" * 4 + "G" * ke + "." * (21 - ke))
-        rng.shuffle(letters)
-        line = f"{''.join(letters)} {rng.choice('KS')} {hand} {captured}"
-        try:
-            notation.read_position(line, {"captures": goal, "repetitions": meetings})
-        except BadState:
-            continue
-        return line, goal, meetings
-
-
 def test_legal_moves_equal_those_of_a_second_implementation(scale: Callable[[int], int]) -> None:
     """From the start and from random positions, games of at most forty moves that take now and then."""
     rng = random.Random(1945)
-    wanted, positions = scale(200_000), 0
-    seen_cases: Counter[str] = Counter()
+    wanted, positions = scale(50_000), 0
+    seen: Counter[str] = Counter()
     while positions < wanted:
+        state = random_state(rng)
         if rng.random() < 0.2:
-            goal, meetings = rng.choice((4, 5, 6, 7)), rng.choice((2, 3))
-            line = "T...T...............T...T K 20 0"
-        else:
-            line, goal, meetings = random_line(rng)
-        state = notation.read_position(line, {"captures": goal, "repetitions": meetings})
-        naive = Naive.from_line(line, goal, meetings)
+            state = at(STARTED, state.captures, state.repetitions)
+        naive = Naive.from_line(notation.position_text(state), state.captures, state.repetitions)
         first_only = rng.random() < 0.3  # always the first move, so that positions repeat
         for _ in range(40):
             positions += 1
@@ -130,53 +98,43 @@ def test_legal_moves_equal_those_of_a_second_implementation(scale: Callable[[int
             texts = {notation.move_text(state, move) for move in rules.moves(state)}
             assert texts == legal, notation.position_text(state)
             over = rules.over(state)
-            end = naive.winner()
-            seen_cases["entry" if state.hand else "movement"] += 1
-            seen_cases[f"options {goal} {meetings}"] += 1
-            if over is None:
-                assert end is None
-            else:
-                assert end == f"{'KS'[over.winners[0]]} {over.reason.key.rpartition('.')[2]}"
-                seen_cases[end] += 1
+            end = over and f"{'KS'[over.winners[0]]} {over.reason.key.rpartition('.')[2]}"
+            assert naive.winner() == end
+            seen["entry" if state.hand else "movement"] += 1
+            seen[f"options {state.captures} {state.repetitions}"] += 1
+            if end:
+                seen[end] += 1
                 break
-            choice = sorted(legal)
-            quiet = [text for text in choice if "x" not in text]
-            if quiet and rng.random() < 0.8:
-                choice = quiet
+            quiet = [text for text in sorted(legal) if "x" not in text]
+            choice = quiet if quiet and rng.random() < 0.8 else sorted(legal)
             text = choice[0] if first_only else rng.choice(choice)
             naive.play(text)
-            state = rules.play(state, notation.read_move(state, text), NoChance()).state
+            state = play(state, text)
             rules.check(state)
-    least = wanted // 1000
-    assert seen_cases["entry"] > wanted // 10 and seen_cases["movement"] > wanted // 4, seen_cases
-    for end in ("S captures", "S repetition", "K blocked"):
-        assert seen_cases[end] >= least, seen_cases
-    for goal in (4, 5, 6, 7):
-        for meetings in (2, 3):
-            assert seen_cases[f"options {goal} {meetings}"] > wanted // 20, seen_cases
+    assert seen["entry"] > wanted // 10 and seen["movement"] > wanted // 4, seen
+    assert min(seen[end] for end in ("S captures", "S repetition", "K blocked")) >= wanted // 1000, seen
+    every = (f"options {captures} {meetings}" for captures in (4, 5, 6, 7) for meetings in (2, 3))
+    assert min(seen[one] for one in every) > wanted // 20, seen
 
 
 def test_counts_are_invariant_under_symmetry(scale: Callable[[int], int]) -> None:
     rng = random.Random(8)
-    for _ in range(scale(2000)):
-        line, goal, meetings = random_line(rng)
-        state = notation.read_position(line, {"captures": goal, "repetitions": meetings})
+    for _ in range(scale(1000)):
+        state = random_state(rng)
         depth = 1 if state.hand > 9 else 2
-        counts = []
+        counts = set()
         for image in SYMMETRIES:
             ke, shang = transformed(state.ke, image), transformed(state.shang, image)
             past = () if state.hand else (bitboard.code(ke | shang << bitboard.SHIFT, state.turn),)
-            after = State(ke, shang, state.hand, state.captured, state.turn, goal, meetings, past)
-            counts.append((perft.perft(after, depth), len(rules.threats(after)), len(rules.trapped(after))))
-        assert len(set(counts)) == 1, (line, counts)
+            one = replace(state, ke=ke, shang=shang, past=past)
+            counts.add((perft.perft(one, depth), len(rules.threats(one)), len(rules.trapped(one))))
+        assert len(counts) == 1, (notation.position_text(state), counts)
 
 
 def test_legal_lists_each_move_once_and_captures_first() -> None:
-    """`legal` never lists a move twice and lists captures first."""
     rng = random.Random(4)
     for _ in range(300):
-        line, *_ = random_line(rng)
-        state = notation.read_position(line, {"captures": 7})
+        state = random_state(rng)
         moves = bitboard.legal(state.board, state.hand, state.turn)
         assert len(moves) == len(set(moves))
         if state.turn:

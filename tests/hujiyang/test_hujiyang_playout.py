@@ -5,31 +5,28 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from hujiyang_tables import OPEN, OPEN_SHANG, SHUT_IN_ONE, START, STUCK, at
 
-from hujiyang import GAME, bitboard, notation, playout, rules
+from hujiyang import bitboard, playout, rules
 from hujiyang.rules import State
-from tabletop.chance import NoChance
 
 PINNED = ((16, 984), 48764)
 """Games won by each side and moves of 1,000 games from the start with seed 1."""
 
 
 def test_playout_depends_on_the_seed_alone() -> None:
-    state = GAME.start({}, 2, NoChance()).state
+    """And is the same on every interpreter."""
+    state = at(START)
+    assert playout.playout(state, 1000, 1) == PINNED
     assert playout.playout(state, 200, 7) == playout.playout(state, 200, 7)
     assert playout.playout(state, 200, 7) != playout.playout(state, 200, 8)
 
 
-def test_playout_is_the_same_on_every_interpreter() -> None:
-    state = GAME.start({}, 2, NoChance()).state
-    assert playout.playout(state, 1000, 1) == PINNED
-
-
 def test_playout_equals_random_games_by_rules(scale: Callable[[int], int]) -> None:
     """Winners and lengths from a middle position, both ways; limits of six standard errors."""
-    state = notation.read_position("TG.GTGGGG.GGGGGGG.GGTGG.T S 3 0", {"captures": 4})
+    state = at("TG.GTGGGG.GGGGGGG.GGTGG.T S 3 0", 4)
     rng = random.Random(11)
-    games = scale(3000)
+    games = scale(1500)
     wins = moves = squares = 0
     for _ in range(games):
         game, length = state, 0
@@ -52,27 +49,14 @@ def test_playout_equals_random_games_by_rules(scale: Callable[[int], int]) -> No
     assert abs(total / fast - mean) < 6 * (variance / games * 1.05) ** 0.5
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "T...T.G..G..G.......T...T S 17 0",
-        "GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3",
-        "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3",
-        "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0",
-        "T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0",
-    ],
-)
+@pytest.mark.parametrize("line", ["T...T.G..G..G.......T...T S 17 0", OPEN_SHANG, OPEN, SHUT_IN_ONE, STUCK])
 def test_random_players_choose_uniformly(line: str) -> None:
     """Two hundred draws a move, against five standard deviations of chi-squared and a margin."""
-    state = notation.read_position(line, {})
-    found: Counter[tuple[str, ...]] = Counter()
+    state, rng = at(line), random.Random(9)
     listed = rules.moves(state)
-    rng = random.Random(9)
-    for _ in range(200 * len(listed)):
-        found[first_move(state, rng.random)] += 1
+    found = Counter(first_move(state, rng.random) for _ in range(200 * len(listed)))
     assert set(found) == set(listed)
-    expected = 200
-    chi_squared = sum((found[move] - expected) ** 2 / expected for move in listed)
+    chi_squared = sum((found[move] - 200) ** 2 / 200 for move in listed)
     degrees = len(listed) - 1
     assert chi_squared <= degrees + 5 * (2 * degrees) ** 0.5 + 10
 
@@ -84,5 +68,5 @@ def first_move(state: State, random_number: Callable[[], float]) -> tuple[str, .
 
 
 def test_playout_of_a_finished_game() -> None:
-    over = notation.read_position("T...T...............T...T K 15 5", {})
+    over = at("T...T...............T...T K 15 5")
     assert playout.playout(over, 3, 1) == ((0, 3), 0)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hujiyang_symmetry import transformed
+from hujiyang_tables import transformed
 
 from hujiyang import bot, rules
 from hujiyang.bitboard import CORNERS, FULL, KE, KE_COUNT, SHANG, SHIFT, SYMMETRIES, entries, legal

@@ -129,7 +129,7 @@ def test_what_is_run_in_part_elsewhere_is_run_whole_by_slow() -> None:
     read = ("hujiyang", "contrevent")
     elsewhere = [one for one in (paths.ROOT / "tests").iterdir() if one.is_dir() and one.name not in read]
     here = [f"--ignore={one}" for one in elsewhere]
-    tests = full_counts.collect(PYTHON, [*here, "-v", "-k", "second_implementation or random_games"])
+    tests = full_counts.collect(PYTHON, [*here, "-v", "-k", "second_implementation or conserved"])
     names = {test.partition("[")[0] for test in tests}
     perft, games = "tests/hujiyang/test_hujiyang_perft.py", "tests/contrevent/test_contrevent_games.py"
     assert f"{perft}::test_legal_moves_equal_those_of_a_second_implementation" in names
