@@ -19,7 +19,7 @@ from contrevent.board.layout import AREAS, cell_middle
 from contrevent.board.scene import scene
 from contrevent.cards import CELLS_OF, CHARACTERS, POWER_CARDS, cell, formation_of
 from contrevent.lessons import LESSONS
-from contrevent.rules.forecast import encounter_loss, fatal_row
+from contrevent.rules.forecast import fatal_row
 from contrevent.rules.moves import arrangements, moves_of
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
@@ -389,29 +389,6 @@ def test_the_formation_asked_for_lies_on_its_four_cells_with_its_cost(suit: str)
     costs = [text_of(e) for e in with_class(root, "cv-order-cost")]
     assert costs == ([str(missing)] if missing else [])
     assert bool(with_class(root, "cv-order-kept")) == (not missing)
-
-
-def test_what_an_encounter_would_take_is_what_it_takes() -> None:
-    compared = 0
-    for before, move, happened, _ in random_steps(12):
-        if not isinstance(before.frame, Movement) or move != ("done",):
-            continue
-        draft = drafts.read(before, ())
-        taken = {"vif": 0, "pack": 0, "stun": 0}
-        for event in happened:
-            if event.kind == "discarded" and event.params["cause"] == "veramorph":
-                taken["pack"] += len(event.params["cards"])
-            if event.kind == "stunned":
-                taken["stun"] += len(event.params["cells"])
-        waits = [e.params["row"] for e in happened if e.kind == "met"][-1]
-        said = {"vif": 0, "pack": 0, "stun": 0}
-        for row in range(1, waits + 1):
-            what, number = encounter_loss(draft.rows, before.stunned, draft.met[row - 1], row)
-            if what:
-                said[what] += number
-        assert (said["pack"], said["stun"]) == (taken["pack"], taken["stun"])
-        compared += 1
-    assert compared > 20
 
 
 FATAL = [

@@ -22,6 +22,7 @@ public.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from tabletop.chance import Chance, Deck, deck_of
 from tabletop.codec import added
@@ -86,8 +87,13 @@ EVENTS = event_table(
     },
 )
 
+OPTIONS = ("rounds", "sides", "copies", "throws", "teams")
+SHARED = (*OPTIONS, "round", "placed", "seen", "pile", "scores", "standing")
+"""What of a state everybody sees."""
+
 Hand = tuple[Part, ...]
 Sheet = tuple[Part, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,19 +248,17 @@ def faces(copies: int) -> tuple[str, ...]:
 
 def start(options: Options, seats: int, chance: Chance) -> Step[State]:
     """Three cards each, dealt round; seat 0 begins."""
-    copies = _number(options, "copies")
-    deck = deck_of(faces(copies) * copies)
-    hands: list[list[str]] = [[] for _ in range(seats)]
+    carried: dict[str, Any] = {name: options[name] for name in OPTIONS}
+    deck = deck_of(faces(carried["copies"]) * carried["copies"])
+    hands: list[Hand] = [()] * seats
     for _ in range(HAND):
-        for hand in hands:
+        for seat in range(seats):
             card, deck = chance.draw("card", deck)
-            hand.append(card)
+            hands[seat] = (*hands[seat], card)
     state = State(
-        rounds=_number(options, "rounds"),
-        sides=_number(options, "sides"),
-        copies=copies,
+        **carried,
         round=0,
-        hands=tuple(tuple(hand) for hand in hands),
+        hands=tuple(hands),
         deck=deck,
         placed=(),
         seen=(),
@@ -262,17 +266,13 @@ def start(options: Options, seats: int, chance: Chance) -> Step[State]:
         scores=(0,) * seats,
         frames=(Turn(0),),
         standing=(ASK,) * seats,
-        throws=options["throws"] is True,
-        teams=options["teams"] is True,
     )
     dealt = (Event("dealt", {"seat": i, "cards": hand}, (i,)) for i, hand in enumerate(state.hands))
     return Step(state, (Event("opened", {"seats": seats}), *dealt))
 
 
-def _number(options: Options, name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
+def _shared(known: "State | View") -> dict[str, Any]:
+    return {name: getattr(known, name) for name in SHARED}
 
 
 def pending(state: State) -> Ask | Over:
@@ -316,15 +316,11 @@ def _words(standing: str) -> tuple[Move, ...]:
 def asked_seat(frames: tuple[Frame, ...]) -> int:
     """The seat that the question on top of the stack is put to."""
     frame = frames[-1]
-    if isinstance(frame, Turn):
+    if isinstance(frame, Turn | Throw):
         return frame.seat
     if isinstance(frame, Give):
         return frame.asked
-    if isinstance(frame, Vouch):
-        return frame.witness
-    if isinstance(frame, Throw):
-        return frame.seat
-    return frame.answers.index(None)
+    return frame.witness if isinstance(frame, Vouch) else frame.answers.index(None)
 
 
 def _turns(state: State, seat: int) -> tuple[Move, ...]:
@@ -406,7 +402,7 @@ def _peek(state: State, seat: int, chance: Chance) -> Step[State]:
 def _under(state: State, seat: int, slot: Part, chance: Chance) -> Step[State]:
     card, hand = _taken(state.hands[seat], slot)
     deck = Deck(state.deck.unknown, state.deck.top, (*state.deck.bottom, card))
-    put = replace(state, hands=_with_hand(state, seat, hand), deck=deck, placed=(*state.placed, seat))
+    put = replace(state, hands=_with(state.hands, seat, hand), deck=deck, placed=(*state.placed, seat))
     drawn, events = _draw(put, seat, chance)
     tucked = Event("tucked", {"seat": seat})
     return Step(_pop(drawn), (tucked, *events), shown=True)
@@ -417,7 +413,7 @@ def _draw(state: State, seat: int, chance: Chance) -> tuple[State, tuple[Event, 
     card, deck = chance.draw("card", state.deck)
     placed = state.placed[len(state.deck.bottom) - len(deck.bottom) :]
     hand = (*state.hands[seat], card)
-    after = replace(state, hands=_with_hand(state, seat, hand), deck=deck, placed=placed, seen=())
+    after = replace(state, hands=_with(state.hands, seat, hand), deck=deck, placed=placed, seen=())
     return after, (
         Event("drew", {"seat": seat}),
         Event("took", {"seat": seat, "card": card}, (seat,)),
@@ -474,12 +470,11 @@ def _standing(state: State, seat: int) -> str:
 
 
 def _with_standing(state: State, seat: int, word: str) -> tuple[str, ...]:
-    standing = state.standing or (ASK,) * len(state.hands)
-    return (*standing[:seat], word, *standing[seat + 1 :])
+    return _with(state.standing or (ASK,) * len(state.hands), seat, word)
 
 
 def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
-    answers = (*frame.answers[:seat], move, *frame.answers[seat + 1 :])
+    answers = _with(frame.answers, seat, move)
     sealed = Event("sealed", {"seat": seat})
     if None in answers:
         return Step(replace(state, frames=(Sheets(answers),)), (sealed,))
@@ -533,13 +528,13 @@ def _pop(state: State) -> State:
 
 
 def _score(state: State, seat: int, points: int) -> State:
-    scores = list(state.scores)
-    scores[seat] = min(scores[seat] + points, SCORE_LIMIT)
-    return replace(state, scores=tuple(scores))
+    score = min(state.scores[seat] + points, SCORE_LIMIT)
+    return replace(state, scores=_with(state.scores, seat, score))
 
 
-def _with_hand(state: State, seat: int, hand: Hand) -> tuple[Hand, ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one at that place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def _taken(hand: Hand, slot: Part) -> tuple[str, Hand]:
@@ -558,31 +553,27 @@ def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
     return None if part in ask.moves.next(prefix) else _reason(state, (*prefix, part))
 
 
+WORDS = {Turn: ("roll", "peek", "under", "ask", "free"), Give: ("give", "refuse", "call"), Throw: ("throw",)}
+
+
 def _reason(state: State, move: Move) -> Message:
     """Words for a move or a beginning that is not legal."""
-    frame = state.frames[-1]
-    words: tuple[str, ...] = ("yes", "no")
-    if isinstance(frame, Turn):
-        words = ("roll", "peek", "under", "ask", "free")
-    elif isinstance(frame, Give):
-        words = ("give", "refuse", "call")
-    elif isinstance(frame, Throw):
-        words = ("throw",)
+    frame, seat = state.frames[-1], asked_seat(state.frames)
     if isinstance(frame, Sheets):
-        return _sheet_reason(state.hands[asked_seat(state.frames)], move)
+        return _sheet_reason(state.hands[seat], move)
     if not move:
         return Message("toy.why.nothing")
-    if move[0] not in words:
+    if move[0] not in WORDS.get(type(frame), ("yes", "no")):
         return Message("toy.why.word", {"word": move[0][:40]})
-    if len(move) == 1 and move[0] in ("under", "give"):
-        return Message("toy.why.which_card")
-    if move[0] in ("under", "give") and move[1] not in slots(state.hands[asked_seat(state.frames)]):
-        return Message("toy.why.no_card", {"card": move[1][:40]})
+    if move[0] in ("under", "give"):
+        if len(move) == 1:
+            return Message("toy.why.which_card")
+        if move[1] not in slots(state.hands[seat]):
+            return Message("toy.why.no_card", {"card": move[1][:40]})
     if isinstance(frame, Give) and frame.word:
         return Message("toy.why.vouched", {"word": frame.word})
     if isinstance(frame, Vouch) or move[0] == "free":
-        standing = _standing(state, asked_seat(state.frames))
-        return Message("toy.why.standing", {"word": Key(f"toy.standing.{standing}")})
+        return Message("toy.why.standing", {"word": Key(f"toy.standing.{_standing(state, seat)}")})
     return Message("toy.why.seat")
 
 
@@ -607,29 +598,16 @@ def warn(view: View, move: Move) -> Message | None:
 
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know; a spectator (None) sees no hand, no sealed sheet, no end of the deck."""
-    top = "".join(card if seat in state.seen else HIDDEN for card in state.deck.top)
-    under = tuple(
-        card if seat == by else HIDDEN for card, by in zip(state.deck.bottom, state.placed, strict=True)
-    )
+    bottom = zip(state.deck.bottom, state.placed, strict=True)
     return View(
         seat=seat,
-        rounds=state.rounds,
-        sides=state.sides,
-        copies=state.copies,
-        round=state.round,
         hand=() if seat is None else state.hands[seat],
         sizes=tuple(len(hand) for hand in state.hands),
         deck=state.deck.size,
-        top=top,
-        under=under,
-        placed=state.placed,
-        seen=state.seen,
-        pile=state.pile,
-        scores=state.scores,
+        top="".join(card if seat in state.seen else HIDDEN for card in state.deck.top),
+        under=tuple(card if seat == by else HIDDEN for card, by in bottom),
         frames=tuple(_covered(frame, () if seat is None else mates(state, seat)) for frame in state.frames),
-        standing=state.standing,
-        throws=state.throws,
-        teams=state.teams,
+        **_shared(state),
     )
 
 
@@ -647,29 +625,13 @@ def imagine(seen: View, chance: Chance) -> State:
     pool = deck_of([c for c in faces(seen.copies) for _ in range(seen.copies - shown.count(c))])
     hands: list[Hand] = []
     for seat, size in enumerate(seen.sizes):
-        if seat == seen.seat:
-            hands.append(seen.hand)
-            continue
-        drawn, pool = _several(pool, size, chance)
-        hands.append(tuple(drawn))
+        hand, pool = _uncovered(seen.hand if seat == seen.seat else (HIDDEN,) * size, pool, chance)
+        hands.append(hand)
     top, pool = _uncovered((seen.top,) if seen.top else (), pool, chance)
     bottom, pool = _uncovered(seen.under, pool, chance)
-    return State(
-        rounds=seen.rounds,
-        sides=seen.sides,
-        copies=seen.copies,
-        round=seen.round,
-        hands=tuple(hands),
-        deck=Deck(pool.unknown, top, bottom),
-        placed=seen.placed,
-        seen=seen.seen,
-        pile=seen.pile,
-        scores=seen.scores,
-        frames=tuple(_guessed(frame, hands, chance) for frame in seen.frames),
-        standing=seen.standing,
-        throws=seen.throws,
-        teams=seen.teams,
-    )
+    frames = tuple(_guessed(frame, hands, chance) for frame in seen.frames)
+    deck = Deck(pool.unknown, top, bottom)
+    return State(hands=tuple(hands), deck=deck, frames=frames, **_shared(seen))
 
 
 def _check_view(seen: View) -> None:
@@ -687,14 +649,6 @@ def _check_view(seen: View) -> None:
     _hold(known <= seen.copies * len(known_faces), "cards")
 
 
-def _several(pool: Deck, size: int, chance: Chance) -> tuple[list[str], Deck]:
-    drawn: list[str] = []
-    for _ in range(size):
-        card, pool = chance.draw("imagined", pool)
-        drawn.append(card)
-    return drawn, pool
-
-
 def _uncovered(cards: tuple[Part, ...], pool: Deck, chance: Chance) -> tuple[tuple[Part, ...], Deck]:
     found: list[str] = []
     for card in cards:
@@ -707,12 +661,8 @@ def _uncovered(cards: tuple[Part, ...], pool: Deck, chance: Chance) -> tuple[tup
 def _guessed(frame: Frame, hands: list[Hand], chance: Chance) -> Frame:
     if not isinstance(frame, Sheets):
         return frame
-    return Sheets(
-        tuple(
-            SheetMoves(hands[i]).sample(chance) if answer == () else answer
-            for i, answer in enumerate(frame.answers)
-        )
-    )
+    given = enumerate(frame.answers)
+    return Sheets(tuple(SheetMoves(hands[i]).sample(chance) if one == () else one for i, one in given))
 
 
 def check(state: State) -> None:
@@ -753,10 +703,8 @@ def _check_frames(state: State, seats: int) -> None:
         _hold(len(frames) == 1 and len(first.answers) == seats and None in first.answers, "sheets")
         waiting = first.answers.index(None)
         for seat, answer in enumerate(first.answers):
-            if seat >= waiting:
-                _hold(answer is None, "sheets")
-            else:
-                _hold(answer is not None and answer in SheetMoves(state.hands[seat]), "sheets")
+            filled_in = answer is not None and answer in SheetMoves(state.hands[seat])
+            _hold(filled_in if seat < waiting else answer is None, "sheets")
         return
     _hold(isinstance(first, Turn) and len(frames) <= 3, "frames")
     assert isinstance(first, Turn)
@@ -794,18 +742,13 @@ def fits(state: State, options: Options, seats: int) -> bool:
 
 def options_of(state: State) -> Options:
     """The options that a state carries: all."""
-    return {
-        "rounds": state.rounds,
-        "sides": state.sides,
-        "copies": state.copies,
-        "throws": state.throws,
-        "teams": state.teams,
-    }
+    return {name: getattr(state, name) for name in OPTIONS}
 
 
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
-    copies = _number(options, "copies")
+    copies = options["copies"]
+    assert isinstance(copies, int)
     roomy = copies * len(faces(copies)) >= ROOMY
     if options["teams"] is True:
         return (4,) if roomy else ()
