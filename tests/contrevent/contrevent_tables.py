@@ -12,7 +12,7 @@ from contrevent.rules.state import Care, Frame, Movement, Stand, State
 from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.chance import Deck, GatheredChance, deck_of
-from tabletop.game import Ask, Event, IllegalMove, Message, Move, Over, Step
+from tabletop.game import Event, IllegalMove, Message, Move, Over, Step
 from tabletop.playing_cards import rank_of
 
 GAMES = {"contrevent": "contrevent"}
@@ -138,9 +138,7 @@ def kinds(told: Iterable[Event]) -> list[str]:
 
 def legal(state: State) -> list[Move]:
     """All legal moves."""
-    ask = GAME.pending(state)
-    assert isinstance(ask, Ask)
-    return list(ask.moves)
+    return list(GAME.pending(state).moves)
 
 
 def texts(state: State) -> list[str]:

@@ -101,7 +101,7 @@ def test_what_an_aide_showed_stays_on_top_when_imagined() -> None:
     for number in range(20):
         state = imagine(seen, SeededChance(number))
         assert state.pack.top[:3] == ("5♥", "6♥", "7♥") and sorted(state.pack.top[3:]) == ["8♥", "9♥"]
-        assert view(state, 0) == seen and GAME.pending(state).moves.count() == 6  # type: ignore[union-attr]
+        assert view(state, 0) == seen and GAME.pending(state).moves.count() == 6
 
 
 def test_an_imagined_game_draws_no_chance_until_a_shuffle() -> None:

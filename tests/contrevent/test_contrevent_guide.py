@@ -231,7 +231,7 @@ def test_the_guide_does_not_empty_the_vif_for_a_souffle_all_but_crossed() -> Non
     """With three Souffle cards left the turn must still be survived (C2)."""
     state = stand("2♠ 4♠ 8♣ 9♣ 10♠", winds="6♥ 8♠ 2♦", dominant="5♥", souffle="5♣", vif="AAA", pack=9)
     move = drive(bot.think(state, 3, NoChance())).moves[0]
-    assert GAME.pending(GAME.play(state, move, SeededChance(1)).state).winners == (0,)  # type: ignore[union-attr]
+    assert GAME.pending(GAME.play(state, move, SeededChance(1)).state).winners == (0,)
 
 
 # Reasons
@@ -482,7 +482,6 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[s
     """The guide's estimate: of the very end of the turn where the wind is known, else over all winds."""
     level = 3 if kind == "chance" else 2
     thought = drive(bot.think(state, level, NoChance()))
-    assert thought.value is not None
     few = isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3
     if isinstance(state.frame, Stand) and moves[0][0] == "power":
         turn = TurnEvaluator(state, 3)

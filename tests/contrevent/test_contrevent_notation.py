@@ -184,7 +184,6 @@ def test_moves_answer_for_any_prefix_however_wrong() -> None:
     ]  # fmt: skip
     for state in (table(hand="2♠ 3♠"), HURT, stand("2♠ 3♠"), LOOKING):
         ask = GAME.pending(state)
-        assert isinstance(ask, Ask)
         for prefix in wrong:
             assert not ask.moves.complete(prefix)
             assert prefix not in ask.moves

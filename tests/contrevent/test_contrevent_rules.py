@@ -263,7 +263,7 @@ def test_c8_provocation_needs_its_own_cards() -> None:
 
 def test_a_phase_of_many_moves_is_counted_without_listing_it() -> None:
     state = table(hand="6♠ 7♠ 8♠ 9♠ 10♠", rows="drop", dominant="4♣")
-    moves = GAME.pending(state).moves  # type: ignore[union-attr]
+    moves = GAME.pending(state).moves
     assert moves.count() == len(legal(state)) == 26 * 31 + 3 * 31 + 1 == 900
 
 

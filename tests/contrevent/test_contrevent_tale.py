@@ -222,7 +222,7 @@ def fields(text: str) -> set[str]:
 def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:
     last = {"dominant": "4♥", "cards": (), "souffle": 0}
     assert "0" not in tell(Event("souffle_discarded", last), texts)
-    whole, hurt = (say_with(texts, GAME.pending(care(stunned=cells)).prompt) for cells in ("", "A1"))  # type: ignore[union-attr]
+    whole, hurt = (say_with(texts, GAME.pending(care(stunned=cells)).prompt) for cells in ("", "A1"))
     assert "1" not in whole and "1" in hurt
 
 

@@ -11,7 +11,7 @@ from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, St
 from rows import each
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
-from tabletop.game import Ask, Move
+from tabletop.game import Move
 
 
 def outcomes(state: State, move: Move) -> Iterator[State]:
@@ -37,7 +37,6 @@ def survives(state: State, turn: int) -> bool:
     if state.turn > turn:
         return True
     ask = GAME.pending(state)
-    assert isinstance(ask, Ask)
     return any(survives(after, turn) for move in ask.moves for after in outcomes(state, move))
 
 
@@ -80,13 +79,11 @@ def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) ->
     told: set[str] = set()
     for state in positions(scale(300)):
         ask = GAME.pending(state)
-        assert isinstance(ask, Ask)
         moves = [move for move in ask.moves if move[0] in ("done", "power", "support")]
         for move in moves:
             for after in outcomes(state, move):
                 if isinstance(after.frame, (Absorption, Ruin)):
                     given = GAME.pending(after)
-                    assert isinstance(given, Ask)
                     for answer in given.moves:
                         _agrees(after, answer, told)
                 break

@@ -92,7 +92,6 @@ class Naive:
 
     def move(self, trip: tuple[tuple[int, int] | None, ...]) -> None:
         here, there, taken = trip
-        assert there is not None
         self.board[there] = "K" if here is None else self.board.pop(here)
         if taken is not None:
             del self.board[taken]

@@ -318,7 +318,6 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
     threats, threats_after = set(rules.threats(state)), set(rules.threats(reply))
     if "takes" in given:
         point = given["takes"]["point"]
-        assert isinstance(point, str)
         assert state.ke >> POINTS.index(point) & 1 and not reply.ke >> POINTS.index(point) & 1
     if "threatens" in given:
         assert state.turn == SHANG
@@ -355,7 +354,6 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, object]]) ->
         assert len(given) == 1, "nothing beside it"
         (params,) = given.values()
         moves = params.get("n", 1)
-        assert isinstance(moves, int)
         if moves <= 2:
             for other in rules.moves(state):
                 assert _won(after(state, other), 1 - state.turn, moves)

@@ -138,7 +138,6 @@ def check_loss(state: State, reason: Message, plies: int | None) -> None:
         assert plies in ((1,) if by == "repeating" else (None, NEAR)), where
         return
     moves = reason.params["n"]
-    assert isinstance(moves, int)
     if plies is None:
         assert 2 * moves >= NEAR, where
     elif by == "repetition":

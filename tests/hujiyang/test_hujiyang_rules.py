@@ -10,7 +10,7 @@ from hujiyang.bitboard import POINTS
 from hujiyang.rules import State
 from rows import each
 from tabletop.chance import NoChance
-from tabletop.game import BadState, IllegalMove, Message, Over
+from tabletop.game import BadState, IllegalMove, Message
 
 ONE_KE = "T...T.G.............T...T S 19 0"
 ALMOST_SHUT = "TGGGTGG.GGG...GGG.GGTGGGT K 4 0"
@@ -45,7 +45,6 @@ def refused(state: State, text: str) -> str:
 
 def ended(state: State) -> tuple[tuple[int, ...], str]:
     over = GAME.pending(state)
-    assert isinstance(over, Over)
     assert over.ranking == (over.winners[0], 1 - over.winners[0])
     return over.winners, over.reason.key.removeprefix("hujiyang.over.")
 
@@ -319,7 +318,7 @@ def test_a_shang_that_can_only_capture_is_not_trapped() -> None:
 
 
 def test_scores_are_trapped_shang_and_captured_ke() -> None:
-    assert GAME.pending(play(at(SHUT_IN_ONE), "c2-c3")).scores == (4, 0)  # type: ignore[union-attr]
+    assert GAME.pending(play(at(SHUT_IN_ONE), "c2-c3")).scores == (4, 0)
 
 
 # The Shāng leave the Kè a move
@@ -448,7 +447,7 @@ def test_impossible_states_are_refused(key: str, change: dict[str, object]) -> N
     state = at(OPEN)
     GAME.check(state)
     with pytest.raises(BadState) as caught:
-        GAME.check(replace(state, **change))  # type: ignore[arg-type]
+        GAME.check(replace(state, **change))
     assert caught.value.message.key == f"hujiyang.bad.{key}"
 
 

@@ -19,7 +19,8 @@ from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.proof import Proof
-from hujiyang.bot.table import Table, movement_table
+from hujiyang.bot.table import movement_table
+from hujiyang.bot.table import movement_table as known
 from hujiyang.rules import State
 from tabletop.bots import Thought, drive
 from tabletop.chance import SeededChance
@@ -32,12 +33,6 @@ WON = {0: (25_063, 116), 1: (136_212, 116), 2: (302_921, 114), 3: (307_338, 106)
 """By Kè taken: positions that the Kè win with the Shāng to move, all of a symmetric stand, and
 the longest win in plies."""
 STANDS = 1_666
-
-
-def known() -> Table:
-    found = movement_table()
-    assert found is not None
-    return found
 
 
 LEVEL = Level(40, 12_000, 0, exact=True)
@@ -130,7 +125,6 @@ def test_ke_win_every_won_position_in_the_fewest_plies(scale: Callable[[int], in
     rng = random.Random(5)
     for _, state in zip(range(scale(100)), won_positions(rng), strict=False):
         left = known().plies_of_ke(state.board)
-        assert left is not None
         while rules.over(state) is None:
             if state.turn == KE:
                 found = thought(state)
@@ -166,7 +160,6 @@ def test_shang_who_lose_hold_out_as_long_as_they_can() -> None:
     lost = (one for one in random_states(random.Random(7), SHANG) if known().plies(one.board) is not None)
     for _, state in zip(range(40), lost, strict=False):
         plies = known().plies(state.board)
-        assert plies is not None
         found = thought(state)
         assert known().plies_of_ke(after(state, found.moves[0]).board) == plies - 1
         assert found.value == plies - WIN

@@ -21,6 +21,7 @@ from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table
 from hujiyang.bot.unbeaten import LAST, Unbeaten, unbeaten_shang
+from hujiyang.bot.unbeaten import unbeaten_shang as known
 from hujiyang.rules import State
 from tabletop.bots import drive
 from tabletop.chance import NoChance, SeededChance
@@ -33,17 +34,9 @@ LEVEL = Level(40, 2_000, 0, exact=True)
 NODES = 2_000_000
 
 
-def known() -> Unbeaten:
-    found = unbeaten_shang()
-    assert found is not None
-    return found
-
-
 def ke_win(board: int, hand: int, turn: int) -> bool:
     """Whether the Kè win, proved down to the table of the movement phase."""
-    table = movement_table()
-    assert table is not None
-    return drive(Proof(table, evaluation(), NODES).ke_win(board, hand, turn))
+    return drive(Proof(movement_table(), evaluation(), NODES).ke_win(board, hand, turn))
 
 
 def played(rng: random.Random, entered: int) -> Iterator[int]:

@@ -10,9 +10,10 @@ from hujiyang.bitboard import KE, SHANG, SHIFT
 from hujiyang.bot.candidates import symmetry_tables, transformed
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.proof import Proof
-from hujiyang.bot.table import Table, movement_table
+from hujiyang.bot.table import movement_table
 from hujiyang.rules import State
 from puzzles.puzzle import GRADES, Puzzle, Turn, puzzles_of, themes_of
+from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tools import paths
@@ -25,15 +26,8 @@ Board = tuple[int, int, int, int]
 
 
 @cache
-def table() -> Table:
-    found = movement_table()
-    assert found is not None
-    return found
-
-
-@cache
 def proof() -> Proof:
-    return Proof(table(), evaluation(), NODES)
+    return Proof(movement_table(), evaluation(), NODES)
 
 
 def core(state: State) -> Board:
@@ -46,29 +40,21 @@ def worth(state: State) -> str:
     pending = GAME.pending(state)
     if isinstance(pending, Over) and pending.winners == (SHANG,):  # five taken, or met before (G2)
         return ""
-    if not hand:
-        plies = table().plies(board) if turn == SHANG else table().plies_of_ke(board)
-        return "" if plies is None else str(plies)
-    proving = proof().ke_win(board, hand, turn)
-    while True:
-        try:
-            next(proving)
-        except StopIteration as end:
-            return "+" if end.value else ""
+    if hand:
+        return "+" if drive(proof().ke_win(board, hand, turn)) else ""
+    plies = movement_table().plies(board) if turn == SHANG else movement_table().plies_of_ke(board)
+    return "" if plies is None else str(plies)
 
 
 def after(state: State, text: str) -> State:
     """The position after a move in notation, which the rules allow."""
     move = GAME.read_move(state, text)
-    pending = GAME.pending(state)
-    assert isinstance(pending, Ask) and move in pending.moves, text
+    assert move in GAME.pending(state).moves, text
     return GAME.play(state, move, SeededChance(0)).state
 
 
 def legal(state: State) -> set[str]:
-    pending = GAME.pending(state)
-    assert isinstance(pending, Ask)
-    return {GAME.move_text(state, move) for move in pending.moves}
+    return {GAME.move_text(state, move) for move in GAME.pending(state).moves}
 
 
 def wins(state: State, side: int) -> bool:
@@ -118,9 +104,7 @@ def test_every_move_of_every_puzzle_is_what_the_tables_say(theme: str) -> None:
 
 
 def start_of(puzzle: Puzzle) -> State:
-    state = GAME.read_position(puzzle.position, {}) if GAME.read_position else None
-    assert state is not None
-    return state
+    return GAME.read_position(puzzle.position, {})
 
 
 def test_no_two_puzzles_are_alike_under_a_symmetry_of_the_board() -> None:
@@ -134,6 +118,7 @@ def test_no_two_puzzles_are_alike_under_a_symmetry_of_the_board() -> None:
 
 
 def test_there_are_enough_of_each_theme_for_both_sides_and_of_every_grade() -> None:
+    """The Kè shut in in two to twelve moves, and the first captures are what their theme is about."""
     assert len(PUZZLES) >= 300
     by_theme = Counter(puzzle.theme for puzzle in PUZZLES)
     assert set(by_theme) == {"single", "shut", "hold", "enter", "first"} and min(by_theme.values()) >= 60
@@ -141,13 +126,7 @@ def test_there_are_enough_of_each_theme_for_both_sides_and_of_every_grade() -> N
     assert set(grades) == set(range(1, GRADES + 1)) and min(grades.values()) >= 30
     sides = Counter(start_of(puzzle).turn for puzzle in PUZZLES)
     assert min(sides[KE], sides[SHANG]) >= 100
-
-
-def test_the_kè_shut_in_in_two_to_twelve_moves() -> None:
     assert {len(puzzle.turns) for puzzle in PUZZLES if puzzle.theme == "shut"} == set(range(2, 13))
-
-
-def test_the_first_captures_are_what_their_theme_is_about() -> None:
     first = [start_of(puzzle) for puzzle in PUZZLES if puzzle.theme == "first"]
     assert all(state.captured < 2 and state.hand for state in first)
     assert {state.turn for state in first} == {KE, SHANG}

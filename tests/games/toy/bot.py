@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, ChanceNeeded, GatheredChance
-from tabletop.game import Ask, Message, Move
+from tabletop.game import Message, Move
 from toy.rules import State, View, imagine, pending, play
 
 TRIES = {1: 1, 2: 24}
@@ -18,13 +18,11 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     for node in range(1, budget + 1):
         state = imagine(view, chance)
         ask = pending(state)
-        assert isinstance(ask, Ask)
         move = ask.moves.sample(chance)
         scored = next(_scores(state, move, ask.seat))
         if scored > value:
             best, value = move, scored
         yield Progress(node, budget, best)
-    assert best is not None
     return Thought((best,), budget, value, (Message("toy.hint", {"value": value}),))
 
 

@@ -67,7 +67,6 @@ def _hand(reading: Reading[View], text: Text) -> Document:
     known = " ".join(card for card in (view.top, *view.under) if card not in ("", HIDDEN))
     deck = text(Message("toy.page.hand.deck", {"n": view.deck, "known": known or "–"}))
     plan: NoteField = reading.note_field(0, "plan", text(Message("toy.page.hand.plan")))
-    assert reading.seat is not None
     whose = text(Message("toy.page.cards_of", {"seat": reading.names[reading.seat]}))
     return Document(
         text(Message("toy.page.hand")), (Section(whose, (*drawn, Paragraph(cards), Paragraph(deck), plan)),)

@@ -453,7 +453,6 @@ def _throw(state: State, seat: int, chance: Chance) -> Step[State]:
 
 def _vouch(state: State, frame: Vouch, move: Move) -> Step[State]:
     give = state.frames[-2]
-    assert isinstance(give, Give)
     frames = (*state.frames[:-2], replace(give, word=move[0]))
     scored = _score(state, frame.witness, 1)
     vouched = [Event("vouched", {"seat": frame.witness, "word": move[0]})]
@@ -707,7 +706,6 @@ def _check_frames(state: State, seats: int) -> None:
             _hold(filled_in if seat < waiting else answer is None, "sheets")
         return
     _hold(isinstance(first, Turn) and len(frames) <= 3, "frames")
-    assert isinstance(first, Turn)
     _hold(0 <= first.seat < seats, "turn")
     if len(frames) > 1:
         _check_question(state, first.seat, frames[1:])
@@ -720,13 +718,11 @@ def _check_question(state: State, turn: int, frames: tuple[Frame, ...]) -> None:
         _hold(state.throws and len(frames) == 1 and give.seat == turn, "frames")
         return
     _hold(isinstance(give, Give), "frames")
-    assert isinstance(give, Give)
     _hold(give.asker == turn and give.asked in seats and give.asked != give.asker, "give")
     _hold(bool(state.hands[give.asked]) and give.word in ("", "yes", "no"), "give")
     if len(frames) == 2:
         vouch = frames[1]
         _hold(isinstance(vouch, Vouch) and give.word == "", "frames")
-        assert isinstance(vouch, Vouch)
         _hold(vouch.witness in seats and vouch.witness != give.asked, "vouch")
 
 
@@ -748,7 +744,6 @@ def options_of(state: State) -> Options:
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
     copies = options["copies"]
-    assert isinstance(copies, int)
     roomy = copies * len(faces(copies)) >= ROOMY
     if options["teams"] is True:
         return (4,) if roomy else ()
