@@ -421,15 +421,6 @@ def test_the_encounter_that_ends_the_game_is_marked_and_said(
         assert "contrevent.board.toll.fatal" in by_id(root, f"cv-met-{row}").attrib["aria-label"]
 
 
-def test_a_formation_with_somebody_stunned_is_not_said_to_hold() -> None:
-    for stunned, key, sign in (("", "formed", "check"), ("B1", "formed_stunned", "stun")):
-        root = drawn(table(hand="9♣", rows="diamond", dominant="4♦", stunned=stunned))
-        for name in ("cv-form", "cv-do-form"):
-            label = by_id(root, name).attrib["aria-label"]
-            assert label.split(" ")[0] == f"contrevent.board.{key}", label
-        assert f"#cv-sign-{sign}" in {e.attrib.get("href") for e in by_id(root, "cv-do-form").iter()}
-
-
 def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
     seen = set()
     for before, move, happened, _ in random_steps(25):
@@ -465,12 +456,6 @@ def test_the_chance_of_a_colour_counts_the_unseen_cards() -> None:
     assert colour_chance(scene(known, context_of(known)), "5♠") == 33
 
 
-def test_a_card_under_the_pack_is_shown() -> None:
-    state = table(hand="5♠", pack=9, bottom="10♦")
-    assert "under_pack 1 10♦" in text_of(by_id(drawn(state), "cv-look-pack"))
-    assert "under_pack" not in text_of(by_id(drawn(table(hand="5♠", pack=9)), "cv-look-pack"))
-
-
 def test_what_is_left_is_counted_by_value() -> None:
     state = table(hand="5♠", pack="2♥ 2♦ 9♣ 10♠")
     (foot,) = by_id(drawn(state), "cv-look-pack").iter("tfoot")
@@ -480,20 +465,61 @@ def test_what_is_left_is_counted_by_value() -> None:
     assert sum(int(text_of(cell_)) for cell_ in foot.iter("td")) == len(seen)
 
 
-def test_the_plot_has_a_bar_for_every_wind_that_can_come() -> None:
-    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠", dominant="4♥")
-    root = by_id(drawn(state), "cv-look-odds")
-    kinds = ("cv-bar-held", "cv-bar-worn", "cv-bar-torn")
+ODDS = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠", dominant="4♥")
+LOST = table(Stand("", 0), hand="2♦", winds="10♥ 10♣ 9♣", vif="KQ", rows="cone", dominant="4♥")
+FORMED_HURT = table(hand="9♣", rows="diamond", dominant="4♦", stunned="B1")
+WINDS_UP = table(Stand("", 0), hand="5♠", souffle="2♥ 2♦", dominant="4♥", winds="3♣ 10♠ 9♠")
+TAUNTS = {f"cv-do-taunt-{pair}": 1 for pair in ("12", "13", "23")}
+
+SHOWN: list[tuple[State, Move, dict[str, int | str]]] = [
+    # By id or class: how many there are, or how the words of one begin or its spoken name.
+    (table(hand="5♠", pack=9, bottom="10♦"), (), {"cv-look-pack": "contrevent.board.under_pack 1 10♦"}),
+    (MOMENTS["movement"], (), {"cv-taunts": "contrevent.board.taunt_for 2", **TAUNTS}),
+    # A formation with somebody stunned is not said to hold.
+    (table(hand="9♣", rows="diamond", dominant="4♦"), (), {"cv-do-form": "contrevent.board.formed "}),
+    (table(hand="9♣", rows="diamond", dominant="4♦"), (), {"cv-form": "contrevent.board.formed "}),
+    (FORMED_HURT, (), {"cv-do-form": "contrevent.board.formed_stunned"}),
+    (FORMED_HURT, (), {"cv-form": "contrevent.board.formed_stunned"}),
+    (MOMENTS["care"], (), {"cv-fallen": 3, "cv-heal": 0}),
+    (MOMENTS["care"], ("heal", "A2", "C2", "2♦"), {"cv-heal": 2}),
     # 2+2+3, 2+2+10, twice 2+3+10, each and the Dominante's 4: 11, 18 and 19 against 5 and four upright.
-    assert [len(with_class(root, kind)) for kind in kinds] == [0, 1, 2]
-    assert "odds.span 11 19 17" in text_of(root)
+    (ODDS, (), {"cv-bar-held": 0, "cv-bar-worn": 1, "cv-bar-torn": 2}),
+    (ODDS, (), {"cv-look-odds": "contrevent.board.odds.span 11 19 17"}),
+    (LOST, (), {"cv-panel": "contrevent.warn.vif_wind"}),
+    (LOST, ("power",), {"cv-panel": "contrevent.warn.vif_wind", "cv-go-deadly": 1}),
+    # The stone counts the deck with the Dominante; the table below shows every wind not seen, those that lie
+    # face down in A, B, C too.
+    (ODDS, (), {"cv-look-souffle": "contrevent.board.souffle_dominant 2"}),
+    (ODDS, (), {"cv-look-souffle": "contrevent.board.souffle_hidden 4"}),
+    (WINDS_UP, (), {"cv-look-souffle": "contrevent.board.souffle_dominant 3"}),
+    (WINDS_UP, (), {"cv-look-souffle": "contrevent.board.souffle_unseen 2"}),
+]
 
 
-def test_a_move_that_loses_at_once_is_said_to() -> None:
-    state = table(Stand("", 0), hand="2♦", winds="10♥ 10♣ 9♣", vif="KQ", rows="cone", dominant="4♥")
-    assert "contrevent.warn.vif_wind" in text_of(drawn(state))
-    root = drawn(state, ("power",))
-    assert with_class(root, "cv-go-deadly") and "contrevent.warn.vif_wind" in text_of(root)
+@each(SHOWN)
+def test_what_is_shown(state: State, draft: Move, found: dict[str, int | str]) -> None:
+    root = drawn(state, draft)
+    for name, wanted in found.items():
+        elements = [e for e in root.iter() if name == e.get("id") or name in e.get("class", "").split()]
+        inside = [one for element in elements for one in element.iter()]
+        words = [text for e in inside for text in (*e.itertext(), e.get("aria-label", ""))]
+        if isinstance(wanted, int):
+            assert len(elements) == wanted
+        else:
+            assert any(text.lower().startswith(wanted) for text in words), words
+
+
+def test_the_present_phase_each_encounter_and_how_the_formation_is_held_are_named() -> None:
+    names = [text_of(e).lower() for e in with_class(drawn(MOMENTS["movement"]), "cv-met-name")]
+    assert names == [f"contrevent.encounter.{kind}" for kind in ("pursuit", "veramorph", "none")]
+    pack = by_id(drawn(table(hand="5♠", pack=9)), "cv-look-pack")
+    assert "under_pack" not in text_of(pack)
+    marked = [e for e in drawn(table(hand="2♠")).iter() if e.get("aria-current") == "step"]
+    assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"], "the present phase alone"
+    assert BOARD.phase(table(hand="2♠"), say) == "contrevent.board.phase_now 4 contrevent.board.phase.4"
+    for state, sign in ((table(hand="9♣", rows="diamond", dominant="4♦"), "check"), (FORMED_HURT, "stun")):
+        signs = {e.attrib.get("href") for e in by_id(drawn(state), "cv-do-form").iter()}
+        assert f"#cv-sign-{sign}" in signs
 
 
 def test_a_hint_is_marked_and_one_touch_away() -> None:
@@ -534,22 +560,6 @@ def test_a_hint_adds_no_row_to_the_panel() -> None:
             rows.append(len(list(box)))
             assert ("cv-do-hint" in {e.attrib.get("id") for e in box.iter()}) == bool(marks)
         assert rows[0] == rows[1], hint
-
-
-def test_the_pairs_to_taunt_stand_under_their_word_and_price() -> None:
-    root = drawn(MOMENTS["movement"])
-    (pairs,) = with_class(root, "cv-taunts")
-    assert pairs.attrib["aria-label"] == "contrevent.board.taunt_for 2"
-    assert text_of(pairs).startswith("contrevent.board.taunt_for 2")
-    assert [e.attrib["id"] for e in pairs.iter("button")] == [
-        f"cv-do-taunt-{pair}" for pair in ("12", "13", "23")
-    ]
-
-
-def test_every_encounter_bears_its_name() -> None:
-    root = drawn(MOMENTS["movement"])
-    names = [text_of(e).lower() for e in with_class(root, "cv-met-name")]
-    assert names == [f"contrevent.encounter.{kind}" for kind in ("pursuit", "veramorph", "none")]
 
 
 # Motion
@@ -720,32 +730,6 @@ def test_what_came_of_the_last_move_is_said_until_something_is_chosen() -> None:
     assert not with_class(drawn(before, last_events=()), "cv-news")
 
 
-def test_the_stunned_lie_down_and_those_to_be_healed_are_marked() -> None:
-    root = drawn(MOMENTS["care"])
-    assert len(with_class(root, "cv-fallen")) == 3 and not with_class(root, "cv-heal")
-    root = drawn(MOMENTS["care"], ("heal", "A2", "C2", "2♦"))
-    assert len(with_class(root, "cv-heal")) == 2
-
-
-def test_the_pane_of_the_souffle_names_what_it_counts() -> None:
-    """The stone counts the deck with the Dominante; the table below shows every wind not seen, those that lie
-    face down in A, B, C too."""
-    state = table(hand="5♠", souffle="2♥ 2♦ 3♣ 10♠ 9♠", dominant="4♥")
-    title, unseen = pane_words(state)
-    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_hidden 5")
-    state = table(Stand("", 0), hand="5♠", souffle="2♥ 2♦", dominant="4♥", winds="3♣ 10♠ 9♠")
-    title, unseen = pane_words(state)
-    assert (title, unseen) == ("contrevent.board.souffle_dominant 3", "contrevent.board.souffle_unseen 2")
-
-
-def pane_words(state: State) -> tuple[str, str]:
-    """The title of the Souffle's pane, and what is said of its table."""
-    pane = by_id(drawn(state), "cv-look-souffle")
-    (title,) = pane.iter("h3")
-    words = [line.text for line in pane.iter("p") if line.attrib.get("class") is None]
-    return str(title.text), str(words[0])
-
-
 # For whoever listens
 
 
@@ -792,13 +776,6 @@ def test_the_board_has_three_tab_stops() -> None:
 def stops(root: Element) -> list[str]:
     """The ids of what the tabulator reaches."""
     return [element.attrib["id"] for element in root.iter() if element.get("tabindex") == "0"]
-
-
-def test_the_phase_is_named_and_marked_as_the_present_one() -> None:
-    state = table(hand="2♠")
-    assert BOARD.phase(state, say) == f"contrevent.board.phase_now {state.turn} contrevent.board.phase.4"
-    marked = [e for e in drawn(state).iter() if e.get("aria-current") == "step"]
-    assert [text_of(e) for e in marked] == ["contrevent.board.phase.4"]
 
 
 def test_the_subject_of_a_question_is_a_control_that_answers_it() -> None:

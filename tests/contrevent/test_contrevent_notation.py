@@ -72,29 +72,17 @@ def test_whatever_is_read_is_written_back_as_it_was(scale: Scale) -> None:
     [
         "",
         " ",
-        "move",
-        "move A1-A2",
-        "move A1-A2 = = 2♠",
-        "move A1 = 2♠",
-        "move A1-A2 A1-A3 = 2♠",
-        "move A1-A1 = 2♠",
-        "move B3-B3 = 2♠",
-        "move Z1-A2 = 2♠",
-        "taunt 1 = 2♠",
-        "taunt 1-2-3 = 2♠",
-        "taunt 1-2",
-        "keep 2♠ 3♠",
-        "keep 2♠ over 3♠",
-        "heal A1",
-        "heal = A1 2♠",
-        "heal 2♠ = A1",
-        "heal A1 2♠ =",
-        "heal A1 = C1 2♠",
-        "heal 2♠ =",
-        "heal A1 x = 2♠",
-        "power  2♠",
-        "power 2♠ ",
         "x" * 200,
+        "move",
+        *(f"move {rest}" for rest in ("A1-A2", "A1-A2 = = 2♠", "A1 = 2♠", "A1-A2 A1-A3 = 2♠", "A1-A1 = 2♠")),
+        *(f"move {rest}" for rest in ("B3-B3 = 2♠", "Z1-A2 = 2♠")),
+        *(f"taunt {rest}" for rest in ("1 = 2♠", "1-2-3 = 2♠", "1-2")),
+        *(f"keep {rest}" for rest in ("2♠ 3♠", "2♠ over 3♠")),
+        *(
+            f"heal {rest}"
+            for rest in ("A1", "= A1 2♠", "2♠ = A1", "A1 2♠ =", "A1 = C1 2♠", "2♠ =", "A1 x = 2♠")
+        ),
+        *(f"power {rest}" for rest in (" 2♠", "2♠ ")),
     ]
 )
 def test_what_is_not_of_the_notation_is_refused(text: str) -> None:

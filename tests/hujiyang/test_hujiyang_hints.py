@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from hujiyang_tables import at, random_state
+from hujiyang_tables import Lines, TooMany, at, random_state
 
 from hujiyang import GAME, bitboard, bot, notation, rules
 from hujiyang.bitboard import FULL, KE, POINTS, SHANG
@@ -25,31 +25,6 @@ from tabletop.game import Message
 FULL_STRENGTH = max(GAME.levels)
 NEAR = 6
 """Plies that the search by the rules looks ahead; the hint's own looks further."""
-
-
-class TooMany(Exception):
-    """The search by the rules has visited too many positions."""
-
-
-class Lines:
-    """Plain search by the rules: every line on its own, with the positions met on it."""
-
-    def __init__(self, limit: int) -> None:
-        self.left = limit
-
-    def wins(self, state: State, seat: int, plies: int) -> bool:
-        """Whether `seat` wins within so many plies whatever the other side plays."""
-        self.left -= 1
-        if self.left < 0:
-            raise TooMany
-        over = rules.over(state)
-        if over is not None:
-            return over.winners == (seat,)
-        if not plies:
-            return False
-        moves = bitboard.legal(state.board, state.hand, state.turn)
-        found = (self.wins(rules.successor(state, move), seat, plies - 1) for move in moves)
-        return any(found) if state.turn == seat else all(found)
 
 
 def lost_within(state: State, plies: int, limit: int = 60_000) -> int | None:
