@@ -1,44 +1,25 @@
 """The forecast of the rules: against every way to give, every set of cards, and what the rules then do."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
-from contrevent_tables import stand, table
+from contrevent_tables import near_the_end, stand, table
 
 from contrevent import GAME
-from contrevent.cards import CHARACTERS, ENCOUNTERS, FIGHTER, power_of
+from contrevent.cards import ENCOUNTERS, power_of
 from contrevent.rules.forecast import (
     after_encounters,
     clash_of,
-    encounter_loss,
     fatal_row,
     give_roles,
     is_to_come,
     vif_counts,
 )
 from contrevent.rules.odds import ways_to_stand
-from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, upright_count
+from contrevent.rules.state import STRICT, Absorption, Movement, State, roles_on, upright_count
 from contrevent.rules.turn import givable, wind_total
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.playing_cards import rank_of
-
-
-def positions(count: int) -> Iterator[State]:
-    """Moments before the encounters, near the end of Pack and Vif."""
-    stream = SeededChance("forecast")
-
-    def one_of(*choices: str) -> str:
-        return choices[stream.below(len(choices), "moment")]
-
-    for _ in range(count):
-        met = tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣")
-        vif = "".join(one_of("", face, face * 2) for face in "KQJA") or "K"
-        yield table(
-            hand="9♦ 10♦", met=met, vif=vif, pack=1 + stream.below(5, "moment"), souffle=12,
-            rows=one_of("cone", "diamond", "drop", "delta"), stunned=one_of("", "A1", "C2", "B1"),
-            exhaustion=one_of("strict", "lenient"),
-        )  # fmt: skip
 
 
 def without(vif: tuple[str, ...], faces: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,7 +48,8 @@ def fatal_row_of_every_gift(state: State) -> int:
 
 def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale) -> None:
     found = set()
-    for state in positions(scale(1_000)):
+    for settings in near_the_end("forecast", scale(1_000)):
+        state = table(hand="9♦ 10♦", souffle=12, **settings)
         row = fatal_row(state, state.rows, state.met)
         assert row == fatal_row_of_every_gift(state)
         assert (after_encounters(state, state.rows, state.met) is None) == bool(row)
@@ -82,15 +64,6 @@ def test_encounters_of_rows_that_lie_behind_take_nothing_more() -> None:
     assert [is_to_come(before, row) for row in (1, 2, 3)] == [True, True, True]
     assert [is_to_come(fed, row) for row in (1, 2, 3)] == [False, True, True]
     assert isinstance(before.frame, Movement)
-
-
-def test_a_poursuite_stuns_who_stands_upright_but_the_combattante() -> None:
-    rows = (1, 1, 2, 1)
-    for stunned in ((False, False, False, False), (True, False, False, False), (True, True, False, True)):
-        hit = pursued(rows, stunned, 1)
-        assert set(hit) == {c for c in CHARACTERS if rows[c] == 1 and not stunned[c]} - {FIGHTER}
-        assert encounter_loss(rows, stunned, "J♥", 1) == ("stun", len(hit))
-    assert pursued(rows, (False,) * 4, 2) == ()
 
 
 def test_a_gift_of_own_cards_first_leaves_what_the_best_gift_leaves() -> None:

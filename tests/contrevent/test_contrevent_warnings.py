@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from contrevent_tables import care, match, play, reason, stand, table
+from contrevent_tables import care, match, near_the_end, play, reason, stand, table
 
 from contrevent import GAME
 from contrevent.rules.forecast import certain_outcome
@@ -34,10 +34,10 @@ def survives(state: State, turn: int) -> bool:
     """Whether any answers and any cards lead beyond that turn, or to the victory."""
     if isinstance(state.frame, Ended):
         return state.frame.reason == WON
-    if state.turn > turn:
-        return True
-    ask = GAME.pending(state)
-    return any(survives(after, turn) for move in ask.moves for after in outcomes(state, move))
+    moves = () if state.turn > turn else GAME.pending(state).moves
+    return state.turn > turn or any(
+        survives(after, turn) for move in moves for after in outcomes(state, move)
+    )
 
 
 def warned(state: State, move: Move) -> str:
@@ -51,43 +51,28 @@ def positions(count: int) -> Iterator[State]:
 
     The winds still face down are weak beside the hand and kill nobody: of them a warning assumes nothing.
     """
-    mind = SeededChance("warnings")
-
-    def one_of(*choices: str) -> str:
-        return choices[mind.below(len(choices), "moment")]
-
-    for _ in range(count):
-        met = tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣")
-        pack = 1 + mind.below(5, "moment")
-        rows, suit = one_of("cone", "diamond", "drop", "delta"), one_of(*"♥♦♣♠")
-        vif = "".join(one_of("", face, face * 2) for face in "KQJA") or "K"
-        stunned, exhaustion = one_of("", "", "A1", "C2", "B1"), one_of("strict", "lenient")
-        if one_of("movement", "stand") == "stand":
-            yield stand(
-                one_of("", "10♥", "9♠ 10♥", "2♠ 3♠ 10♥"), winds=one_of("10♦ 10♣ 10♠", "3♥ 3♦ 3♣", "6♥ 4♦ 3♣"),
-                souffle=1 + mind.below(7, "moment"), dominant="2" + suit,
-                met=met, pack=pack, rows=rows, vif=vif, stunned=stunned, exhaustion=exhaustion,
-            )  # fmt: skip
+    for number, settings in enumerate(near_the_end("warnings", count)):
+        stream = SeededChance(number)
+        dominant = "2" + "♥♦♣♠"[stream.below(4)]
+        if stream.below(2):
+            hand = ("", "10♥", "9♠ 10♥", "2♠ 3♠ 10♥")[stream.below(4)]
+            winds = ("10♦ 10♣ 10♠", "3♥ 3♦ 3♣", "6♥ 4♦ 3♣")[stream.below(3)]
+            left = 1 + stream.below(7)
+            yield stand(hand, winds=winds, souffle=left, dominant=dominant, **settings)
         else:
-            yield table(
-                hand="9♦ 10♦", souffle="3♥ 3♦ 3♣ 5♥", dominant="2" + suit,
-                met=met, pack=pack, rows=rows, vif=vif, stunned=stunned, exhaustion=exhaustion,
-            )  # fmt: skip
+            yield table(hand="9♦ 10♦", souffle="3♥ 3♦ 3♣ 5♥", dominant=dominant, **settings)
 
 
 def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) -> None:
     told: set[str] = set()
     for state in positions(scale(300)):
-        ask = GAME.pending(state)
-        moves = [move for move in ask.moves if move[0] in ("done", "power", "support")]
-        for move in moves:
-            for after in outcomes(state, move):
+        for move in GAME.pending(state).moves:
+            if move[0] in ("done", "power", "support"):
+                after = next(outcomes(state, move))
                 if isinstance(after.frame, (Absorption, Ruin)):
-                    given = GAME.pending(after)
-                    for answer in given.moves:
+                    for answer in GAME.pending(after).moves:
                         _agrees(after, answer, told)
-                break
-            _agrees(state, move, told)
+                _agrees(state, move, told)
     assert len(told) > 5 or scale(300) < 100, told
 
 
@@ -95,7 +80,7 @@ def test_the_refill_of_the_hand_is_warned_of_only_where_no_wind_can_save_it(scal
     """Before the winds are turned up, with a Souffle that may or may not be crossed in the turn."""
     told: set[str] = set()
     hands, stunned = ("", "2♠", "10♥", "9♠ 10♥"), ("", "A1")
-    for number in range(scale(400)):
+    for number in range(scale(250)):
         state = care(
             hands[number % 4], pack=1 + number % 7, souffle=9 + number % 3, stunned=stunned[number // 4 % 2],
             rows=("cone", "delta")[number % 2], exhaustion=("strict", "lenient")[number // 8 % 2],
@@ -104,7 +89,7 @@ def test_the_refill_of_the_hand_is_warned_of_only_where_no_wind_can_save_it(scal
         told.add(word)
         if word:
             assert not any(survives(after, state.turn) for after in outcomes(state, ("done",)))
-    assert {"", "pack_draw", "pack_formation"} <= told or scale(400) < 20
+    assert {"", "pack_draw", "pack_formation"} <= told or scale(250) < 20
 
 
 def _agrees(state: State, move: Move, told: set[str]) -> None:

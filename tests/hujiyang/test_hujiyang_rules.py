@@ -141,11 +141,6 @@ def test_pieces_step_along_the_lines_to_a_free_neighbour() -> None:
     assert refused(state, "c1-c2-") == "not_a_move"
 
 
-def test_a_step_event() -> None:
-    assert events(at(OPEN), "a1-b2") == [("moved", {"seat": 0, "origin": "a1", "target": "b2"})]
-    assert events(at(OPEN_SHANG), "d2-d3") == [("moved", {"seat": 1, "origin": "d2", "target": "d3"})]
-
-
 def test_passing_is_illegal() -> None:  # G7
     for line in (START, OPEN, OPEN_SHANG):
         state = at(line)
@@ -408,11 +403,6 @@ def test_threats_are_the_ke_that_can_be_taken_next() -> None:
     assert rules.threats(at(START)) == ()
     assert rules.threats(at("T...T.G..G..........T...T K 18 0")) == ("b2", "e2")
     assert rules.threats(play(at(START), "c3")) == ()
-
-
-def test_trapped_shang_before_the_end() -> None:
-    assert rules.trapped(at(SHUT_IN_ONE)) == ()
-    assert rules.trapped(play(at(SHUT_IN_ONE), "b2-c3")) == ("e1", "a5", "e5")
 
 
 # Impossible states

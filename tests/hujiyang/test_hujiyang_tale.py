@@ -101,15 +101,6 @@ def test_every_section_of_the_rules_is_translated_and_names_the_author(lang: str
     assert "alkemy_the_game" in words.text(Message("hujiyang.rules.credits"))
 
 
-@pytest.mark.parametrize(
-    ("lang", "one", "many"), [("fr", "votre dernier Kè", "3"), ("en", "your last Kè", "3")]
-)
-def test_counts_choose_their_plural(lang: str, one: str, many: str) -> None:
-    words = translator(lang)
-    assert one in words.text(Message("hujiyang.prompt.enter", {"n": 1}))
-    assert many in words.text(Message("hujiyang.prompt.enter", {"n": 3}))
-
-
 NAMES = {
     "": ("Kè", "Shāng"),
     "merchants": ("client", "marchand", "customer", "merchant"),
