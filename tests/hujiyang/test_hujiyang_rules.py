@@ -49,6 +49,63 @@ def ended(state: State) -> tuple[tuple[int, ...], str]:
     return over.winners, over.reason.key.removeprefix("hujiyang.over.")
 
 
+PREY, WALKED = play(at(START), "b2"), play(at(START), "c3", "a1-b1")
+CROWD = at("T.G.TGG.GGGGGGGGGGG.TGGGT K 0 3")
+STRAIGHT, SLANTED = entering("b1 e1 a5 e5", "c2 b2"), entering("b2 e1 a5 e5", "c3 b3")
+IN_A_ROW = entering("a1 e1 a5 e2", "b2 d4")
+
+RULES = [
+    # What the rulebook says, the moment, moves of which each is allowed, or refused for that reason.
+    ("one piece a point", at(START), "a1", "occupied"),
+    ("G5: no Kè moves before all have entered", WALKED, "c3-c4", "enter_first"),
+    ("G5: a Kè may enter where it can be taken", PREY, "a1xc3", ""),
+    ("G5: the Shāng move and capture while the Kè enter", PREY, "a1-a2 a1-b1 a1xc3 e5-d4", ""),
+    ("pieces step along the lines to a free neighbour", CROWD, "c1-b1 b2-b1 c1-d1 d4-e4 e3-e4", ""),
+    ("to a free one", CROWD, "c3-c4", "occupied"),
+    ("beside it, but no line is drawn", CROWD, "d3-c2", "blocked_piece"),
+    ("beside it, but no line is drawn", at(OPEN), "c2-d3", "no_line"),
+    ("to a neighbour", CROWD, "c1-e4", "not_adjacent"),
+    ("in one step", CROWD, "c1-c2-", "not_a_move"),
+    ("G4: only the Shāng capture", CROWD, "b2xd2 b2xd4", "ke_do_not_take"),
+    ("G4: only the Shāng capture", at(OPEN), "c1xa3", "ke_do_not_take"),
+    ("G4: the landing point must be free", play(at(START), "b1", "e1-d1", "c1"), "a1xc1", "landing_taken"),
+    ("G4: jumps follow the lines", SLANTED, "b2xd4 b2xb4", ""),
+    ("G4: jumps follow the lines", STRAIGHT, "b1xb3", ""),
+    ("G4: jumps follow the lines", STRAIGHT, "b1xd3", "no_line"),
+    ("G4: a move captures one Kè at most", IN_A_ROW, "a1xc3", ""),
+    ("G4: a move captures one Kè at most", IN_A_ROW, "a1xe5", "not_adjacent"),
+    ("G4: a Shāng is never jumped", entering("a1 b1 a5 e5", "c4"), "a1xc1", "over_shang"),
+    ("G4: a capture is optional", PREY, "a1-a2 e5-e4", ""),
+    ("G6: while a Kè is in hand the Shāng may shut", at("T.GGGTTGGG.GGGGGGGGGGGGGT S 1 0"), "a1-b1", ""),
+    ("G6: a move that leaves the Kè none", at(STUCK), "a1-b1", "leaves_ke_stuck"),
+]
+
+
+@each(RULES)
+def test_what_the_rulebook_allows_and_refuses(rule: str, state: State, texts: str, reason: str) -> None:
+    for text in texts.split():
+        if reason:
+            assert refused(state, text) == reason
+        else:
+            assert text in legal(state)
+            assert play(state, text).captured == state.captured + ("x" in text)
+
+
+@each(
+    [
+        ("G5: no Kè moves before all have entered", WALKED, "-", ""),
+        ("G4: only the Shāng capture", at(OPEN), "x", ""),
+        ("G4: of several the Shāng choose", entering("a1 e1 a5 e5", "b2 d2 a4"), "x", "a1xc3 e1xc3 a5xa3"),
+        ("G4: forced where no step is legal", at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1"), "", "b4xd2"),
+        ("G4: forced where no step is legal", at("TG.GGGGG.GTGGGGGGGGGGTGTG S 0 1"), "", "a1xc1 a3xc1"),
+        ("G6: one move leaves the Kè one", at(STUCK), "", "b2-b1"),
+    ]
+)
+def test_the_moves_there_are_to_choose_from(rule: str, state: State, sign: str, texts: str) -> None:
+    """Of the legal moves those with a sign."""
+    assert {text for text in legal(state) if sign in text} == set(texts.split())
+
+
 # The beginning
 
 
@@ -69,7 +126,7 @@ def test_the_ke_begin_with_any_of_the_empty_points() -> None:
 def test_the_players_take_turns() -> None:
     state = GAME.start({}, 2, NoChance()).state
     for seat, text in enumerate(("c3", "a1-b1", "c4", "b1-a1")):
-        assert asked(state).seat == seat % 2
+        assert prompt(state)[:2] == ((0, "enter"), (1, "move_shang"))[seat % 2]
         state = play(state, text)
 
 
@@ -86,28 +143,6 @@ def test_a_ke_enters_from_the_hand() -> None:
     after = play(at(START), "c3")
     assert notation.position_text(after) == "T...T.......G.......T...T S 19 0"
     assert events(at(START), "c3") == [("entered", {"seat": 0, "point": "c3", "hand": 19})]
-
-
-def test_one_piece_a_point() -> None:
-    assert refused(at(START), "a1") == "occupied"
-
-
-def test_no_ke_moves_before_all_have_entered() -> None:
-    state = play(at(START), "c3", "a1-b1")
-    assert refused(state, "c3-c4") == "enter_first"
-    assert all(len(text) == 2 for text in legal(state))
-
-
-def test_a_ke_may_enter_where_it_can_be_taken() -> None:
-    state = play(at(START), "b2")
-    assert "a1xc3" in legal(state)
-    assert rules.threats(state) == ("b2",)
-
-
-def test_the_shang_move_and_capture_while_the_ke_enter() -> None:
-    state = play(at(START), "b2")
-    assert prompt(state)[:2] == (1, "move_shang")
-    assert {"a1-a2", "a1-b1", "a1xc3", "e5-d4"} <= legal(state)
 
 
 def test_a_taken_ke_never_comes_back() -> None:
@@ -129,18 +164,6 @@ def test_the_last_entry_begins_the_second_phase() -> None:
 # Steps
 
 
-def test_pieces_step_along_the_lines_to_a_free_neighbour() -> None:
-    state = at("T.G.TGG.GGGGGGGGGGG.TGGGT K 0 3")
-    assert {"c1-b1", "b2-b1", "c1-d1", "d4-e4", "e3-e4"} <= legal(state)
-    assert refused(state, "c3-c4") == "occupied"
-    assert refused(state, "d3-c2") == "blocked_piece"  # beside it, but no line is drawn
-    assert refused(at(OPEN), "c2-d3") == "no_line"
-    assert refused(state, "b2xd2") == "ke_do_not_take"
-    assert refused(state, "b2xd4") == "ke_do_not_take"
-    assert refused(state, "c1-e4") == "not_adjacent"
-    assert refused(state, "c1-c2-") == "not_a_move"
-
-
 def test_passing_is_illegal() -> None:  # G7
     for line in (START, OPEN, OPEN_SHANG):
         state = at(line)
@@ -158,53 +181,6 @@ def test_a_shang_jumps_over_a_ke_to_the_free_point_behind() -> None:  # G4
     assert events(state, "a1xc1") == [
         ("captured", {"seat": 1, "origin": "a1", "target": "c1", "taken": "b1", "count": 1, "captures": 5})
     ]
-
-
-def test_the_landing_point_must_be_free() -> None:
-    state = play(at(START), "b1", "e1-d1", "c1")
-    assert "a1xc1" not in legal(state)
-    assert refused(state, "a1xc1") == "landing_taken"
-
-
-def test_jumps_follow_the_lines() -> None:
-    state = entering(shang="b2 e1 a5 e5", ke="c3 b3")
-    assert {"b2xd4", "b2xb4"} <= legal(state)
-    state = entering(shang="b1 e1 a5 e5", ke="c2 b2")
-    assert "b1xb3" in legal(state)
-    assert refused(state, "b1xd3") == "no_line"
-
-
-def test_a_move_captures_one_ke_at_most() -> None:
-    state = entering(shang="a1 e1 a5 e2", ke="b2 d4")
-    assert refused(state, "a1xe5") == "not_adjacent"
-    after = play(state, "a1xc3")
-    assert (after.captured, after.turn) == (1, 0)
-
-
-def test_a_shang_is_never_jumped() -> None:
-    assert refused(entering(shang="a1 b1 a5 e5", ke="c4"), "a1xc1") == "over_shang"
-
-
-def test_only_the_shang_capture() -> None:
-    assert not any("x" in text for text in legal(at(OPEN)))
-    assert refused(at(OPEN), "c1xa3") == "ke_do_not_take"
-
-
-def test_a_capture_is_optional() -> None:
-    state = play(at(START), "b2")
-    assert "a1-a2" in legal(state) and "e5-e4" in legal(state)
-    assert play(state, "e5-e4").captured == 0
-
-
-def test_when_several_can_be_taken_the_shang_choose() -> None:
-    state = entering(shang="a1 e1 a5 e5", ke="b2 d2 a4")
-    assert {text for text in legal(state) if "x" in text} == {"a1xc3", "e1xc3", "a5xa3"}
-
-
-def test_a_capture_is_forced_where_no_step_is_legal() -> None:
-    state = at("TGGGGGGG.GGTGGGGTGG.TGGGG S 0 1")
-    assert legal(state) == {"b4xd2"}
-    assert legal(at("TG.GGGGG.GTGGGGGGGGGGTGTG S 0 1")) == {"a1xc1", "a3xc1"}
 
 
 @pytest.mark.parametrize("goal", [4, 5, 6, 7])
@@ -314,20 +290,6 @@ def test_a_shang_that_can_only_capture_is_not_trapped() -> None:
 
 def test_scores_are_trapped_shang_and_captured_ke() -> None:
     assert GAME.pending(play(at(SHUT_IN_ONE), "c2-c3")).scores == (4, 0)
-
-
-# The Shāng leave the Kè a move
-
-
-def test_a_shang_move_that_leaves_the_ke_no_move_is_illegal() -> None:  # G6
-    state = at(STUCK)
-    assert legal(state) == {"b2-b1"}
-    assert refused(state, "a1-b1") == "leaves_ke_stuck"
-
-
-def test_while_a_ke_is_in_hand_the_shang_may_shut_the_board() -> None:  # G6, entry
-    state = at("T.GGGTTGGG.GGGGGGGGGGGGGT S 1 0")
-    assert "a1-b1" in legal(state)
 
 
 # Prompts, moves, views, reasons
