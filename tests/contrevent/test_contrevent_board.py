@@ -278,6 +278,8 @@ PROPOSALS: list[tuple[str, Move, str, Touch]] = [
 @each(PROPOSALS)
 def test_what_a_touch_proposes(moment: str, draft: Move, part: str, touch: Touch) -> None:
     assert BOARD.touch(MOMENTS[moment], draft, part) == touch
+    controls = {element.get("data-part") for element in drawn(MOMENTS[moment], draft).iter("button")}
+    assert part in controls or part.startswith("hint")
 
 
 @pytest.mark.parametrize("name", MOMENTS)

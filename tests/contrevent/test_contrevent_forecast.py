@@ -5,17 +5,18 @@ from itertools import combinations
 from contrevent_tables import near_the_end, stand, table
 
 from contrevent import GAME
-from contrevent.cards import ENCOUNTERS, power_of
+from contrevent.cards import CHARACTERS, ENCOUNTERS, FIGHTER, power_of
 from contrevent.rules.forecast import (
     after_encounters,
     clash_of,
+    encounter_loss,
     fatal_row,
     give_roles,
     is_to_come,
     vif_counts,
 )
 from contrevent.rules.odds import ways_to_stand
-from contrevent.rules.state import STRICT, Absorption, Movement, State, roles_on, upright_count
+from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, upright_count
 from contrevent.rules.turn import givable, wind_total
 from scales import Scale
 from tabletop.chance import SeededChance
@@ -64,6 +65,14 @@ def test_encounters_of_rows_that_lie_behind_take_nothing_more() -> None:
     assert [is_to_come(before, row) for row in (1, 2, 3)] == [True, True, True]
     assert [is_to_come(fed, row) for row in (1, 2, 3)] == [False, True, True]
     assert isinstance(before.frame, Movement)
+
+
+def test_a_poursuite_stuns_who_stands_upright_but_the_combattante() -> None:
+    rows = (1, 1, 2, 1)
+    for stunned in ((False, False, False, False), (True, False, False, False), (True, True, False, True)):
+        hit = pursued(rows, stunned, 1)
+        assert set(hit) == {c for c in CHARACTERS if rows[c] == 1 and not stunned[c]} - {FIGHTER}
+        assert encounter_loss(rows, stunned, "J♥", 1) == ("stun", len(hit))
 
 
 def test_a_gift_of_own_cards_first_leaves_what_the_best_gift_leaves() -> None:

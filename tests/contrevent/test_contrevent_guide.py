@@ -227,6 +227,11 @@ def test_the_guide_takes_a_certain_victory() -> None:
     assert "contrevent.hint.wins" in [reason.key for reason in thought.reasons]
 
 
+def test_the_guide_pays_with_an_ace_only_what_it_must() -> None:
+    state = table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQAA")
+    assert drive(bot.think(state, 3, NoChance())).moves == (("give", "K", "A", "Q"),)
+
+
 def test_the_guide_does_not_empty_the_vif_for_a_souffle_all_but_crossed() -> None:
     """With three Souffle cards left the turn must still be survived (C2)."""
     state = stand("2♠ 4♠ 8♣ 9♣ 10♠", winds="6♥ 8♠ 2♦", dominant="5♥", souffle="5♣", vif="AAA", pack=9)

@@ -136,6 +136,7 @@ def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str 
         (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=4), "support 10♥", "pack_formation"),
         (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=5), "support 10♥", "pack_draw"),
         (stand("2♠", winds="10♥ 10♦ 10♣", vif="K"), "support 2♠", "vif_wind"),
+        (stand("2♠ 10♥ 9♥", pack=5), "power 2♠ 9♥ 10♥", "pack_draw"),
         (stand("10♥", winds="10♦ 9♦ 10♠", vif="K", pack=12), "support 10♥", "vif_wind"),
         (stand("10♥", winds="8♥ 8♦ 3♣", vif="K", pack=12), "support 10♥", ""),
     ]
