@@ -153,10 +153,12 @@ def test_c7_a_hand_of_more_than_five_draws_nothing_and_that_is_no_loss() -> None
 
 
 def test_c2_strict_the_pack_emptied_by_the_draw_is_lost_at_once() -> None:
+    """Hand and discards are not part of a deck."""
     state = stand("2♠ 3♠", winds="10♥ 10♦ 10♣", pack="7♥ 8♥ 9♥")
     torn = play(state, "power")
     step = play(torn.state, "give K J Q", *NEXT_TURN, "7♥", "8♥", "9♥")
     assert reason(step.state) == "pack_draw" and not won(step.state)
+    assert len(step.state.hand) == 5 and step.state.pack_discard
 
 
 def test_c2_lenient_the_last_card_may_be_drawn_but_not_one_more() -> None:
@@ -188,13 +190,6 @@ def test_c2_an_empty_souffle_wins_at_once_under_both_settings() -> None:
         step = play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥")
         assert won(step.state) and kinds(step.events)[-2:] == ["souffle_discarded", "won"]
         assert one(step, "souffle_discarded")["cards"] == ("5♥", "6♥"), "two were left of the three"
-
-
-def test_c2_hand_and_discards_are_not_part_of_a_deck() -> None:
-    state = stand("2♠ 3♠ 4♠ 5♠", winds="10♥ 10♦ 10♣", pack="7♥")
-    torn = play(state, "power")
-    step = play(torn.state, "give K J Q", *NEXT_TURN, "7♥")
-    assert reason(step.state) == "pack_draw" and len(step.state.hand) == 5
 
 
 # Phase 4
@@ -611,11 +606,13 @@ def test_example_b_five_points_are_paid_by_two_and_three_or_by_six() -> None:
     assert one(play(state, "move A1-A3 B2-B3 C1-C3 = 6♠"), "moved")["waste"] == 1
 
 
+CLASH = stand("3♠ 5♥ 10♦", winds="8♥ 8♦ 3♣", dominant="4♥", stunned="A1")
+CARDS = list(CLASH.pack.unknown)
+
+
 def test_example_c23_twenty_three_against_twenty_one() -> None:
     """3 + 5 + 10 and three who stand: one is stunned, so C17's three cards go first; then two."""
-    state = stand("3♠ 5♥ 10♦", winds="8♥ 8♦ 3♣", dominant="4♥", stunned="A1")
-    cards = list(state.pack.unknown)
-    step = play(state, "power 3♠ 5♥ 10♦", *cards[:5], *NEXT_TURN, *cards[5:10])
+    step = play(CLASH, "power 3♠ 5♥ 10♦", *CARDS[:5], *NEXT_TURN, *CARDS[5:10])
     assert one(step, "stood")["total"] == 21
     assert [(event["cause"], len(event["cards"])) for event in events(step, "discarded")] == [
         ("formation", 3), ("wind", 2),
@@ -624,12 +621,10 @@ def test_example_c23_twenty_three_against_twenty_one() -> None:
 
 def test_example_c23_the_five_doubled_makes_twenty_six() -> None:
     """Three Souffle cards, and C19's Dominante goes too."""
-    state = stand("3♠ 5♥ 10♦", winds="8♥ 8♦ 3♣", dominant="4♥", stunned="A1")
-    cards = list(state.pack.unknown)
-    red = next(card for card in cards if card[-1] in "♥♦")
-    others = [card for card in cards if card != red]
-    helped = play(state, "support 5♥", red)
-    gone = list(state.souffle.unknown)[:4]
+    red = next(card for card in CARDS if card[-1] in "♥♦")
+    others = [card for card in CARDS if card != red]
+    helped = play(CLASH, "support 5♥", red)
+    gone = list(CLASH.souffle.unknown)[:4]
     step = play(helped.state, "power 3♠ 10♦", *others[:3], *gone, *NEXT_TURN[1:], *others[3:8])
     assert one(step, "stood")["total"] == 26
     assert one(step, "clash") == {"wind": 23, "name": "choon", "counter": 26, "margin": 3, "result": "held"}
@@ -638,11 +633,9 @@ def test_example_c23_the_five_doubled_makes_twenty_six() -> None:
 
 
 def test_example_c23_the_five_reduced_makes_seventeen_and_three_roles() -> None:
-    state = stand("3♠ 5♥ 10♦", winds="8♥ 8♦ 3♣", dominant="4♥", stunned="A1")
-    cards = list(state.pack.unknown)
-    black = next(card for card in cards if card[-1] in "♣♠")
-    helped = play(state, "support 5♥", black)
-    step = play(helped.state, "power 3♠ 10♦", *[card for card in cards if card != black][:3])
+    black = next(card for card in CARDS if card[-1] in "♣♠")
+    helped = play(CLASH, "support 5♥", black)
+    step = play(helped.state, "power 3♠ 10♦", *[card for card in CARDS if card != black][:3])
     assert one(step, "stood")["total"] == 17
     assert one(step, "clash")["result"] == "torn" and one(step, "clash")["margin"] == 6
     assert len(texts(step.state)) == 8, "a Traceur, an Ailier, a Combattante, or an Ace for each"

@@ -15,11 +15,10 @@ from toy.rules import (
     DIGITS,
     LIMIT,
     NEVER,
+    WORDS,
     Frame,
-    Give,
     Sheets,
     Throw,
-    Turn,
     View,
     Vouch,
     asked_seat,
@@ -113,19 +112,15 @@ def _hand_parts(view: View) -> tuple[Part, ...]:
 
 def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
     """The words, seats and digits of the question, whether they may follow now or not."""
-    others = tuple(str(seat) for seat in range(len(view.sizes)) if seat != view.seat)
     question = _question(view)
-    if isinstance(question, Turn):
-        return ("roll", "peek", "under", "ask", "free", *others)
-    if isinstance(question, Give):
-        return ("give", "refuse", "call", *others)
+    if isinstance(question, Sheets):
+        return (*DIGITS, REST) if context.draft else DIGITS
     if isinstance(question, Vouch):
         return ("yes", "no", ALWAYS, NEVER)
     if isinstance(question, Throw):
-        return ("throw",)
-    if isinstance(question, Sheets):
-        return (*DIGITS, REST) if context.draft else DIGITS
-    return ()
+        return WORDS[Throw]
+    others = tuple(str(seat) for seat in range(len(view.sizes)) if seat != view.seat)
+    return (*WORDS[type(question)], *others) if question else ()
 
 
 def _next_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
