@@ -654,6 +654,14 @@ def test_the_clash_shows_both_totals_and_who_is_stronger_by_how_much() -> None:
         assert f"contrevent.tale.clash.{kind}" in text_of(news).lower()
 
 
+def test_who_is_lost_before_the_clash_is_shown_the_own_total_alone() -> None:
+    pack = "7♥ 8♥ 9♦"
+    before = table(Stand("", 0), hand="9♥ 10♥", winds="2♥ 2♦ 2♣", dominant="3♥", rows="diamond", pack=pack)
+    step = play(before, "power 9♥ 10♥", *pack.split())
+    drawn_pieces = pieces_of(step.state, step.events)
+    assert {piece for piece in drawn_pieces if piece.startswith("duel")} == {"duel", "duel-in", "duel-us"}
+
+
 # The cards played
 
 

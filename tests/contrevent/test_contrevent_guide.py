@@ -55,7 +55,7 @@ def positions(count: int, level: int = 3) -> tuple[Known, ...]:
 
 def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
     """The same view from another world and another seed: the same choice, value and reasons."""
-    for number, (state, known) in enumerate(positions(scale(200))):
+    for number, (state, known) in enumerate(positions(scale(150))):
         world = imagine(view(state, 0), SeededChance(f"{number}/world"))
         other = DrivenMatch.set_up(GAME, {}, 1, number + 7, world)
         assert other.view(0) == view(state, 0)
@@ -84,7 +84,7 @@ def test_thinking_reports_progress() -> None:
 
 
 def test_the_moves_of_a_thought_may_be_played_one_after_the_other(scale: Scale) -> None:
-    for state, thought in positions(scale(200)):
+    for state, thought in positions(scale(150)):
         after = state
         for move in thought.moves:
             assert type(after.frame) is type(state.frame)
@@ -194,7 +194,7 @@ def test_the_mean_over_the_winds_is_that_of_enumeration(state: State) -> None:
 
 def test_what_the_guide_foresees_of_the_encounters_happens(scale: Scale) -> None:
     seen = 0
-    for state, _ in positions(scale(200)):
+    for state, _ in positions(scale(150)):
         if not isinstance(state.frame, Movement):
             continue
         position = after_encounters(state, state.rows, state.met)
@@ -280,7 +280,7 @@ def test_every_claim_of_a_hint_is_that_of_its_recomputation(scale: Scale) -> Non
     told: set[str] = set()
     for level in GAME.levels:
         ends = [(state, drive(bot.think(state, level, NoChance()))) for state in END_POSITIONS]
-        for state, thought in (*positions(scale(200 if level == bot.FULL else 100), level), *ends):
+        for state, thought in (*positions(scale(150 if level == bot.FULL else 60), level), *ends):
             kinds = verified(state, thought.moves, thought.reasons)
             assert level > 1 or not any(kind.startswith("chance") for kind in kinds)
             told |= kinds

@@ -65,7 +65,7 @@ def positions(count: int) -> Iterator[State]:
 
 def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) -> None:
     told: set[str] = set()
-    for state in positions(scale(300)):
+    for state in positions(scale(200)):
         for move in GAME.pending(state).moves:
             if move[0] in ("done", "power", "support"):
                 after = next(outcomes(state, move))
@@ -73,7 +73,7 @@ def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) ->
                     for answer in GAME.pending(after).moves:
                         _agrees(after, answer, told)
                 _agrees(state, move, told)
-    assert len(told) > 5 or scale(300) < 100, told
+    assert len(told) > 5 or scale(200) < 100, told
 
 
 def test_the_refill_of_the_hand_is_warned_of_only_where_no_wind_can_save_it(scale: Scale) -> None:
