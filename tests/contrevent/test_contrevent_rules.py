@@ -24,6 +24,7 @@ from contrevent import GAME
 from contrevent.cards import CELLS_OF, FORMATIONS, VIF_CARDS, formation_of, wind_name
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, State, souffle_left
+from rows import each
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
 
@@ -44,19 +45,17 @@ def test_the_decks_are_those_of_the_rulebook() -> None:
     assert len(state.vif) == 12 and not set(state.vif) & {"K♠", "Q♠", "J♣", "J♠"}
 
 
-@pytest.mark.parametrize(
-    ("suit", "cells"),
+@each(
     [
         ("♥", ("A1", "B2", "B3", "C1")),
         ("♦", ("A2", "B1", "B3", "C2")),
         ("♣", ("A2", "B1", "B2", "C2")),
         ("♠", ("A3", "B1", "B2", "C3")),
-    ],
+    ]
 )
 def test_the_first_pack_card_sets_the_fer_up(suit: str, cells: tuple[str, ...]) -> None:
     """Ailier, Traceur, Combattante, Ailier: cone, diamond, drop, delta."""
-    game = match("7" + suit)
-    opened = game.opening[0]
+    opened = match("7" + suit).opening[0]
     assert opened.kind == "opened" and opened.params["cells"] == cells
     assert opened.params["formation"] == FORMATIONS[suit]
 
@@ -306,15 +305,12 @@ def test_c12_the_player_chooses_between_the_role_and_an_ace() -> None:
     assert step.state.gone == ("A♥", "Q♥")
 
 
-def test_c12_an_ace_needed_for_another_role_is_kept_for_it() -> None:
+def test_c12_an_ace_needed_for_another_role_is_kept_and_a_corroyeur_that_cannot_be_fed_is_lost() -> None:
     state = table(hand="2♠", rows="drop", dominant="4♣", met=("A♥", "K♥", "A♦"), vif="JAK")
     asked = play(state, "done").state
     assert texts(asked) == ["give J A"]
     assert refused(asked, "give A A").key == "contrevent.why.ace_needed"
     assert refused(asked, "give K A").key == "contrevent.why.other_role"
-
-
-def test_c12_a_corroyeur_that_cannot_be_fed_is_lost() -> None:
     state = table(hand="2♠", rows="drop", dominant="4♣", met=("A♥", "K♥", "A♦"), vif="KKJ")
     step = play(state, "done")
     assert reason(step.state) == "vif_currier" and step.state.vif == vif_cards("KKJ")
@@ -379,11 +375,16 @@ def test_the_cards_that_paid_a_healing_go_to_the_discard_at_the_end_of_phase_6()
     assert after.played == () and after.pack_discard[-1] == "2♠"
 
 
-def test_c14_hand_cards_pay_a_healing() -> None:
+def test_c14_hand_cards_pay_a_healing_and_a_vif_card_an_aide() -> None:
     state = care("2♠ 5♠", stunned="A1 C1")
     step = play(state, "heal A1 C1 = 2♠")
     assert one(step, "healed") == {"cells": ("A1", "C1"), "cards": ("2♠",), "cost": 2, "waste": 0}
     assert step.state.stunned == (False,) * 4
+    state = care("2♠")
+    assert {text for text in texts(state) if text.startswith("help")} == {
+        "help K", "help Q", "help J", "help A",
+    }  # fmt: skip
+    assert play(state, "help Q", "2♥", "2♦", "2♣").state.hand == ("2♠",), "no hand card was spent"
 
 
 def test_a_healing_heals_some_and_may_be_repeated() -> None:
@@ -391,14 +392,6 @@ def test_a_healing_heals_some_and_may_be_repeated() -> None:
     assert first.state.stunned == (True, False, False, False)
     assert play(first.state, "heal A1 = 5♠").state.hand == ()
     assert refused(first.state, "heal C1 = 5♠").key == "contrevent.why.not_stunned"
-
-
-def test_c14_a_vif_card_pays_an_aide() -> None:
-    state = care("2♠")
-    assert {text for text in texts(state) if text.startswith("help")} == {
-        "help K", "help Q", "help J", "help A",
-    }  # fmt: skip
-    assert play(state, "help Q", "2♥", "2♦", "2♣").state.hand == ("2♠",), "no hand card was spent"
 
 
 def test_c15_aide_looks_at_three_cards_and_places_them() -> None:
@@ -447,15 +440,14 @@ def test_a_card_known_under_the_pack_is_drawn_last_and_without_chance() -> None:
 # Phase 7
 
 
-@pytest.mark.parametrize(
-    ("total", "name"),
+@each(
     [
-        (8, "zefirine"), (9, "zefirine"), (10, "slamino"), (13, "slamino"), (14, "steche"), (19, "steche"),
-        (20, "choon"), (27, "choon"), (28, "crivetz"), (34, "crivetz"), (35, "furvent"), (40, "furvent"),
-    ],
+        ("zefirine", 8, 9), ("slamino", 10, 13), ("steche", 14, 19), ("choon", 20, 27), ("crivetz", 28, 34),
+        ("furvent", 35, 40),
+    ]
 )  # fmt: skip
-def test_c22_winds_are_named_by_their_total(total: int, name: str) -> None:
-    assert wind_name(total) == name
+def test_c22_winds_are_named_by_their_total(name: str, low: int, high: int) -> None:
+    assert wind_name(low) == wind_name(high) == name
 
 
 def test_the_winds_are_turned_up_in_phase_7_and_told_with_their_name() -> None:
@@ -468,16 +460,13 @@ def test_the_winds_are_turned_up_in_phase_7_and_told_with_their_name() -> None:
 # Phase 8
 
 
-def test_c16_soutien_of_the_same_colour_doubles_the_card() -> None:
+def test_c16_soutien_doubles_a_card_of_the_same_colour_and_makes_another_worth_one() -> None:
     state = stand("5♥ 3♠", pack="9♦ 8♠ 7♠")
     step = play(state, "support 5♥", "9♦")
     assert one(step, "supported") == {"card": "5♥", "turned": "9♦", "same": True, "power": 10, "pack": 2}
     assert step.state.pack_discard[-1] == "9♦"
     assert refused(step.state, "support 3♠").key == "contrevent.why.support.used"
     assert refused(step.state, "power 5♥").key == "contrevent.why.card_played"
-
-
-def test_c16_soutien_of_another_colour_is_worth_one() -> None:
     step = play(stand("5♥ 3♠", pack="9♦ 8♠ 7♠"), "support 5♥", "8♠")
     assert one(step, "supported")["power"] == 1
     assert one(play(step.state, "power"), "stood")["total"] == 1 + 4
@@ -504,20 +493,15 @@ def test_a_point_for_each_character_that_is_not_stunned() -> None:
 # Phase 9
 
 
-def test_c17_a_formation_held_costs_nothing() -> None:
+def test_c17_a_formation_not_held_costs_three_pack_cards_before_the_comparison() -> None:
     step = play(stand("2♠", rows="cone", dominant="4♥"), "power")
     assert kinds(step.events)[1] == "formation_kept" and not events(step, "discarded")
-
-
-@pytest.mark.parametrize(("rows", "stunned"), [("diamond", ""), ("cone", "B2")])
-def test_c17_a_formation_not_held_costs_three_pack_cards_before_the_comparison(
-    rows: str, stunned: str
-) -> None:
-    state = stand("2♠", rows=rows, stunned=stunned, dominant="4♥")
-    cards = list(state.pack.unknown)[:3]
-    step = play(state, "power", *cards)
-    assert kinds(step.events)[1:4] == ["formation_broken", "discarded", "clash"]
-    assert one(step, "discarded") == {"cards": tuple(cards), "pack": 17, "cause": "formation"}
+    for rows, stunned in (("diamond", ""), ("cone", "B2")):
+        state = stand("2♠", rows=rows, stunned=stunned, dominant="4♥")
+        cards = list(state.pack.unknown)[:3]
+        step = play(state, "power", *cards)
+        assert kinds(step.events)[1:4] == ["formation_broken", "discarded", "clash"]
+        assert one(step, "discarded") == {"cards": tuple(cards), "pack": 17, "cause": "formation"}
 
 
 def test_c17_the_formation_loss_comes_before_the_clash() -> None:
@@ -534,9 +518,6 @@ def test_c18_a_wind_stronger_by_more_than_three_takes_three_roles_aces_standing_
     step = play(torn.state, "give K A Q", *NEXT_TURN, *list(torn.state.pack.unknown)[:4])
     assert one(step, "destroyed")["cards"] == ("K♣", "A♣", "Q♣")
     assert step.state.turn == state.turn + 1
-
-
-def test_c18_a_wind_by_far_too_strong_that_cannot_be_paid_is_lost() -> None:
     assert reason(play(stand("2♠", vif="KKKQQQ"), "power").state) == "vif_wind"
 
 
