@@ -177,7 +177,7 @@ def gallery() -> tuple[tuple[Element, bool], ...]:
     """Boards, with whether they can be touched; the emblem and the picture too."""
     hint = drawn(MOMENTS["movement"], highlights={"hint": FORMED})
     still = [drawn(state, interactive=False) for state in MOMENTS.values()]
-    moving = [drawn(*moment, last_events=told) for *moment, told in every_moment(2)]
+    moving = [drawn(*moment, last_events=told) for *moment, told in every_moment(1)]
     signs = [parsed(text)[0] for text in (BOARD.emblem(0, ""), BOARD.picture(""))]
     return (*((one, False) for one in (*still, *signs)), *((one, True) for one in (hint, *moving)))
 
