@@ -125,11 +125,12 @@ def test_search_equals_minimax_with_few_moves_and_repeated_positions(
                 assert value == minimax(after(state, rules.parts(state, move)), depth - 1, 1), where
 
 
-def test_search_sees_repetitions_within_the_tree() -> None:
-    """With four plies a cycle fits: the value still is that of plain minimax."""
-    for line, meetings in ((OPEN, 2), (SHUT_IN_ONE, 2), (SHUT_IN_ONE, 3)):
+def test_search_sees_repetitions_and_blockades_within_the_tree() -> None:
+    """With four plies a cycle fits, with five a blockade near the root: all as plain minimax has it."""
+    deeper = "GTGGTGGGGGGGGGGGTGGGG.GTG S 0 0"
+    for line, meetings, depth in ((OPEN, 2, 4), (SHUT_IN_ONE, 2, 4), (SHUT_IN_ONE, 3, 4), (deeper, 2, 5)):
         state = at(line, repetitions=meetings)
-        assert search_values(state, 4)[0][0] == minimax(state, 4), line
+        assert search_values(state, depth)[0][0] == minimax(state, depth), line
 
 
 def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
