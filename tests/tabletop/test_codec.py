@@ -1,16 +1,36 @@
-"""The codec: what fits its annotation passes without loss, everything else is refused."""
+"""The codec: what fits its annotation passes without loss, everything else is refused; what is kept of events
+and decisions; blocks, encoded once, known by a hash of their text, bounded and never trusted.
+"""
 
 import json
+import zlib
+from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import pytest
 
 from rows import each
+from tables import NAMES, match_of, play_on
 from tabletop import codec
-from tabletop.chance import Deck
-from tabletop.game import BadState, Event
+from tabletop.chance import Deck, SeededChance, Thrown
+from tabletop.codec import (
+    BLOCK,
+    EVENT_LIMIT,
+    KIND_LIMIT,
+    UNPACKED_LIMIT,
+    VALUE_ROOM,
+    PackedList,
+    canonical,
+    pack,
+    packed,
+    read_events,
+    stored,
+    write_events,
+)
+from tabletop.game import BadRecord, BadState, Event
+from tabletop.log import Decision, decision_of, line_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,58 +111,27 @@ def test_the_classes_of_a_union_are_tagged_and_others_are_not() -> None:
     assert codec.decode(Sheet, data).shape == Circle(Point(1), 2)
 
 
-WRONG: list[tuple[str, Any]] = [
-    ("text", 1),
-    ("text", None),
-    ("text", ["a"]),
-    ("text", "half \ud800"),
-    ("number", True),
-    ("number", "1"),
-    ("number", 1.0),
-    ("number", 2**53),
-    ("number", -(2**53)),
-    ("number", 10**4_000),
-    ("number", float("nan")),
-    ("number", None),
-    ("flag", 1),
-    ("flag", 0),
-    ("flag", "true"),
-    ("nothing", 0),
-    ("nothing", False),
-    ("nothing", ""),
-    ("word", "b"),
-    ("word", True),
-    ("word", 1.0),
-    ("pair", ["x"]),
-    ("pair", ["x", 1, 1]),
-    ("pair", [1, "x"]),
-    ("pair", {"0": "x", "1": 1}),
-    ("pair", "x1"),
-    ("many", [[1], [True]]),
-    ("many", [[1], 2]),
-    ("many", {}),
-    ("many", "12"),
-    ("table", []),
-    ("table", {"k": [1.5]}),
-    ("table", {"k": None}),
-    ("table", {"half \udc00": []}),
-    ("shape", {"at": {"x": 1, "y": 0}, "size": 2}),
-    ("shape", {"is": "Point", "x": 1, "y": 0}),
-    ("shape", {"is": "Line", "at": {"x": 1, "y": 0}}),
-    ("shape", {"is": "Line", "at": {"x": 1, "y": 0}, "size": 2, "more": 1}),
-    ("shape", {"is": ["Line"], "at": {"x": 1, "y": 0}, "size": 2}),
-    ("shape", None),
-    ("maybe", {}),
-    ("maybe", {"x": 1}),
-    ("maybe", {"x": 1, "y": 2, "z": 3}),
-    ("maybe", {"is": "Point", "x": 1, "y": 2}),
-    ("maybe", 0),
-    ("mixed", 1.5),
-    ("mixed", []),
-    ("mixed", "half \ud800"),
-    ("deck", {"unknown": {"a": True}, "top": [], "bottom": []}),
-    ("deck", {"unknown": {}, "top": []}),
-]
+WRONG: dict[str, list[Any]] = {
+    "text": [1, None, ["a"], "half \ud800"],
+    "number": [True, "1", 1.0, 2**53, -(2**53), 10**4_000, float("nan"), None],
+    "flag": [1, 0, "true"],
+    "nothing": [0, False, ""],
+    "word": ["b", True, 1.0],
+    "pair": [["x"], ["x", 1, 1], [1, "x"], {"0": "x", "1": 1}, "x1"],
+    "many": [[[1], [True]], [[1], 2], {}, "12"],
+    "table": [[], {"k": [1.5]}, {"k": None}, {"half \udc00": []}],
+    "shape": [
+        {"at": {"x": 1, "y": 0}, "size": 2},
+        {"is": "Point", "x": 1, "y": 0},
+        {"is": "Line", "at": {"x": 1, "y": 0}},
+        {"is": "Line", "at": {"x": 1, "y": 0}, "size": 2, "more": 1},
+        {"is": ["Line"], "at": {"x": 1, "y": 0}, "size": 2},
+        None,
+    ],
+    "maybe": [{}, {"x": 1}, {"x": 1, "y": 2, "z": 3}, {"is": "Point", "x": 1, "y": 2}, 0],
+    "mixed": [1.5, [], "half \ud800"],
+    "deck": [{"unknown": {"a": True}, "top": [], "bottom": []}, {"unknown": {}, "top": []}],
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +152,7 @@ def test_a_field_that_was_added_later_may_be_missing() -> None:
             codec.decode(Grown, wrong)
 
 
-@each(WRONG)
+@each((field, value) for field, values in WRONG.items() for value in values)
 def test_what_does_not_fit_is_refused_and_named(field: str, value: Any) -> None:
     data = {**plain(WHOLE), field: value}
     with pytest.raises(BadState) as error:
@@ -216,3 +205,183 @@ def test_an_event_is_written_as_the_protocol_wants_it() -> None:
     event = Event("won", {"seat": 1, "cards": ("a", "b")}, (0, 1))
     assert codec.encode(event) == {"kind": "won", "params": {"seat": 1, "cards": ["a", "b"]}, "to": [0, 1]}
     assert codec.encode(Event("won")) == {"kind": "won", "params": {}, "to": None}
+
+
+# Events and decisions
+
+PLAIN = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
+    for number in range(4):
+        match = match_of(name, number)
+        assert read_events(json.loads(json.dumps(write_events(match.opening)))) == match.opening
+        for _ in play_on(match, SeededChance(number), 60):
+            pass
+        for decision in match.decisions:
+            again = decision_of(json.loads(json.dumps(line_data(decision))))
+            assert again == decision and again.seeded == decision.seeded and again.was_read
+
+
+def test_what_is_empty_is_not_kept() -> None:
+    assert line_data(PLAIN) == {"seat": 0, "move": "roll", "rolls": []}
+    for move in ((), ("ro", "ll")):
+        assert decision_of(line_data(replace(PLAIN, move=move))).move == move
+    assert write_events((Event("opened"),)) == [{"kind": "opened"}]
+    assert write_events((Event("saw", {"card": "3"}, (1,)),)) == [
+        {"kind": "saw", "params": {"card": "3"}, "to": [1]}
+    ]
+    assert write_events((Event("saw", to=()),)) == [{"kind": "saw", "to": []}], "for nobody is not for all"
+
+
+def test_everything_else_is_kept() -> None:
+    die = Thrown("die", 3, (1, 2, 3), (1, 1, 4), typed=True)
+    decision = Decision(
+        1, (), "roll", (("card", "4"), ("die", 3)), (Event("rolled", {"dice": (3, (1, 2))}),), shown=True,
+        secret=True, open_to=(3,), opened=(0, 1), typed=(1,), dice=(die,), seeded=False,
+    )  # fmt: skip
+    again = decision_of(json.loads(json.dumps(line_data(decision))))
+    assert again == decision and not again.seeded
+
+
+@each(
+    [None, {}, [None], [[]], [{}], [{"kind": ""}], [{"kind": 1}], [{"kind": "x" * (KIND_LIMIT + 1)}]]
+    + [[{"kind": "x", **more}] for more in ({"more": 1}, {"params": []}, {"to": None}, {"to": ["0"]})]
+    + [[{"kind": "x", "params": {"n": wrong}}] for wrong in (1.5, 2**60, "\ud800", [{"deep": 2**60}])]
+    + [[{"kind": "x", "params": {"": 1}}], [{"kind": "x"}] * (EVENT_LIMIT + 1)]
+)
+def test_events_of_the_wrong_form_are_refused(events: object) -> None:
+    with pytest.raises(BadState):
+        read_events(events)
+
+
+LINE: dict[str, Any] = {"seat": 0, "move": "roll", "rolls": [["die", 3]]}
+
+
+DICE = [(1, [3], None), (-1, [3], None), (0, [1, 2], None), (0, [3], [1, 1]), (0, [3], [0]), (0, [], None)]
+MORE = [{"more": 1}, {"seat": None}, {"shown": 1}, {"opened": ["0"]}, {"parts": "roll"}, {"events": {}}]
+
+
+@each(
+    [None, [], {}, *({**LINE, **more} for more in MORE)]
+    + [{**LINE, "dice": [{"at": at, "values": one, "weights": weights}]} for at, one, weights in DICE]
+)
+def test_decisions_of_the_wrong_form_are_refused(line: object) -> None:
+    with pytest.raises(BadRecord):
+        decision_of(line)
+
+
+# Blocks
+
+
+def numbers(count: int) -> list[int]:
+    return list(range(count))
+
+
+def text_of(plain: bytes) -> str:
+    """The text of a block with that inside, whatever it is."""
+    return b64encode(zlib.compress(plain, 9)).decode()
+
+
+def test_data_comes_back_from_its_block() -> None:
+    for data in (None, 5, "é", [], {}, numbers(BLOCK), {"state": {"deep": [1, [2]]}}):
+        block = pack(data)
+        assert block.data() == stored(block.text).data() == data
+        assert stored(block.text) == block == pack(data)
+    assert pack([1]).name != pack([2]).name
+
+
+NUMBERS = canonical(list(range(BLOCK))).encode()
+
+
+@each(
+    ["", ":", ":AAAA", "AAA$", "AA\nAA", "A" * 100, "AAAA=" * 2, text_of(NUMBERS)[:-8]]
+    + [text_of(plain) for plain in (b"", b"[NaN]", b"[" * 200, b"5 5", NUMBERS + b" 1")]
+    + [b64encode(zlib.compress(NUMBERS) + b"more").decode()]
+)
+def test_what_is_no_block_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        stored(text).data()
+
+
+class Unpacker:
+    """Unpacks as zlib does; tells how much it was allowed to give, and gave."""
+
+    def __init__(self, given: list[tuple[int, int]], inner: Any) -> None:
+        self.given = given
+        self._inner = inner
+
+    def decompress(self, data: bytes, limit: int) -> bytes:
+        found: bytes = self._inner.decompress(data, limit)
+        self.given.append((limit, len(found)))
+        return found
+
+    @property
+    def eof(self) -> bool:
+        return bool(self._inner.eof)
+
+    @property
+    def unused_data(self) -> bytes:
+        return bytes(self._inner.unused_data)
+
+
+def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text of some hundred thousand characters that would unpack to a hundred megabytes."""
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(b" " * 1_000_000) for _ in range(100)) + packer.flush()
+    bomb = stored(b64encode(data).decode())
+    assert len(bomb.text) < 200_000
+    given: list[tuple[int, int]] = []
+    inner = zlib.decompressobj()
+    monkeypatch.setattr(codec.zlib, "decompressobj", lambda: Unpacker(given, inner))
+    with pytest.raises(BadRecord):
+        bomb.data()
+    assert given == [(UNPACKED_LIMIT, UNPACKED_LIMIT)]
+
+
+@pytest.mark.parametrize(("data", "more"), [(["x" * 1_000] * BLOCK, 0), ([{}] * BLOCK, VALUE_ROOM * BLOCK)])
+def test_a_block_tells_what_room_is_left_after_it(data: list[Any], more: int) -> None:
+    """Small objects take more room than their text."""
+    size = len(canonical(data)) + more
+    assert pack(data).unpacked(4 * size) == (data, 3 * size) and pack(data).unpacked(size) == (data, 0)
+    for room in (size - 1, 1, 0):
+        with pytest.raises(BadRecord):
+            pack(data).unpacked(room)
+
+
+# Lists in blocks
+
+
+@pytest.mark.parametrize("length", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 5 * BLOCK, 5 * BLOCK + 7])
+def test_a_list_comes_back_from_its_blocks(length: int) -> None:
+    found: PackedList[int] = PackedList(packed(numbers(length)), length, int)
+    assert (len(found), list(found), len(found.blocks)) == (length, numbers(length), -(-length // BLOCK))
+    assert found == numbers(length) and found != [*numbers(length), 0]
+    for wrong in (length + BLOCK, length - BLOCK, -1):
+        with pytest.raises(BadRecord):
+            PackedList(found.blocks, wrong, int)
+
+
+def test_a_block_is_read_once_and_only_when_it_is_asked_for() -> None:
+    read: list[int] = []
+
+    def noted(item: int) -> int:
+        read.append(item // BLOCK)
+        return item
+
+    found: PackedList[int] = PackedList(packed(numbers(4 * BLOCK)), 4 * BLOCK, noted)
+    assert len(found) == 4 * BLOCK and not read
+    assert (found[-1], found[BLOCK], found[BLOCK + 5]) == (4 * BLOCK - 1, BLOCK, BLOCK + 5)
+    assert read == [3] * BLOCK + [1] * BLOCK
+    assert found[BLOCK - 1 : BLOCK + 1] == [BLOCK - 1, BLOCK]
+    assert list(found) == numbers(4 * BLOCK) and len(read) == 4 * BLOCK
+    for place in (4 * BLOCK, -4 * BLOCK - 1):
+        with pytest.raises(IndexError):
+            found[place]
+
+
+@pytest.mark.parametrize("data", [5, {}, numbers(BLOCK - 1), numbers(BLOCK + 1)])
+def test_a_block_of_another_length_is_refused(data: Any) -> None:
+    with pytest.raises(BadRecord):
+        PackedList((pack(data), pack([1])), BLOCK + 1, int)[0]
