@@ -12,11 +12,22 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
-from tables import GAMES, AnyMatch, finished, play_on, toy
+from rows import each
+from tables import GAMES, AnyMatch, finished, toy
 from tabletop import match as match_module
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.codec import checksum
-from tabletop.game import Ask, BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, NoSuchGame, Over
+from tabletop.game import (
+    Ask,
+    BadRecord,
+    BadRequest,
+    BadState,
+    CannotUndo,
+    IllegalMove,
+    Move,
+    NoSuchGame,
+    Over,
+)
 from tabletop.match import DieNeeded, Match, Thrown
 from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange
 from tabletop.registry import load_game
@@ -26,6 +37,7 @@ TOY = load_game(GAMES, "toy")
 DEAL = ["1", "2", "3", "4", "5", "6"]
 """Hands of a two-seat deal, dealt round: seat 0 gets 1, 3, 5; seat 1 gets 2, 4, 6."""
 
+ROLL, PEEK, ASK, CALL = ("roll",), ("peek",), ("ask", "1"), ("call", "0")
 SHEET = ("none", *"000000000000")
 
 
@@ -61,52 +73,28 @@ def test_options_take_their_defaults() -> None:
     assert DrivenMatch.new(TOY, {}, 2, 1).options == {"undo": "fair", **own}
 
 
-@pytest.mark.parametrize(
-    "options",
-    [{"rounds": 4}, {"rounds": "2"}, {"rounds": True}, {"rounds": None}, {"undo": "never"}, {"x": 1}],
+OPTIONS = [{"rounds": 4}, {"rounds": "2"}, {"rounds": True}, {"rounds": None}, {"undo": "never"}, {"x": 1}]
+PLAYERS = [(Player(),), (Player(),) * 3, (Player(bot=9), Player())]
+LONG_OR_BROKEN = [(Player(name), Player()) for name in ("x" * (NAME_LIMIT + 1), "half \ud83d")]
+ENTRIES: list[Any] = ["7", 1, ["die", "1"], ["card", "7"], ["card"], ["card", "1", "1"], []]
+
+
+@each(
+    [{"options": options} for options in OPTIONS]
+    + [{"seats": seats} for seats in (-1, 0, 1, 4, 10**9)]
+    + [{"players": players} for players in (*PLAYERS, *LONG_OR_BROKEN)]
+    + [{"seed": seed} for seed in (2**53, -(2**53), 10**30)]
+    + [{"script": [["card", "1"], entry]} for entry in ENTRIES]
 )
-def test_an_option_that_the_game_does_not_have_is_refused(options: dict[str, Any]) -> None:
+def test_what_a_match_cannot_begin_with_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadRequest):
-        DrivenMatch.new(TOY, options, 2, 1)
-
-
-@pytest.mark.parametrize("seats", [-1, 0, 1, 4, 10**9])
-def test_a_seat_count_that_the_game_does_not_have_is_refused(seats: int) -> None:
-    with pytest.raises(BadRequest):
-        DrivenMatch.new(TOY, {}, seats, 1)
-
-
-@pytest.mark.parametrize(
-    "players",
-    [
-        (Player(),),
-        (Player(),) * 3,
-        (Player(bot=9), Player()),
-        (Player("x" * (NAME_LIMIT + 1)), Player()),
-        (Player("half \ud83d"), Player()),
-    ],
-)
-def test_players_that_a_record_could_not_hold_are_refused(players: tuple[Player, ...]) -> None:
-    with pytest.raises(BadRequest):
-        DrivenMatch.new(TOY, {}, 2, 1, players=players)
-
-
-@pytest.mark.parametrize("seed", [2**53, -(2**53), 10**30])
-def test_a_seed_that_a_record_could_not_hold_is_refused(seed: int) -> None:
-    with pytest.raises(BadRequest):
-        DrivenMatch.new(TOY, {}, 2, seed)
+        DrivenMatch.new(**{"game": TOY, "options": {}, "seats": 2, "seed": 1, **wrong})
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**53 - 1, -(2**53) + 1])
 def test_the_largest_seeds_can_be_saved(seed: int) -> None:
     match = finished(DrivenMatch.new(TOY, {}, 2, seed), SeededChance(1), 4)
     assert again(match).record() == match.record()
-
-
-@pytest.mark.parametrize("entry", ["7", 1, ["die", "1"], ["card", "7"], ["card"], ["card", "1", "1"], []])
-def test_an_impossible_outcome_of_the_opening_is_refused(entry: Any) -> None:
-    with pytest.raises(BadRequest):
-        DrivenMatch.new(TOY, {}, 2, 1, script=[["card", "1"], entry])
 
 
 def test_a_match_is_off_its_seed_once_drawn_outcomes_are_replaced() -> None:
@@ -172,7 +160,7 @@ def test_an_outcome_of_a_record_that_the_seed_does_not_give_is_found() -> None:
 
 def test_scripted_and_typed_outcomes_are_not_the_seeds() -> None:
     assert dealt().off_seed and again(dealt()).off_seed
-    typed = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    typed = by_hand()
     assert not typed.off_seed, "its opening is the seed's"
     stream = SeededChance(1)
     typed_in: list[Any] = []
@@ -278,11 +266,11 @@ def test_a_match_is_resumed_only_where_undo_would_lead() -> None:
 
 def test_what_changes_a_match_gives_another_one_and_the_first_stays_as_it_was() -> None:
     match = dealt(1, 2, undo="free").value
-    dice = DrivenMatch.new(TOY, {}, 2, 7, dice="typed").value
-    played, _ = match.play(("roll",))
+    dice = by_hand().value
+    played, _ = match.play(ROLL)
     further, _ = played.play(played.ask.moves.first(1)[0])
     steps = {
-        "play": (match, lambda: match.play(("roll",))[0]),
+        "play": (match, lambda: match.play(ROLL)[0]),
         "undo": (played, played.undo),
         "redo": (played.undo(), lambda: played.undo().redo()[0]),
         "goto": (played, lambda: played.goto(0)),
@@ -307,25 +295,10 @@ def test_what_changes_a_match_gives_another_one_and_the_first_stays_as_it_was() 
 def waiting(match: Match[Any, Any], *shown: int) -> Match[Any, Any]:
     """The match whose throw waits for the next die."""
     try:
-        after, _ = match.answer(*shown) if shown else match.play(("roll",))
+        after, _ = match.answer(*shown) if shown else match.play(ROLL)
     except DieNeeded as needed:
         return needed.match
     return after
-
-
-def test_what_is_asked_of_a_match_or_refused_changes_nothing() -> None:
-    match = dealt(1, 2, undo="free").value
-    record = match.record()
-    match.kept()
-    match.can_undo()
-    match.log(0)
-    match.state_at(0)
-    match.view_at(0, 1)
-    with pytest.raises(IllegalMove):
-        match.play(("fly",))
-    with pytest.raises(BadRequest):
-        match.goto(9)
-    assert match.record() == record
 
 
 def test_a_match_cannot_begin_at_an_impossible_state() -> None:
@@ -340,10 +313,10 @@ def test_a_match_cannot_begin_at_an_impossible_state() -> None:
 
 def test_scripted_outcomes_are_used_in_order_and_logged() -> None:
     match = dealt(["die", 2], 5, ["die", 3], 3, ["card", "6"])
-    events = match.play(("roll",))
+    events = match.play(ROLL)
     assert events[0].params == {"seat": 0, "dice": (2, 5)}
     assert match.decisions[0].rolls == (("die", 2), ("die", 5))
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.decisions[1].rolls == (("die", 3), ("die", 3), ("card", "6"))
     assert match.state.scores == (7, 6) and match.state.hands[1] == ("2", "4", "6", "6")
 
@@ -355,17 +328,17 @@ def test_a_wrong_outcome_leaves_the_match_untouched(script: list[Any]) -> None:
     before = match.record()
     for _ in range(2):
         with pytest.raises(BadRequest):
-            match.play(("roll",))
+            match.play(ROLL)
         assert match.record() == before
     match.script([6, 5])
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.state.scores == (11, 0)
 
 
 def test_what_is_left_of_a_script_is_replaced() -> None:
     match = dealt(1, 2, 3)
     match.script([6])
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.decisions[0].rolls[0] == ("die", 6)
     assert match.counters["die"] == 1, "the second die is the seed's"
 
@@ -402,27 +375,18 @@ def test_a_question_to_another_seat_inside_a_question() -> None:
     for move in (("ask", "1"), ("call", "2"), ("no",)):
         match.play(move)
         seats.append(match.ask.seat)
+        later = again(match)
+        assert later.record() == match.record() and later.ask.moves.first(9) == match.ask.moves.first(9)
     assert seats == [0, 1, 2, 1]
     assert [type(frame).__name__ for frame in match.state.frames] == ["Turn", "Give"]
     assert match.ask.moves.first(9) == (("refuse",),), "the witness took the choice away"
     match.play(("refuse",))
     assert match.ask.seat == 1 and len(match.state.hands[0]) == 4
-    assert again(match).record() == match.record()
-
-
-def test_a_match_can_be_saved_inside_a_question() -> None:
-    match = DrivenMatch.new(TOY, {}, 3, 3)
-    for move in (("ask", "1"), ("call", "0")):
-        match.play(move)
-        later = again(match)
-        assert later.state == match.state and later.ask.seat == match.ask.seat
-    match.play(("yes",))
-    assert again(match).ask.moves.first(9) == (("give", "h1"), ("give", "h2"), ("give", "h3"))
 
 
 def to_the_sheets(match: AnyMatch) -> AnyMatch:
     for _ in range(match.seats):
-        match.play(("peek",))
+        match.play(PEEK)
     return match
 
 
@@ -449,37 +413,36 @@ def test_a_sheet_has_more_moves_than_32_bits() -> None:
     assert not hasattr(moves, "__len__")
 
 
-def test_an_illegal_move_changes_nothing() -> None:
-    match = dealt()
-    before = match.record()
-    for move in ((), ("fly",), ("under",), ("under", "h9"), ("ask", "0"), ("ask", "x"), ("roll", "roll")):
-        with pytest.raises(IllegalMove):
-            match.play(move)
-    assert match.record() == before
-
-
 # Real dice, typed in
+
+
+def by_hand(**options: Any) -> AnyMatch:
+    """A match of two whose dice are typed in."""
+    return DrivenMatch.new(TOY, options, 2, 7, dice="typed")
 
 
 def begin(match: AnyMatch, first: int) -> None:
     """Plays a roll and types in the first die."""
     with pytest.raises(ChanceNeeded):
-        match.play(("roll",))
+        match.play(ROLL)
     with pytest.raises(ChanceNeeded):
         match.answer(first)
 
 
+def thrown(match: AnyMatch, *dice: int) -> AnyMatch:
+    """The match after a roll of these two dice."""
+    begin(match, dice[0])
+    match.answer(dice[1])
+    return match
+
+
 def test_typed_dice_are_asked_for_one_by_one_and_hidden_draws_never() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    match, seeded = by_hand(), DrivenMatch.new(TOY, {}, 2, 7)
     opening = dict(match.counters)
-    needs = []
-    with pytest.raises(ChanceNeeded) as need:
-        match.play(("roll",))
-    needs.append((need.value.label, need.value.values))
-    with pytest.raises(ChanceNeeded) as need:
-        match.answer(4)
-    needs.append((need.value.label, need.value.values))
-    assert needs == [("die", (1, 2, 3, 4, 5, 6))] * 2
+    for act in (lambda: match.play(ROLL), lambda: match.answer(4)):
+        with pytest.raises(ChanceNeeded) as need:
+            act()
+        assert (need.value.label, need.value.values) == ("die", (1, 2, 3, 4, 5, 6))
     assert match.at == 0, "nothing happens before the last outcome is known"
     events = match.answer(4)
     assert events[0].params["dice"] == (4, 4) and match.at == 1
@@ -490,49 +453,38 @@ def test_typed_dice_are_asked_for_one_by_one_and_hidden_draws_never() -> None:
     assert match.waiting_for_dice is None
     with pytest.raises(BadRequest):
         match.answer(1)
+    match = by_hand()
+    for one in (match, seeded):
+        one.play(PEEK)
+    assert match.state == seeded.state and match.decisions == seeded.decisions
+    assert not match.off_seed, "nothing was thrown yet"
 
 
-def test_hidden_draws_are_the_seeds_whatever_is_thrown() -> None:
-    typed, seeded = DrivenMatch.new(TOY, {}, 2, 7, dice="typed"), DrivenMatch.new(TOY, {}, 2, 7)
-    for match in (typed, seeded):
-        match.play(("peek",))
-    assert typed.state == seeded.state and typed.decisions == seeded.decisions
-    assert not typed.off_seed, "nothing was thrown yet"
-
-
-def test_a_typed_outcome_that_cannot_be_is_asked_for_again() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+def test_what_cannot_be_typed_or_played_between_two_dice_changes_nothing() -> None:
+    match = by_hand()
     begin(match, 3)
     for wrong in (0, 7, "3", True):
         with pytest.raises(BadRequest):
             match.answer(wrong)
         assert match.at == 0
+    with pytest.raises(IllegalMove):
+        match.play(("fly",))
     match.answer(5)
     assert match.decisions[0].rolls == (("die", 3), ("die", 5))
 
 
-def test_an_illegal_move_in_between_does_not_roll_again() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
-    begin(match, 1)
-    with pytest.raises(IllegalMove):
-        match.play(("fly",))
-    match.answer(2)
-    assert match.decisions[0].rolls == (("die", 1), ("die", 2))
-
-
 def test_another_move_starts_the_typing_anew() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    match = by_hand()
     begin(match, 1)
-    match.play(("ask", "1"))
+    match.play(ASK)
     match.play(("refuse",))
     assert match.waiting_for_dice is None
-    begin(match, 2)
-    match.answer(3)
+    thrown(match, 2, 3)
     assert match.decisions[-1].rolls == (("die", 2), ("die", 3))
 
 
 def test_a_throw_that_is_dropped_has_not_happened() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    match = by_hand()
     before = match.record()
     begin(match, 1)
     match.drop_throw()
@@ -547,8 +499,8 @@ def test_a_throw_that_is_dropped_has_not_happened() -> None:
 
 def test_the_seed_throws_the_dice_that_are_left() -> None:
     by_seed = DrivenMatch.new(TOY, {}, 2, 7)
-    by_seed.play(("roll",))
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    by_seed.play(ROLL)
+    match = by_hand()
     begin(match, 1)
     match.throw_rest()
     first = by_seed.decisions[0].rolls[0]
@@ -556,56 +508,52 @@ def test_the_seed_throws_the_dice_that_are_left() -> None:
     assert match.decisions[0].typed == (0,) and match.counters["die"] == 1
     later = again(match)
     assert later.decisions == match.decisions and later.record() == match.record()
-    whole = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    whole = by_hand()
     with pytest.raises(ChanceNeeded):
-        whole.play(("roll",))
+        whole.play(ROLL)
     whole.throw_rest()
     assert whole.decisions == by_seed.decisions and not whole.off_seed and not again(whole).off_seed
 
 
 def test_typed_dice_come_again_by_redo_and_by_the_same_move() -> None:
-    match = DrivenMatch.new(TOY, {"undo": "free"}, 2, 7, dice="typed")
-    begin(match, 4)
-    match.answer(4)
+    match = by_hand(undo="free")
+    thrown(match, 4, 4)
     state, decisions = match.state, list(match.decisions)
     match.undo()
     match.redo()
     assert (match.state, match.decisions) == (state, decisions)
     match.undo()
-    match.play(("roll",))
+    match.play(ROLL)
     assert (match.state, match.decisions) == (state, decisions)
     match.undo()
-    match.play(("peek",))
+    match.play(PEEK)
     assert match.decisions[0].typed == () and match.counters["card"] == 8, "the counter never goes back"
 
 
-def test_a_script_and_typed_dice_keep_their_order() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+def test_a_script_goes_before_hidden_draws_and_typed_dice() -> None:
+    match = by_hand()
     match.script([["die", 5]])
     with pytest.raises(ChanceNeeded):
-        match.play(("roll",))
+        match.play(ROLL)
     match.answer(5)
     rolls = match.decisions[0].rolls
     assert rolls[:2] == (("die", 5), ("die", 5)) and rolls[2][0] == "card"
     assert match.decisions[0].typed == (1,)
-
-
-def test_a_script_goes_before_hidden_draws_and_dice_alike() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    match = by_hand()
     match.script([["die", 3], ["die", 3], ["card", "6"]])
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.decisions[0].rolls == (("die", 3), ("die", 3), ("card", "6"))
     assert match.decisions[0].typed == ()
 
 
 def test_typed_dice_stay_typed_in_a_record() -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
+    match = by_hand()
     with pytest.raises(ChanceNeeded):
-        match.play(("roll",))
+        match.play(ROLL)
     later = again(match)
     assert later.record() == match.record() and later.waiting_for_dice is None
     with pytest.raises(ChanceNeeded):
-        later.play(("roll",))
+        later.play(ROLL)
     with pytest.raises(ChanceNeeded):
         later.answer(2)
     later.answer(2)
@@ -615,9 +563,8 @@ def test_typed_dice_stay_typed_in_a_record() -> None:
 
 
 def test_a_decision_keeps_its_dice_and_how_likely_they_were() -> None:
-    match = DrivenMatch.new(TOY, {"sides": 4}, 2, 7, dice="typed")
-    begin(match, 4)
-    match.answer(4)
+    match = by_hand(sides=4)
+    thrown(match, 4, 4)
     assert [(d.label, d.value, d.values, d.odds, d.typed) for d in match.decisions[0].dice] == [
         ("die", 4, (1, 2, 3, 4), (1, 4), True)
     ] * 2, "and not the card that was drawn"
@@ -628,8 +575,8 @@ def test_a_decision_keeps_its_dice_and_how_likely_they_were() -> None:
 def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
     seeded = finished(toy(5), SeededChance(1), 9)
     assert "typed" not in seeded.record()
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
-    match.play(("peek",))
+    match = by_hand()
+    match.play(PEEK)
     assert match.record()["typed"] == [] and again(match).decisions[0].typed == ()
     old = {name: value for name, value in match.record().items() if name != "typed"}
     before = DrivenMatch.load({**old, "checksum": checksum(old)}, GAMES)
@@ -641,9 +588,8 @@ def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
     "typed", [[[0, 3]], [[1, 0]], [[-1, 0]], [[0, -1]], [[0, 1], [0, 0]], [[0, 0]] * 2, [0]]
 )
 def test_typed_dice_that_are_not_in_the_record_are_refused(typed: Any) -> None:
-    match = DrivenMatch.new(TOY, {}, 2, 7, dice="typed")
-    begin(match, 4)
-    match.answer(4)
+    match = by_hand()
+    thrown(match, 4, 4)
     assert forged(match, typed=[[0, 0], [0, 2]]).off_seed
     with pytest.raises(BadRecord):
         forged(match, typed=typed)
@@ -745,57 +691,55 @@ def reason(match: AnyMatch) -> str | None:
     return None if message is None else message.key.rpartition(".")[2]
 
 
-def test_there_is_nothing_to_undo_at_the_beginning() -> None:
-    for undo in ("fair", "free"):
-        match = dealt(undo=undo)
-        assert reason(match) == "nothing"
-        with pytest.raises(CannotUndo):
-            match.undo()
+WITH_BOT = (Player("Lu"), Player("", 1))
+
+
+@each(
+    [
+        (dealt(), (), 0, "nothing"),
+        (dealt(undo="free"), (), 0, "nothing"),
+        (dealt(1, 2), (ROLL,), 0, "chance"),
+        # The second peek shows a card that is already known to lie there: no chance, but a secret told.
+        (dealt(["card", "4"]), (PEEK, PEEK), 0, "shown"),
+        # Seat 0 decided, then seat 1: only the last may go back.
+        (dealt(), (ASK, CALL), 1, "other"),
+        (dealt(players=WITH_BOT), (ASK, CALL), 2, "nothing"),
+    ]
+)
+def test_a_fair_undo_stops_at_chance_at_what_was_shown_and_at_another_person_but_not_at_bots(
+    match: AnyMatch, moves: tuple[Move, ...], steps: int, why: str
+) -> None:
+    for move in moves:
+        match.play(move)
+    for _ in range(steps):
+        match.undo()
+    assert reason(match) == why and match.at == len(moves) - steps
+    with pytest.raises(CannotUndo) as refused:
+        match.undo()
+    assert refused.value.message.key == f"table.undo.{why}" and match.at == len(moves) - steps
+    assert match.can_redo() == (steps > 0)
+    if not steps:
         with pytest.raises(CannotUndo):
             match.redo()
 
 
-def test_a_fair_undo_stops_at_chance() -> None:
-    match = dealt(1, 2)
-    match.play(("roll",))
-    assert reason(match) == "chance"
-
-
-def test_a_fair_undo_stops_where_something_hidden_was_shown_without_chance() -> None:
-    """The second peek shows a card that is already known to lie there: no chance, but a secret told."""
-    match = dealt(["card", "4"])
-    match.play(("peek",))
-    match.play(("peek",))
-    assert match.decisions[1].rolls == () and match.decisions[1].shown
-    assert reason(match) == "shown"
-    with pytest.raises(CannotUndo) as refused:
-        match.undo()
-    assert refused.value.message.key == "table.undo.shown"
-    assert match.at == 2
-
-
-def test_a_fair_undo_stops_at_another_person() -> None:
+def test_the_reason_is_that_of_the_decision_in_the_way() -> None:
     match = dealt()
-    match.play(("ask", "1"))
-    match.play(("call", "0"))
-    assert reason(match) is None
-    match.undo()
-    assert reason(match) == "other", "seat 0 decided, then seat 1: only the last may go back"
-
-
-def test_a_fair_undo_goes_back_over_bots() -> None:
-    match = dealt(players=(Player("Lu"), Player("", 1)))
-    match.play(("ask", "1"))
-    match.play(("call", "0"))
-    match.undo()
-    match.undo()
-    assert match.at == 0 and match.can_redo()
+    for move in (ASK, CALL, ("no",), ("refuse",)):
+        match.play(move)
+    match.goto(2)
+    assert reason(match) == "chance"
 
 
 def test_whoever_takes_a_seat_over_leaves_what_was_decided_there_to_those_who_decided_it() -> None:
     match = dealt()
-    match.play(("ask", "1"))
-    match.play(("call", "0"))
+    match.reseat((Player(), Player(bot=1)))
+    assert match.seat_changes == () and "seat_changes" not in match.record(), "before the first move"
+    match.reseat((Player(), Player()))
+    match.play(ASK)
+    match.reseat((Player("Zoé"), Player("Lu")))
+    assert match.seat_changes == () and match.players[0].name == "Zoé", "nor for a name"
+    match.play(CALL)
     match.reseat((Player("Lu"), Player(bot=1)))
     assert match.players == (Player("Lu"), Player(bot=1))
     assert match.seat_changes == (SeatChange(2, 1, None),)
@@ -805,26 +749,14 @@ def test_whoever_takes_a_seat_over_leaves_what_was_decided_there_to_those_who_de
     match.redo()
     match.reseat((Player("Lu"), Player()))
     assert match.seat_changes == (SeatChange(2, 1, None), SeatChange(2, 1, 1))
-
-
-def test_a_fair_undo_goes_back_over_a_bot_whose_seat_a_person_has_taken() -> None:
-    match = dealt(players=(Player("Lu"), Player("", 1)))
-    match.play(("ask", "1"))
-    match.play(("call", "0"))
-    match.reseat((Player("Lu"), Player("Zoé")))
-    assert match.bot_at(1) == 1
-    match.undo()
-    match.undo()
-    assert match.at == 0
-
-
-def test_before_the_first_move_and_for_a_name_nothing_is_noted() -> None:
-    match = dealt()
-    match.reseat((Player(), Player(bot=1)))
-    assert match.seat_changes == () and "seat_changes" not in match.record()
-    match.play(("ask", "1"))
-    match.reseat((Player("Zoé"), Player("Lu", 1)))
-    assert match.seat_changes == () and match.players[0].name == "Zoé"
+    other = dealt(players=WITH_BOT)
+    other.play(ASK)
+    other.play(CALL)
+    other.reseat((Player("Lu"), Player("Zoé")))
+    assert other.bot_at(1) == 1
+    other.undo()
+    other.undo()
+    assert other.at == 0, "a bot answered, though a person sits there now"
 
 
 @pytest.mark.parametrize(
@@ -840,9 +772,9 @@ def test_players_who_cannot_sit_there_change_nothing(players: tuple[Player, ...]
 
 def test_changes_of_seats_are_in_the_record_and_come_back_with_it() -> None:
     match = dealt()
-    match.play(("ask", "1"))
+    match.play(ASK)
     match.reseat((Player(), Player(bot=1)))
-    match.play(("call", "0"))
+    match.play(CALL)
     match.reseat((Player(bot=1), Player(bot=1)))
     loaded = again(match)
     assert loaded.record() == match.record() and loaded.seat_changes == match.seat_changes
@@ -855,62 +787,28 @@ def test_changes_of_seats_are_in_the_record_and_come_back_with_it() -> None:
     assert [change.at for change in later.seat_changes] == [0, 0]
 
 
-@pytest.mark.parametrize(
-    "changes",
+@each(
     [
-        [{"at": 2, "seat": 0, "bot": None}],
-        [{"at": -1, "seat": 0, "bot": None}],
-        [{"at": 0, "seat": 2, "bot": None}],
-        [{"at": 0, "seat": -1, "bot": 1}],
-        [{"at": 1, "seat": 0, "bot": 1}, {"at": 0, "seat": 0, "bot": 1}],
-        [{"at": 0, "seat": 0, "bot": "1"}],
-        [{"at": 0, "seat": 0}],
-        {},
-        None,
-    ],
+        [{"at": at, "seat": seat, "bot": bot}]
+        for at, seat, bot in ((2, 0, None), (-1, 0, None), (0, 2, None), (0, -1, 1), (0, 0, "1"))
+    ]
+    + [[{"at": at, "seat": 0, "bot": 1} for at in (1, 0)], [{"at": 0, "seat": 0}], {}, None]
 )
 def test_changes_of_seats_that_cannot_be_are_refused(changes: object) -> None:
     match = dealt()
-    match.play(("ask", "1"))
+    match.play(ASK)
     with pytest.raises(BadRecord) as error:
         DrivenMatch.load(changed(match, seat_changes=changes), GAMES)
     assert error.value.message.key == "table.record.form"
 
 
-def test_the_reason_is_that_of_the_decision_in_the_way() -> None:
-    match = dealt()
-    match.play(("ask", "1"))
-    match.play(("call", "0"))
-    match.play(("no",))
-    match.play(("refuse",))
-    match.goto(2)
-    assert reason(match) == "chance"
-
-
-def test_a_free_undo_goes_back_to_the_beginning() -> None:
-    match = dealt(undo="free")
-    finished(match, SeededChance(1))
-    while match.can_undo() is None:
-        match.undo()
-    assert match.at == 0
-
-
-def test_a_redo_gives_the_same_outcomes_and_events() -> None:
-    match = dealt(undo="free")
-    events = match.play(("roll",))
-    state, counters = match.state, dict(match.counters)
-    match.undo()
-    assert match.redo() == events
-    assert match.state == state and match.counters == counters
-
-
 def test_the_same_move_after_an_undo_is_a_redo() -> None:
     match = dealt(undo="free")
-    match.play(("roll",))
-    match.play(("peek",))
+    match.play(ROLL)
+    match.play(PEEK)
     known = [decision.rolls for decision in match.decisions]
     match.goto(0)
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.length == 2 and [decision.rolls for decision in match.decisions] == known
 
 
@@ -930,21 +828,21 @@ def test_a_different_move_after_an_undo_draws_new_outcomes() -> None:
 
 def test_a_script_after_an_undo_is_not_a_redo() -> None:
     match = dealt(1, 2, undo="free")
-    match.play(("roll",))
+    match.play(ROLL)
     match.undo()
     match.script([5, 6])
-    match.play(("roll",))
+    match.play(ROLL)
     assert match.decisions[0].rolls == (("die", 5), ("die", 6)) and match.length == 1
 
 
 def test_undo_keeps_the_counters_through_a_record() -> None:
     match = dealt(undo="free")
-    match.play(("roll",))
+    match.play(ROLL)
     match.undo()
     later = again(match)
     assert later.counters == match.counters
-    later.play(("peek",))
-    match.play(("peek",))
+    later.play(PEEK)
+    match.play(PEEK)
     assert later.record() == match.record()
 
 
@@ -963,25 +861,25 @@ def test_another_move_drops_the_decisions_and_notes_after_it() -> None:
 
 def test_before_the_undo_limit_no_move_can_be_played() -> None:
     match = dealt(1, 2)
-    match.play(("roll",))
-    match.play(("peek",))
+    match.play(ROLL)
+    match.play(PEEK)
     match.goto(0)
     before = match.record()
     with pytest.raises(CannotUndo) as refused:
-        match.play(("peek",))
+        match.play(PEEK)
     assert refused.value.message.key == "table.undo.only_looking"
     assert match.record() == before
     match.script([6, 6])
     with pytest.raises(CannotUndo):
-        match.play(("roll",))
+        match.play(ROLL)
     assert match.length == 2
 
 
 @pytest.mark.parametrize("at", [-1, 3, 10**9])
 def test_there_is_no_moment_outside_the_match(at: int) -> None:
     match = dealt()
-    match.play(("peek",))
-    match.play(("peek",))
+    match.play(PEEK)
+    match.play(PEEK)
     with pytest.raises(BadRequest):
         match.goto(at)
     assert match.at == 2
@@ -1073,8 +971,8 @@ def test_notes_never_reach_the_rules() -> None:
 
 def test_the_log_ends_at_the_current_moment() -> None:
     match = dealt(1, 2, 3, 4, undo="free")
-    match.play(("roll",))
-    match.play(("roll",))
+    match.play(ROLL)
+    match.play(ROLL)
     assert match.log(0) == [(1, 0, "roll"), (2, 1, "roll")]
     match.undo()
     assert match.log(None) == [(1, 0, "roll")]
@@ -1106,7 +1004,7 @@ def test_a_record_of_an_unknown_game_is_refused() -> None:
 
 def test_a_record_must_fit_its_snapshot() -> None:
     match = dealt(1, 2)
-    match.play(("roll",))
+    match.play(ROLL)
     snapshot = dict(match.record()["snapshot"])
     for field, value in (("scores", [99, 0]), ("round", 1), ("frames", [])):
         with pytest.raises(BadRecord) as error:
@@ -1131,7 +1029,7 @@ def test_a_record_must_fit_its_snapshot() -> None:
 )
 def test_every_move_of_a_record_is_checked(entry: dict[str, Any], key: str) -> None:
     match = dealt(1, 2)
-    match.play(("roll",))
+    match.play(ROLL)
     whole = {**match.record()["entries"][0], **entry}
     with pytest.raises(BadRecord) as error:
         DrivenMatch.load(changed(match, entries=[whole]), GAMES)
@@ -1148,9 +1046,9 @@ def test_moves_after_the_end_are_refused() -> None:
 
 def test_a_record_of_other_rules_keeps_the_players_notes() -> None:
     match = dealt(1, 2, 3, 4)
-    match.play(("roll",))
+    match.play(ROLL)
     match.note(0, "diary", "before")
-    match.play(("roll",))
+    match.play(ROLL)
     match.note(2, "diary", "now")
     later = DrivenMatch.load(changed(match, rules=TOY.rules + 1), GAMES)
     assert sorted(note.text for note in later.notes) == ["before", "now"]
@@ -1170,7 +1068,7 @@ def test_a_match_may_begin_at_the_end() -> None:
     over = DrivenMatch.set_up(TOY, {}, 2, 1, match.state)
     assert isinstance(over.pending, Over) and isinstance(again(over).pending, Over)
     with pytest.raises(IllegalMove):
-        over.play(("roll",))
+        over.play(ROLL)
 
 
 def test_the_players_of_a_match_are_kept() -> None:
@@ -1200,9 +1098,3 @@ def test_a_warning_is_for_a_legal_move() -> None:
     warning = match.warn(SHEET)
     assert warning is not None and warning.key == "toy.warn.blank"
     assert match.warn(("none", *"100000000000")) is None
-
-
-def test_walking_the_same_match_twice_gives_the_same_asks() -> None:
-    one = [ask.seat for ask in play_on(dealt(), SeededChance(5))]
-    other = [ask.seat for ask in play_on(dealt(), SeededChance(5))]
-    assert one == other
