@@ -1,13 +1,12 @@
 """What the conformance tests look at of each game (`tests/tables.py`, `tests/scales.py`)."""
 
-from collections import Counter
 from itertools import count, pairwise
 
 import pytest
 
 import tables
 from scales import Conformance, Mix
-from tables import CONFORMANCE, GAMES, game_of, just_after, moments, numbers, played, settings, settings_of
+from tables import CONFORMANCE, GAMES, just_after, moments, played, settings_of
 from tabletop.game import Ask, Over
 from tabletop.registry import load_game
 
@@ -23,39 +22,12 @@ def declare(monkeypatch: pytest.MonkeyPatch, looked_at: Conformance) -> str:
     return name
 
 
-def test_every_game_is_looked_at_and_may_have_several_names() -> None:
-    assert {game_of(name) for name in CONFORMANCE} == set(GAMES) <= set(CONFORMANCE)
-    assert {name for name in CONFORMANCE if game_of(name) == "toy"} == {"toy", "toy-long"}
-
-
-def test_a_game_that_declares_nothing_has_all_its_settings() -> None:
-    assert tables.declared("no_such_game") == {"no_such_game": Conformance()}
-    found = settings_of(TOY, Mix())
-    for name, option in TOY.options.items():
-        assert {options[name] for options, _ in found} == set(option.choices)
-    assert {options["undo"] for options, _ in found} == {"fair", "free"}
-    assert {seats for _, seats in found} == {2, 3, 4}
-
-
 def test_a_mix_has_its_values_and_seats_and_what_goes_together() -> None:
     found = settings_of(TOY, Mix({"teams": (True,), "undo": ("free",), "copies": (2, 4)}, seats=(3, 4)))
     assert {(options["teams"], options["undo"], options["copies"], seats) for options, seats in found} == {
         (True, "free", 4, 4)
     }
     assert settings_of(TOY, Mix({"teams": (True,)}, seats=(2,))) == []
-
-
-def test_a_weight_is_how_often_a_setting_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = {"undo": ("fair",), "sides": (6,), "copies": (20,), "throws": (False,), "teams": (False,)}
-    often, seldom = Mix({**one, "rounds": (1,)}, (2,), weight=9), Mix({**one, "rounds": (3,)}, (2,))
-    found = settings(declare(monkeypatch, Conformance(mixes=(often, seldom))))
-    assert Counter(options["rounds"] for options, _ in found) == {1: 9, 3: 1}
-
-
-def test_one_match_at_least_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = declare(monkeypatch, Conformance(matches=25))
-    assert [len(numbers(name, wanted)) for wanted in (400, 8, 3, 1)] == [100, 2, 1, 1]
-    assert numbers("toy", 40) == range(40)
 
 
 def test_a_match_that_may_stop_unfinished_is_played_to_its_cap(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,8 +67,3 @@ def test_a_match_that_begins_at_a_moment_has_its_last_decision() -> None:
         assert match.state == whole.state_at(at)
         assert match.decisions[0].events == whole.decisions[at - 1].events
         assert match.decisions[0].rolls == whole.decisions[at - 1].rolls
-
-
-def test_the_long_form_of_toy_has_three_thousand_decisions() -> None:
-    match = played("toy-long", 0)
-    assert match.length >= 3_000 and isinstance(match.pending, Over)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from rows import each
 from storages import Limited, Memory
-from tables import GAMES, AnyMatch, finished, match_of, play_on
+from tables import GAMES, AnyMatch, finished, match_of
 from tabletop.backup import (
     ADDED,
     BACKUP_LIMIT,
@@ -102,17 +103,9 @@ def test_what_is_left_of_a_damaged_game_is_in_the_backup() -> None:
     assert outcomes == [ADDED, "table.save.damaged"]
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"backup": {}},
-        {"backup": [3]},
-        {"backup": None},
-        {"app": "other"},
-        {"format": FORMAT + 1},
-        {"format": "1"},
-        {"more": 1},
-    ],
+@each(
+    [{"backup": wrong} for wrong in ({}, [3], None)]
+    + [{"app": "other"}, {"format": FORMAT + 1}, {"format": "1"}, {"more": 1}]
 )
 def test_what_is_no_sound_backup_is_refused(change: dict[str, Any]) -> None:
     data = {**json.loads(backup_text(shelf(saved(played())), (WON,))), **change}
@@ -139,57 +132,44 @@ def test_a_backup_that_could_not_be_read_again_is_not_written(monkeypatch: pytes
 # Merging
 
 
-def test_a_game_that_is_here_already_is_left_out() -> None:
-    store = shelf(saved(played()))
-    before = all_of(store)
-    assert merged(store, saved(played())) == [KNOWN]
-    assert all_of(store) == before
+def another_way(here: AnyMatch) -> AnyMatch:
+    """A match that went another way two decisions before its end, and then on."""
+    there = played(1, 6)
+    there.play(next(move for move in there.ask.moves.first(50) if move != here.decisions[6].move))
+    return finished(there, SeededChance(9), 4)
 
 
-def test_a_newer_game_here_stays() -> None:
-    store = shelf(saved(played(1, 12), LATE))
-    before = all_of(store)
-    assert merged(store, saved(played(1, 8), EARLY), saved(played(1, 8), "2026-11-29")) == [KNOWN, KNOWN]
-    assert all_of(store) == before
+EIGHT, TWELVE = saved(played(1, 8)), saved(played(1, 12), LATE)
+OTHER, ELSEWHERE = saved(played(2, 8)), saved(another_way(played(1, 8)), LATE)
+DEAL = saved(played(1, 0, "contrevent"))
+NEXT_DAY = replace(DEAL, label=replace(DEAL.label, begun="2026-11-21"))
+BACK = saved(played(1, 8), "2026-11-29")
 
 
-def test_an_older_save_of_the_same_game_is_brought_up_to_date() -> None:
-    store = shelf(saved(played(1, 8), EARLY), saved(played(2, 8), EARLY))
-    newer = saved(played(1, 12), LATE)
-    assert merged(store, newer) == [UPDATED]
-    assert all_of(store) == {"game-1": newer, "game-2": saved(played(2, 8), EARLY)}
+@each(
+    [
+        # what is here; what comes in; what becomes of it; what is here then
+        ([EIGHT], [EIGHT], [KNOWN], [EIGHT]),
+        ([TWELVE], [EIGHT, BACK], [KNOWN, KNOWN], [TWELVE]),
+        ([EIGHT, OTHER], [TWELVE], [UPDATED], [TWELVE, OTHER]),
+        # What was taken back here since stays beside what comes in.
+        ([BACK], [saved(played(1, 12))], [ADDED], [BACK, saved(played(1, 12))]),
+        ([EIGHT], [ELSEWHERE], [ADDED], [EIGHT, ELSEWHERE]),
+        ([DEAL], [NEXT_DAY], [ADDED], [DEAL, NEXT_DAY]),
+    ]
+)
+def test_what_comes_in_is_known_newer_or_another_game(
+    here: list[Saved], coming: list[Saved], outcomes: list[str], then: list[Saved]
+) -> None:
+    store = shelf(*here)
+    assert merged(store, *coming) == outcomes
+    assert [one for _, one in sorted(all_of(store).items())] == then
 
 
 def test_the_game_on_the_table_is_never_written_over() -> None:
-    mine = saved(played(1, 8), EARLY)
-    store = shelf(mine)
-    newer = saved(played(1, 12), LATE)
-    assert merged(store, newer, keep="game-1") == [ADDED]
-    assert all_of(store) == {"game-1": mine, "game-2": newer}
-
-
-def test_what_was_taken_back_here_since_stays_beside_what_comes_in() -> None:
-    mine = saved(played(1, 8), LATE)
-    store = shelf(mine)
-    assert merged(store, saved(played(1, 12), EARLY)) == [ADDED]
-    assert store.read("game-1") == mine
-
-
-def test_a_game_that_went_another_way_is_another_game() -> None:
-    here = played(1, 8)
-    there = played(1, 6)
-    there.play(next(move for move in there.ask.moves.first(50) if move != here.decisions[6].move))
-    for _ in play_on(there, SeededChance(9), 4):
-        pass
-    store = shelf(saved(here))
-    assert merged(store, saved(there, LATE)) == [ADDED]
-    assert store.read("game-1") == saved(here)
-
-
-def test_the_same_deal_begun_on_another_day_is_another_game() -> None:
-    one = saved(played(1, 0, "contrevent"))
-    other = replace(one, label=replace(one.label, begun="2026-11-21"))
-    assert merged(shelf(one), other) == [ADDED]
+    store = shelf(EIGHT)
+    assert merged(store, TWELVE, keep="game-1") == [ADDED]
+    assert all_of(store) == {"game-1": EIGHT, "game-2": TWELVE}
 
 
 def test_a_newer_name_comes_in_and_an_older_one_does_not() -> None:

@@ -30,51 +30,46 @@ def test_a_page_opens_in_the_first_language_that_is_wanted_and_there_is(
     assert preferred_language(wanted) == lang
 
 
-def test_a_field_that_nobody_fills_is_an_error() -> None:
+def test_a_message_becomes_text_in_each_language_with_every_field_filled() -> None:
+    message = Message("toy.why.no_card", {"card": "7"})
+    assert spoken("en").text(message) == "You do not hold 7."
+    assert spoken("fr").text(message) == "Vous n'avez pas 7."
     with pytest.raises(KeyError):
         spoken("en").text(Message("toy.why.no_card"))
 
 
-def test_a_message_becomes_text_in_each_language() -> None:
-    message = Message("toy.why.no_card", {"card": "7"})
-    assert spoken("en").text(message) == "You do not hold 7."
-    assert spoken("fr").text(message) == "Vous n'avez pas 7."
-
-
-@pytest.mark.parametrize(
-    ("lang", "count", "text"),
+@each(
     [
-        ("en", 0, "Your turn: 0 cards are left."),
-        ("en", 1, "Your turn: 1 card is left."),
-        ("en", 2, "Your turn: 2 cards are left."),
-        ("fr", 0, "À vous : il reste 0 carte."),
-        ("fr", 1, "À vous : il reste 1 carte."),
-        ("fr", 2, "À vous : il reste 2 cartes."),
-        ("fr", 12_345, "À vous : il reste 12\u202f345 cartes."),
-        ("en", 12_345, "Your turn: 12,345 cards are left."),
-    ],
+        ("en", count, f"Your turn: {cards} left.")
+        for count, cards in (
+            (0, "0 cards are"),
+            (1, "1 card is"),
+            (2, "2 cards are"),
+            (12_345, "12,345 cards are"),
+        )
+    ]
+    + [
+        ("fr", count, f"À vous : il reste {cards}.")
+        for count, cards in ((0, "0 carte"), (1, "1 carte"), (2, "2 cartes"), (12_345, "12\u202f345 cartes"))
+    ]
 )
 def test_n_chooses_the_plural(lang: str, count: int, text: str) -> None:
     assert spoken(lang).text(Message("toy.prompt.turn", {"n": count})) == text
 
 
-def test_a_parameter_may_be_a_key_itself() -> None:
-    words = spoken("en")
-    assert words.text(Message("toy.why.no_card", {"card": Key("toy.prompt.sheet")})) == (
-        "You do not hold Fill in your sheet.."
-    )
-    assert words.text(Message("toy.why.no_card", {"card": Key("nothing")})) == "You do not hold nothing."
+LIKE_KEYS = ("toy.prompt.sheet", "@toy.prompt.sheet", "@", "Key(toy.prompt.sheet)")
+LIKE_MARKUP = ("{card}", "{0}", "{", "%s", "<b>", "{card.__class__}")
 
 
-@pytest.mark.parametrize("typed", ["toy.prompt.sheet", "@toy.prompt.sheet", "@", "Key(toy.prompt.sheet)"])
-def test_a_text_that_looks_like_a_key_is_put_in_as_it_is(typed: str) -> None:
-    assert spoken("en").text(Message("toy.why.no_card", {"card": typed})) == f"You do not hold {typed}."
-
-
-def test_what_a_player_wrote_is_put_in_as_it_is() -> None:
-    """No braces, keys or markup of a parameter are looked into."""
-    for text in ("{card}", "{0}", "{", "%s", "<b>", "{card.__class__}"):
-        assert spoken("en").text(Message("toy.why.no_card", {"card": text})) == f"You do not hold {text}."
+@each(
+    [(Key("toy.prompt.sheet"), "Fill in your sheet."), (Key("nothing"), "nothing")]
+    + [(typed, typed) for typed in (*LIKE_KEYS, *LIKE_MARKUP)]
+)
+def test_a_parameter_may_be_a_key_and_a_text_that_looks_like_one_is_put_in_as_it_is(
+    given: str | Key, shown: str
+) -> None:
+    """No braces, keys or markup of what a player wrote are looked into."""
+    assert spoken("en").text(Message("toy.why.no_card", {"card": given})) == f"You do not hold {shown}."
 
 
 def test_an_unknown_key_is_shown_as_it_is() -> None:

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
+from rows import each
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
 from tabletop import log as log_module
 from tabletop.chance import ChanceNeeded, SeededChance
-from tabletop.codec import BLOCK, BlockList, canonical, pack, packed
+from tabletop.codec import BLOCK, BlockList, canonical, checksum, pack, packed
 from tabletop.game import Ask, BadRecord, BadRequest
 from tabletop.log import Kept, kept_of
 from tabletop.record import Earlier, Player
@@ -174,35 +175,26 @@ def test_a_block_is_encoded_once() -> None:
     assert all(one is two for one, two in zip(again.kept().blocks["log"], blocks, strict=True))
 
 
-def test_what_was_taken_back_can_be_redone_at_once() -> None:
+def test_what_was_taken_back_can_be_redone_at_once_and_another_move_is_no_redo() -> None:
     match = played(100, undo="free")
-    match.goto(80)
-    again = resumed(match)
-    for _ in range(20):
-        assert again.redo() == match.redo()
-    assert again.state == match.state
-    again.goto(80)
-    assert_same(DrivenMatch.load(again.record(), GAMES), again)
-
-
-def test_the_move_that_was_taken_back_is_a_redo_and_another_one_is_not() -> None:
-    match = played(100, undo="free")
+    end = match.state
     match.goto(80)
     move = match.decisions[80].move
     again = resumed(match)
     again.play(move)
     assert (again.at, again.length) == (81, 100)
+    for at in range(81, 100):
+        assert again.redo() == match.decisions[at].events
+    assert again.state == end
+    assert_same(DrivenMatch.load(again.record(), GAMES), again)
     other = resumed(match)
     other.play(next(one for one in other.ask.moves.first(50) if one != move))
     assert (other.at, other.length) == (81, 81) and other.decisions[80].move != move
     assert_same(DrivenMatch.load(other.record(), GAMES), other)
 
 
-def test_a_match_without_a_decision_is_resumed_too() -> None:
+def test_a_match_without_a_decision_and_one_that_began_in_the_middle_are_resumed_too() -> None:
     assert_same(toy(), resumed(toy()))
-
-
-def test_a_match_that_began_in_the_middle_is_resumed_too() -> None:
     state = played(20).state
     match = DrivenMatch.set_up(toy().game, {}, 3, 1, state)
     finished(match, SeededChance(1), 100)
@@ -296,20 +288,11 @@ def test_a_block_that_cannot_be_read_is_lost_alone() -> None:
     assert resumed(again).state == again.state
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"at": 10**6},
-        {"at": -1},
-        {"snapshot": {}},
-        {"snapshot": None},
-        {"seats": 2},
-        {"players": []},
-        {"seed": 2**60},
-        {"options": {"rounds": 5}},
-        {"counters": {"die": -1}},
-        {"more": 1},
-    ],
+@each(
+    [{"at": at} for at in (10**6, -1)]
+    + [{"snapshot": snapshot} for snapshot in ({}, None)]
+    + [{"seats": 2}, {"players": []}, {"seed": 2**60}, {"options": {"rounds": 5}}]
+    + [{"counters": {"die": -1}}, {"more": 1}]
 )
 def test_a_head_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
     record = played(70).kept()
@@ -395,7 +378,8 @@ def to_the_sheets(**options: Any) -> AnyMatch:
 
 
 def test_a_sealed_answer_stays_sealed_under_other_rules_until_it_is_opened() -> None:
-    later = DrivenMatch.load(of_other_rules(to_the_sheets().kept()), GAMES)
+    match = to_the_sheets()
+    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
     sealed = len(later.earlier) - 1
     assert later.earlier[sealed].known_by == (0,)
     read = [later.may_read_earlier(seat, sealed) for seat in (0, 1, None)]
@@ -407,13 +391,9 @@ def test_a_sealed_answer_stays_sealed_under_other_rules_until_it_is_opened() -> 
     assert again.may_read_earlier(1, sealed) and later.log(None)[-1][2] is not None
     later.goto(0)
     assert not later.may_read_earlier(1, sealed), "it was opened later than that"
-
-
-def test_an_open_answer_stays_open_under_other_rules() -> None:
-    match = to_the_sheets()
     match.play(SHEET)
-    later = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
-    assert all(one.known_by is None for one in later.earlier)
+    opened = DrivenMatch.load(of_other_rules(match.kept()), GAMES)
+    assert all(one.known_by is None for one in opened.earlier), "what was open stays so"
 
 
 def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() -> None:
@@ -431,8 +411,6 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
 
 
 def sealed_again(record: dict[str, Any]) -> dict[str, Any]:
-    from tabletop.codec import checksum
-
     return {**record, "checksum": checksum(record)}
 
 
@@ -449,23 +427,13 @@ def test_a_record_is_written_in_the_oldest_format_that_can_hold_it() -> None:
     assert plain.record()["format"] == plain.kept().record()["format"] == 2
 
 
-@pytest.mark.parametrize(
-    "earlier",
-    [
-        [5],
-        [None],
-        [{}],
-        [{"move": 5}],
-        [{"move": "roll", "seat": 3}],
-        [{"move": "roll", "seat": -1}],
-        [{"move": "roll", "seat": 0, "events": {}}],
-        [{"move": "roll", "seat": 0, "known_by": 1}],
-        [{"move": "roll", "seat": 0, "more": 1}],
-    ],
-)
-def test_earlier_decisions_of_the_wrong_form_are_refused(earlier: list[Any]) -> None:
+MORE: list[dict[str, Any]] = [{"seat": 3}, {"seat": -1}, {"events": {}}, {"known_by": 1}, {"more": 1}]
+
+
+@each([5, None, {}, {"move": 5}, *({"move": "roll", "seat": 0, **more} for more in MORE)])
+def test_earlier_decisions_of_the_wrong_form_are_refused(earlier: object) -> None:
     with pytest.raises(BadRecord):
-        DrivenMatch.load(sealed_again({**played(10).record(), "earlier": earlier}), GAMES)
+        DrivenMatch.load(sealed_again({**played(10).record(), "earlier": [earlier]}), GAMES)
 
 
 # Views
@@ -547,10 +515,9 @@ def elsewhere() -> dict[str, AnyMatch]:
     return {"shorter": shorter, "other": other, "undone": undone, "reseated": reseated}
 
 
-@pytest.mark.parametrize("name", elsewhere())
-def test_a_match_that_went_elsewhere_is_not_followed(name: str) -> None:
-    match = played(100)
-    assert not resumed(match).follow(resumed(elsewhere()[name]))
+def test_a_match_that_went_elsewhere_is_not_followed() -> None:
+    for name, other in elsewhere().items():
+        assert not resumed(played(100)).follow(resumed(other)), name
 
 
 @pytest.mark.parametrize("plies", [40, BLOCK, BLOCK + 40])
