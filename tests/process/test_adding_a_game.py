@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -113,4 +114,6 @@ def test_words_types_and_lint_are_good(copy: ProjectCopy) -> None:
     python = (f"py/{NAME}", f"tests/{NAME}", CATALOGUE)
     copy.python("-m", "ruff", "check", "--no-cache", *python)
     copy.python("-m", "ruff", "format", "--check", "--no-cache", *python)
+    if (known := paths.ROOT / ".mypy_cache").is_dir():
+        shutil.copytree(known, copy.folder / known.name)
     copy.python("-m", "mypy", "-p", NAME)

@@ -33,6 +33,9 @@ from tools import (
 from tools.console import UserError
 from tools.glossary import BadGlossary, entries
 
+PARSER = runpy.run_path(str(paths.ROOT / "run.py"))["parser"]
+"""Reads the command line of `run.py`."""
+
 # Serving
 
 
@@ -80,16 +83,15 @@ def test_files_are_served_with_the_types_that_browsers_insist_on(
     assert int(str(answer.getheader("Content-Length"))) == len(content) > 0
 
 
-def test_what_the_browser_has_already_is_not_sent_again(server: serve.Server) -> None:
+def test_what_the_browser_has_already_is_not_sent_again_nor_what_only_its_headers_are_asked_of(
+    server: serve.Server,
+) -> None:
     first, content = ask(server, "/b.mjs")
     tag = str(first.getheader("ETag"))
     again, nothing = ask(server, "/b.mjs", If_None_Match=tag)
     assert (again.status, nothing) == (304, b"")
     changed, whole = ask(server, "/b.mjs", If_None_Match='"another"')
     assert (changed.status, whole) == (200, content)
-
-
-def test_a_head_request_gets_the_headers_alone(server: serve.Server) -> None:
     answer, content = ask(server, "/deep/a.wasm", "HEAD")
     assert (answer.status, answer.getheader("Content-Length"), content) == (200, "4", b"")
 
@@ -103,32 +105,29 @@ def test_nothing_outside_the_folder_is_served(server: serve.Server, path: str) -
     assert b"not for you" not in content
 
 
-def test_a_port_in_use_is_said_in_words(server: serve.Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_or_port_that_cannot_be_used_is_said_in_words(
+    server: serve.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
-    with pytest.raises(UserError, match=f"Port {server.port} cannot be used"):
-        serve.play(serve.LOCAL, server.port, developing=False, browser=False)
-
-
-@pytest.mark.parametrize("port", [80, 65_535])
-def test_the_other_port_that_is_proposed_can_be_used(port: int) -> None:
-    text = serve.unusable(serve.LOCAL, port, OSError(errno.EACCES, "Permission denied"))
-    assert text.endswith("Choose another: run.py play --port 8000")
-
-
-def test_a_host_that_is_not_this_machine_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
-    with pytest.raises(UserError, match=r"203\.0\.113\.7 is no address of this machine"):
-        serve.play("203.0.113.7", 0, developing=False, browser=False)
+    for host, port, said in (
+        (serve.LOCAL, server.port, f"Port {server.port} cannot be used"),
+        ("203.0.113.7", 0, r"203\.0\.113\.7 is no address of this machine"),
+    ):
+        with pytest.raises(UserError, match=said):
+            serve.play(host, port, developing=False, browser=False)
     unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
     assert "nowhere is no address of this machine" in serve.unusable("nowhere", 8000, unknown)
+    for port in (80, 65_535):
+        text = serve.unusable(serve.LOCAL, port, OSError(errno.EACCES, "Permission denied"))
+        assert text.endswith("Choose another: run.py play --port 8000")
 
 
 @pytest.mark.parametrize("port", ["99999", "-1", "x", "٣"])
-def test_a_port_that_there_is_not_is_refused_in_words(port: str) -> None:
-    answer = run("play", "--no-browser", f"--port={port}")
-    assert answer.returncode == 2
-    assert f"{port} is no port: a number from 0 to 65535 is" in answer.stderr
-    assert "Traceback" not in answer.stderr
+def test_a_port_that_there_is_not_is_refused_in_words(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        PARSER().parse_args(["play", "--no-browser", f"--port={port}"])
+    assert ended.value.code == 2
+    assert f"{port} is no port: a number from 0 to 65535 is" in capsys.readouterr().err
 
 
 def test_the_address_that_is_said_answers(folder: Path) -> None:
@@ -190,12 +189,8 @@ def test_a_page_without_the_marks_is_refused() -> None:
 
 def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
     page = site.PAGE.read_text("utf-8")
-    assert "http:" not in page
-    assert "https:" not in page
-    assert 'href="/' not in page
-    assert 'src="/' not in page
-    assert "unsafe-inline" not in page
-    assert "<style" not in page
+    for absolute in ("http:", "https:", 'href="/', 'src="/', "unsafe-inline", "<style"):
+        assert absolute not in page
 
 
 def test_a_built_sheet_has_its_rules_and_no_comment() -> None:
@@ -311,13 +306,17 @@ JUNIT = """<testsuites><testsuite>
 </testsuite></testsuites>"""
 
 
-def test_a_skipped_test_is_a_failed_one(tmp_path: Path) -> None:
+def read(tmp_path: Path, text: str) -> results.Result:
+    """What is read from a report of the fast stage."""
     report = tmp_path / "report.xml"
-    report.write_text(JUNIT)
-    result = results.read_junit("fast", report, 1.0)
+    report.write_text(text)
+    return results.read_junit("fast", report, 1.0)
+
+
+def test_a_skipped_test_is_a_failed_one(tmp_path: Path) -> None:
+    result = read(tmp_path, JUNIT)
     assert result.passed == {"tests.test_a::one", "tests.process.test_b::two"}
-    assert result.failed == 2
-    assert not result.good
+    assert (result.failed, result.good) == (2, False)
     assert result.faults == ("tests.test_a::four was skipped",)
 
 
@@ -327,10 +326,9 @@ def test_a_stage_that_ran_nothing_is_not_good(tmp_path: Path) -> None:
 
 
 def test_two_tests_of_one_name_are_a_fault(tmp_path: Path) -> None:
-    report = tmp_path / "report.xml"
     case = '<testcase classname="tests.test_a" name="one"/>'
-    report.write_text(f"<testsuites><testsuite>{case}{case}</testsuite></testsuites>")
-    assert results.read_junit("fast", report, 1.0).faults == ("tests.test_a::one is the name of two tests",)
+    result = read(tmp_path, f"<testsuites><testsuite>{case}{case}</testsuite></testsuites>")
+    assert result.faults == ("tests.test_a::one is the name of two tests",)
 
 
 def ran(stage: str, *names: str, repeats: bool = False) -> results.Result:
@@ -530,36 +528,20 @@ def test_a_number_before_a_noun_that_agrees_with_it_needs_both_forms() -> None:
     assert words.check_counts("fr", other) == ["fr, table.e: “{other} cartes” has no singular"]
 
 
+HELLO, ONE = entry("table.hello", "{who}!"), entry("table.skin.one", "1")
+SAYS_HELLO = 'A = "table.hello"'
+
+
 @pytest.mark.parametrize(
     ("english", "source", "fault"),
     [
-        (entry("table.hello", "{who}!"), 'A = "table.hello"', "table.skin.one: missing in en"),
-        (
-            entry("table.hello", "{name}!") + entry("table.skin.one", "1"),
-            'A = "table.hello"',
-            "other {fields}",
-        ),
-        (entry("table.hello", "") + entry("table.skin.one", "1"), 'A = "table.hello"', "empty or fuzzy"),
-        (
-            entry("table.hello", "{who}!") + entry("table.skin.one", "1") + entry("table.hello", "{who}?"),
-            'A = "table.hello"',
-            "table.hello is there twice",
-        ),
-        (
-            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
-            'A = "table.hello"',
-            "skin.one: used by no",
-        ),
-        (
-            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
-            'A = "table.bye"',
-            "table.bye is in no",
-        ),
-        (
-            entry("table.hello", "{who}!") + entry("table.skin.one", "1"),
-            'A = f"table.art.{x}"',
-            "is like table",
-        ),
+        (HELLO, SAYS_HELLO, "table.skin.one: missing in en"),
+        (entry("table.hello", "{name}!") + ONE, SAYS_HELLO, "other {fields}"),
+        (entry("table.hello", "") + ONE, SAYS_HELLO, "empty or fuzzy"),
+        (HELLO + ONE + entry("table.hello", "{who}?"), SAYS_HELLO, "table.hello is there twice"),
+        (HELLO + ONE, SAYS_HELLO, "skin.one: used by no"),
+        (HELLO + ONE, 'A = "table.bye"', "table.bye is in no"),
+        (HELLO + ONE, 'A = f"table.art.{x}"', "is like table"),
     ],
 )
 def test_a_fault_in_the_words_is_found(house: Path, english: str, source: str, fault: str) -> None:
@@ -701,9 +683,11 @@ def test_the_commands_are_listed() -> None:
     )
 
 
-def test_an_unknown_command_or_stage_is_refused() -> None:
-    assert run("fly").returncode == 2
-    assert run("test", "--stage", "moon").returncode == 2
+@pytest.mark.parametrize("command", [["fly"], ["test", "--stage", "moon"]])
+def test_an_unknown_command_or_stage_is_refused(command: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        PARSER().parse_args(command)
+    assert ended.value.code == 2
 
 
 def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) -> None:
@@ -718,19 +702,13 @@ def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) ->
 
 
 def test_every_command_that_a_reader_is_told_is_one() -> None:
-    known = runpy.run_path(str(paths.ROOT / "run.py"))
-    told = [
-        "run.py",
-        "README.md",
-        "CONTRIBUTING.md",
-        *(f"docs/{file.name}" for file in (paths.ROOT / "docs").glob("*.md")),
+    documents = (f"docs/{file.name}" for file in (paths.ROOT / "docs").glob("*.md"))
+    texts = [
+        (paths.ROOT / one).read_text("utf-8")
+        for one in ("run.py", "README.md", "CONTRIBUTING.md", *documents)
     ]
-    names = {
-        name
-        for one in told
-        for name in re.findall(r"run\.py ([a-z]+)", (paths.ROOT / one).read_text("utf-8"))
-    }
+    names = {name for text in texts for name in re.findall(r"run\.py ([a-z]+)", text)}
     assert {"play", "test", "solve"} <= names
     for name in names:
-        options, _ = known["parser"]().parse_known_args([name])
+        options, _ = PARSER().parse_known_args([name])
         assert callable(options.carry_out)
