@@ -19,13 +19,18 @@ def catalogues() -> dict[str, dict[str, words.Texts]]:
 
 
 @cache
+def given_in(domain: str) -> dict[str, set[str]]:
+    """Which names the sources of a domain give each parameter; reading them takes seconds."""
+    return words.names_given(domain)
+
+
+@cache
 def names(domain: str, lang: str) -> Names:
     """What is known of the names in the texts of a domain."""
-    given = words.names_given(domain)
-    named = catalogues()[domain]
+    given, named = given_in(domain), catalogues()[domain]
     if domain == words.TABLE:
         named = words.all_texts(catalogues())
-        given |= words.sides_in(named)
+        given = given | words.sides_in(named)
     return words.names_in(catalogues()[domain][lang], given, named[lang])
 
 
