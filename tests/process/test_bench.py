@@ -87,15 +87,10 @@ def test_a_part_that_cannot_be_measured_is_refused_in_words() -> None:
 
 
 def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:
-    moments: dict[str, float | None] = {
-        "interpreter": 50.0,
-        "asked": 90.0,
-        "made": 300.0,
-        "library": 120.0,
-        "python": 700.0,
-        "main": 900.0,
-        "up": 1200.0,
-    }
+    names = ("interpreter", "asked", "made", "library", "python", "main", "up")
+    moments: dict[str, float | None] = dict(
+        zip(names, (50.0, 90.0, 300.0, 120.0, 700.0, 900.0, 1200.0), strict=True)
+    )
     phases = bench_start.phases(moments)
     assert phases["wasm"] == 210.0
     assert phases["standard library"] == 0.0, "it came while the WebAssembly was made"

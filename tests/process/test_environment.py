@@ -35,15 +35,11 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_environment_is_made_once(place: Path) -> None:
+    place.mkdir()  # an empty folder may become it
     made = environment.ensure_venv()
     made.write_text("as it was left")
     assert environment.ensure_venv() == made
     assert made.read_text() == "as it was left"
-
-
-def test_an_empty_folder_may_become_the_environment(place: Path) -> None:
-    place.mkdir()
-    assert environment.ensure_venv().exists()
 
 
 def test_an_environment_of_ours_that_is_broken_or_older_is_made_anew(place: Path) -> None:
@@ -200,10 +196,11 @@ def test_the_progress_of_debian_s_packages_is_shown(bars: list[tuple[int, int, s
     [
         ({"chromium-headless-shell", "chromium"}, ["chromium-headless-shell"]),
         ({"chromium"}, ["chromium-headless-shell", "chromium"]),
+        (set(), None),
     ],
 )
-def test_of_debian_s_packages_the_smallest_that_it_has_is_installed(
-    monkeypatch: pytest.MonkeyPatch, there: set[str], installed: list[str]
+def test_of_debian_s_packages_the_smallest_that_it_has_is_installed_or_the_error_raised(
+    monkeypatch: pytest.MonkeyPatch, there: set[str], installed: list[str] | None
 ) -> None:
     asked: list[str] = []
 
@@ -215,18 +212,12 @@ def test_of_debian_s_packages_the_smallest_that_it_has_is_installed(
                 raise UserError(f"{what}: unable to locate package")
 
     monkeypatch.setattr(environment, "run_following", apt_get)
-    browser.install_package()
-    assert asked == installed
-
-
-def test_without_any_of_debian_s_packages_the_error_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    def apt_get(command: list[str], *_: object, **__: object) -> None:
-        if "install" in command:
-            raise UserError("unable to locate package")
-
-    monkeypatch.setattr(environment, "run_following", apt_get)
-    with pytest.raises(UserError, match="unable to locate"):
+    if installed is None:
+        with pytest.raises(UserError, match="unable to locate"):
+            browser.install_package()
+    else:
         browser.install_package()
+        assert asked == installed
 
 
 @pytest.mark.parametrize(("is_wanted", "found"), [(True, "own"), (False, "system")])

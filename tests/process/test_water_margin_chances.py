@@ -122,16 +122,8 @@ def test_the_chance_shown_for_a_trial_is_exact(number: int) -> None:
 
 
 def test_the_cases_have_all_that_bears_on_a_trial() -> None:
-    seen = {
-        "gourd": 0,
-        "brother": 0,
-        "home": 0,
-        "brothers home": 0,
-        "wound": 0,
-        "wanted": 0,
-        "sure": 0,
-        "vain": 0,
-    }
+    kinds = ("gourd", "brother", "home", "brothers home", "wound", "wanted", "sure", "vain")
+    seen = dict.fromkeys(kinds, 0)
     for number in range(CASES):
         state = case(number)
         frame = state.frames[-1]
