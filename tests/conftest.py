@@ -57,8 +57,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def scale(request: pytest.FixtureRequest) -> Scale:
-    """How many of `full` repetitions are done here: a tenth, in Pyodide a hundredth, all with --full."""
+    """How many of `full` repetitions are done here: one in `share`, in Pyodide one in a hundred; all with
+    --full."""
     if request.config.getoption("--full"):
-        return lambda full: max(1, full)
-    share = 100 if IN_PYODIDE else 10
-    return lambda full: max(1, full // share)
+        return lambda full, share=10: max(1, full)
+    return lambda full, share=10: max(1, full // (100 if IN_PYODIDE else share))

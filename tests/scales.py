@@ -5,13 +5,17 @@ A game's tests declare the latter beside them, where the defaults do not do: `CO
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 IN_PYODIDE = sys.platform == "emscripten"
 
-Scale = Callable[[int], int]
-"""From the full number of repetitions to how many are done here."""
+
+class Scale(Protocol):
+    """From the full number of repetitions to how many are done here: one in `share`."""
+
+    def __call__(self, full: int, share: int = 10) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
