@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import UnionType
@@ -78,9 +79,10 @@ def constants(node: ast.AST) -> set[str]:
     return {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and type(one.value) is str}
 
 
-def nodes(package: str) -> Iterator[ast.AST]:
+@cache
+def nodes(package: str) -> tuple[ast.AST, ...]:
     """All nodes of the sources of a package."""
     spec = find_spec(package)
     assert spec is not None and spec.origin is not None
-    for file in sorted(Path(spec.origin).parent.rglob("*.py")):
-        yield from ast.walk(ast.parse(file.read_text("utf-8")))
+    files = sorted(Path(spec.origin).parent.rglob("*.py"))
+    return tuple(node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))))

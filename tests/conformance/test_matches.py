@@ -85,7 +85,7 @@ def replayed(match: AnyMatch) -> list[Any]:
 def test_random_matches_with_load_undo_redo_and_goto(name: str, scale: Scale) -> None:
     done = dict.fromkeys(("load", "undo", "refused", "redo", "goto", "branch"), 0)
     looked_at = CONFORMANCE[name]
-    for number in numbers(name, scale(400)):
+    for number in numbers(name, scale(400, 20)):
         choices = SeededChance(f"{number}/actions")
         match = match_of(name, number, bots=number % 3 == 0)
         stream = SeededChance(number)
@@ -165,7 +165,7 @@ def _do_something_else(match: AnyMatch, choices: SeededChance, done: dict[str, i
 
 def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
     """Whatever is undone, no outcome of the seed is given twice to different moves."""
-    for number in numbers(name, scale(100)):
+    for number in numbers(name, scale(100, 20)):
         choices, stream = SeededChance(f"{number}/choices"), SeededChance(number)
         match = match_of(name, number)
         high = match.counters
@@ -189,7 +189,7 @@ def test_the_counter_never_goes_back(name: str, scale: Scale) -> None:
 
 
 def test_the_same_seed_gives_the_same_match(name: str, scale: Scale) -> None:
-    for number in numbers(name, scale(60)):
+    for number in numbers(name, scale(60, 20)):
         assert whole_match(name, number).record() == played(name, number).record()
 
 
@@ -223,7 +223,7 @@ def test_a_saved_match_plays_fewer_decisions_than_a_block_to_any_moment(name: st
 
 def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
     """Fair: back to where chance was drawn, something hidden shown or another person decided. Free: all."""
-    for number in numbers(name, scale(120)):
+    for number in numbers(name, scale(120, 20)):
         match = played(name, number, bots=number % 2 == 0)
         free = match.options["undo"] == "free"
         steps = 0
@@ -249,7 +249,7 @@ def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
 def test_before_the_undo_limit_a_moment_is_only_looked_at(name: str, scale: Scale) -> None:
     """Where undo would not go, an earlier moment is only looked at; elsewhere the same move is a redo."""
     refused = 0
-    for number in numbers(name, scale(100)):
+    for number in numbers(name, scale(100, 20)):
         match = played(name, number)
         before = match.record()
         stream = SeededChance(f"{number}/back")
@@ -274,7 +274,7 @@ def test_before_the_undo_limit_a_moment_is_only_looked_at(name: str, scale: Scal
 
 
 def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
-    for number in numbers(name, scale(80)):
+    for number in numbers(name, scale(80, 20)):
         stream = SeededChance(number)
         match = match_of(name, number)
         for i, _ in enumerate(play_on(match, stream)):
@@ -292,7 +292,7 @@ def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
 
 
 def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Scale) -> None:
-    for number in numbers(name, scale(60)):
+    for number in numbers(name, scale(60, 20)):
         match = match_of(name, number)
         stream = SeededChance(number)
         for i, _ in enumerate(play_on(match, stream)):
@@ -350,7 +350,7 @@ def test_a_resumed_match_is_the_one_that_was_saved(name: str, scale: Scale) -> N
 def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name: str, scale: Scale) -> None:
     """Whole matches with outcomes typed in at random; where there are no dice, they are those of the seed."""
     thrown, looked_at = 0, CONFORMANCE[name]
-    for number in numbers(name, scale(120)):
+    for number in numbers(name, scale(120, 20)):
         stream, values = SeededChance(number), SeededChance(f"{number}/thrown")
         by_seed = match_of(name, number)
         match = DrivenMatch.new(by_seed.game, by_seed.options, by_seed.seats, number, dice="typed")
@@ -365,7 +365,7 @@ def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name:
         check_equal(reloaded(match), match)
         if not match.game.dice:
             assert match.decisions == played(name, number).decisions and not match.off_seed
-    assert thrown or not match.game.dice or scale(120) < 10
+    assert thrown or not match.game.dice or scale(120, 20) < 6
 
 
 def standing(match: AnyMatch) -> object:
@@ -411,7 +411,7 @@ def dealt_by_seed(match: AnyMatch) -> bool:
 def test_a_record_is_off_its_seed_exactly_where_the_seed_plays_it_otherwise(name: str, scale: Scale) -> None:
     """Records with one leaf changed, sealed again: refused, or known for what they are."""
     found = dict.fromkeys(("refused", "on", "off"), 0)
-    for number in numbers(name, scale(1_500)):
+    for number in numbers(name, scale(1_500, 20)):
         stream = SeededChance(f"{number}/leaves")
         match = match_of(name, number)
         for _ in play_on(match, SeededChance(number), 1 + number % 30):
@@ -459,7 +459,7 @@ def _change_a_leaf(data: Any, stream: SeededChance, outcomes: Any) -> None:
 def test_a_move_that_shows_something_hidden_says_so(name: str, scale: Scale) -> None:
     """Without chance and without `shown`, a move looks the same in every world that a seat could be in."""
     compared = 0
-    for match, stream in moments(name, scale(250), purpose="worlds"):
+    for match, stream in moments(name, scale(250, 20), purpose="worlds"):
         if isinstance(match.pending, Over):
             continue
         world, move = match.state, match.ask.moves.sample(stream)
@@ -492,7 +492,7 @@ def test_views_change_only_by_what_events_tell(name: str, scale: Scale) -> None:
     """Two worlds that look alike to a seat still do after the same move, unless an event told it more, or the
     log does: the move has opened secret answers of others."""
     compared = looked_at = 0
-    for match, stream in moments(name, scale(250), purpose="worlds"):
+    for match, stream in moments(name, scale(250, 20), purpose="worlds"):
         if isinstance(match.pending, Ask):
             looked_at += 1
             for seat in (*range(match.seats), None):
@@ -532,7 +532,7 @@ def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any]
 
 
 def test_notes_stay_with_their_moments(name: str) -> None:
-    match = played(name, 1)
+    match = finished(match_of(name, 1), SeededChance(1), 60)
     match.note(0, "plan", "<b>" + "x" * 100)
     match.note(match.length, "end", "fin")
     assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]
