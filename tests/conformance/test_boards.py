@@ -15,7 +15,7 @@ import pytest
 import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from driven import DrivenMatch
-from scales import IN_PYODIDE, Scale
+from scales import Scale
 from storyteller import told_in
 from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext, Text, Touch
@@ -81,10 +81,15 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
-    """Moments of some random matches, one in `every` and each end, with a stream for the test's own use; half
-    of them in CI, an eighth in Pyodide."""
-    seldom = 1 if scale(10) == 10 else 8 if IN_PYODIDE else 2
-    return tables.moments(name, scale(60), every * seldom, "boards")
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's use; in CI
+    fewer of them, of a long match every other one."""
+    if scale(10) == 10:
+        yield from tables.moments(name, scale(60), every, "boards")
+        return
+    seldom = 1 if CONFORMANCE[name].moments is None else 2
+    for i, (match, stream) in enumerate(tables.moments(name, scale(60, 15), every * 4, "boards")):
+        if i % seldom == 0 or isinstance(match.pending, Over):
+            yield match, stream
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
@@ -262,7 +267,7 @@ def test_what_a_touch_proposes_is_legal_or_refused_with_a_reason(
         if not isinstance(pending, Ask) or pending.seat != context.seat or not context.interactive:
             continue
         view, moves = match.view(context.seat), pending.moves
-        for part in sorted(drawing.controls)[:: 4 if IN_PYODIDE else 1]:
+        for part in sorted(drawing.controls):
             touch = proposed_by(board, view, context.draft, part)
             if touch is None:
                 continue

@@ -66,7 +66,7 @@ def kept_readings(name: str, number: int) -> tuple[tuple[Match[Any, Any], Page, 
 
 def readings(name: str, scale: Scale) -> Iterator[tuple[AnyMatch, Page, Reading[Any], SeededChance]]:
     """Those of some matches, with a stream for the test's own use."""
-    for number in range(scale(60)):
+    for number in range(scale(60, 20)):
         stream = SeededChance(f"{number}/readings")
         for match, page, reading in kept_readings(name, number):
             yield DrivenMatch(match), page, reading, stream
@@ -82,7 +82,7 @@ def drawn(name: str, number: int, lang: str) -> tuple[tuple[Document, str], ...]
 
 def documents(name: str, scale: Scale, lang: str) -> Iterator[tuple[Document, str]]:
     """All documents in a language, each with its HTML."""
-    for number in range(scale(60)):
+    for number in range(scale(60, 20)):
         yield from drawn(name, number, lang)
 
 
