@@ -136,7 +136,7 @@ def changed(match: AnyMatch, stream: SeededChance, changes: int) -> Iterator[Any
 
 @pytest.mark.parametrize("name", GAMES_HERE)
 def test_what_is_kept_up_to_date_is_what_a_walk_gives(name: str, scale: Scale) -> None:
-    for number in range(scale(60)):
+    for number in range(scale(60, 20)):
         for match in changed(match_of(name, number), SeededChance(f"{number}/log"), 25):
             assert_plain(match)
 

@@ -15,7 +15,6 @@ import pytest
 
 from driven import DrivenMatch
 from rows import each
-from scales import IN_PYODIDE
 from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, play_on, toy
 from tabletop import codec, old_saves, record, save_format
@@ -96,10 +95,9 @@ def test_every_game_can_be_saved_over_and_over(name: str) -> None:
     match = match_of(name, 3)
     for number, _ in enumerate(play_on(match, SeededChance(3))):
         save(storage, "game-1", match)
-        if number % 5 == 0 or not IN_PYODIDE:
+        if number % 10 == 0 or number < 10:
             again = reopened(storage, "game-1")
             assert (again.at, again.length, again.state) == (match.at, match.length, match.state)
-        if number % 5 == 0:
             assert again.record() == match.record()
     label = save(storage, "game-1", match)
     assert label.over
@@ -241,16 +239,13 @@ def test_two_stores_with_different_prefixes_do_not_meet() -> None:
     assert SaveStore(storage, "two").open("game-1", GAMES)[1].at == 70
 
 
-@pytest.mark.parametrize("slot", ["", "A", "a/b", "é", "a" * 41, "game-1\n"])
-def test_a_slot_has_a_plain_name(slot: str) -> None:
-    with pytest.raises(ValueError, match="2026"):
-        save(Memory(), slot, played(1))
-
-
-@pytest.mark.parametrize("when", ["", "soon", "2026-11-20 12:00", "2026-11-20T12:00:00Z\n", "٢٠٢٦-11-20"])
-def test_a_time_is_iso_text(when: str) -> None:
-    with pytest.raises(ValueError, match="game-1"):
-        save(Memory(), "game-1", played(1), when)
+@each(
+    [{"slot": slot} for slot in ("", "A", "a/b", "é", "a" * 41, "game-1\n")]
+    + [{"when": one} for one in ("", "soon", "2026-11-20 12:00", "2026-11-20T12:00:00Z\n", "٢٠٢٦-11-20")]
+)
+def test_a_slot_has_a_plain_name_and_a_time_is_iso_text(wrong: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="game-1" if "when" in wrong else "2026"):
+        save(Memory(), match=played(1), **{"slot": "game-1", **wrong})
 
 
 # The list
@@ -335,39 +330,32 @@ def damaged(text: str) -> list[str]:
         "\ud800",
         canonical({key: value for key, value in data.items() if key != "record"}),
         canonical({**data, "app": "other"}),
-        *(canonical(_sealed({**data, **change})) for change in WRONG_HEADS),
+        *(canonical(_sealed({**data, key: one})) for key, wrong in WRONG_HEADS.items() for one in wrong),
     ]
 
 
-WRONG_HEADS: list[dict[str, Any]] = [
-    {"serial": "1"},
-    {"serial": -1},
-    {"serial": True},
-    {"label": None},
-    {"label": {}},
-    {"label": {"name": 1, "game": "toy", "at": 1, "when": WHEN, "over": False}},
-    {"label": {"name": "", "game": "toy", "at": "1", "when": WHEN, "over": False}},
-    {"label": {"name": "", "game": "toy", "at": 1, "when": "<script>", "over": False}},
-    {"label": {"name": "", "game": "toy", "at": 1, "when": WHEN, "over": 0}},
-    {"blocks": []},
-    {"blocks": {"log": None}},
-    {"blocks": {"log": ["../../settings"]}},
-    {"blocks": {"log": [7]}},
-    {"blocks": {"log": [], "earlier": [], "notes": [], "seed": ["0" * 32]}},
-    {"tail": {}},
-    {"earlier": -1},
-    {"earlier": 1},
-    {"ready": 1},
-    {"opening_seeded": None},
-    {"blocks": {"log": ["0" * 32]}},
-    {"record": []},
-    {"draft": "under"},
-    {"draft": [1]},
-    {"draft": ["x"] * 5_000},
-    {"draft": ["x" * 5_000]},
-    {"format": 0},
-    {"format": "1"},
+WRONG_LABELS = [
+    {"name": 1, "game": "toy", "at": 1, "when": WHEN, "over": False},
+    {"name": "", "game": "toy", "at": "1", "when": WHEN, "over": False},
+    {"name": "", "game": "toy", "at": 1, "when": "<script>", "over": False},
+    {"name": "", "game": "toy", "at": 1, "when": WHEN, "over": 0},
 ]
+NO_BLOCK = ["0" * 32]
+WRONG_HEADS: dict[str, list[Any]] = {
+    "serial": ["1", -1, True],
+    "label": [None, {}, *WRONG_LABELS],
+    "blocks": [
+        *([], {"log": None}, {"log": ["../../settings"]}, {"log": [7]}, {"log": NO_BLOCK}),
+        {"log": [], "earlier": [], "notes": [], "seed": NO_BLOCK},
+    ],
+    "tail": [{}],
+    "earlier": [-1, 1],
+    "ready": [1],
+    "opening_seeded": [None],
+    "record": [[]],
+    "draft": ["under", [1], ["x"] * 5_000, ["x" * 5_000]],
+    "format": [0, "1"],
+}
 
 
 def _sealed(data: dict[str, Any]) -> dict[str, Any]:
@@ -671,25 +659,14 @@ def test_the_label_of_an_imported_file_comes_from_its_match() -> None:
     assert saved.label == Label("n", "toy", 5, WHEN, over=False)
 
 
-def test_begun_and_assistance_are_saved_and_exported() -> None:
-    storage = Memory()
-    store = SaveStore(storage)
-    kept = saved_of(played(5), "n", WHEN, begun="2026-11-19", assistance="guide")
+def test_what_a_label_tells_of_help_is_saved_and_exported() -> None:
+    store, match = SaveStore(Memory()), played(5)
+    kept = saved_of(match, "n", WHEN, begun="2026-11-19", assistance="guide", guided=(1, 4))
     store.save("game-1", kept)
     assert store.read("game-1").label == kept.label == store.label("game-1")
-    saved, _ = import_text(export_text(kept), GAMES)
-    assert (saved.label.begun, saved.label.assistance) == ("2026-11-19", "guide")
-
-
-def test_which_moves_the_guide_has_played_is_saved_and_exported() -> None:
-    storage = Memory()
-    store = SaveStore(storage)
-    kept = saved_of(played(5), "n", WHEN, assistance="guide", guided=(1, 4))
-    store.save("game-1", kept)
-    assert store.read("game-1").label == kept.label
-    saved, _ = import_text(export_text(kept), GAMES)
-    assert saved.label.guided == (1, 4)
-    assert '"guided"' not in export_text(saved_of(played(5), "n", WHEN)), "as it was written before"
+    told = import_text(export_text(kept), GAMES)[0].label
+    assert (told.begun, told.assistance, told.guided) == ("2026-11-19", "guide", (1, 4))
+    assert '"guided"' not in export_text(saved_of(match, "n", WHEN)), "as it was written before"
 
 
 @pytest.mark.parametrize("guided", [[2, 1], [1, 1], [-1], ["1"], [True], 3, {}])
@@ -780,17 +757,6 @@ def test_what_comes_from_outside_is_played_again_whole_when_it_is_opened() -> No
         assert again.decisions == match.decisions and not any(one.was_read for one in again.decisions)
 
 
-def test_a_slot_becomes_a_file_and_a_file_a_slot() -> None:
-    storage, match = Memory(), played(200)
-    save(storage, "game-1", match)
-    text = export_text(SaveStore(storage).read("game-1"))
-    saved, again = import_text(text, GAMES)
-    store = SaveStore(storage)
-    slot = store.free_slot()
-    store.save(slot, saved)
-    assert reopened(storage, slot).record() == again.record() == match.record()
-
-
 # Resuming
 
 
@@ -871,21 +837,11 @@ def _packed(text: str) -> str:
     return b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-BAD_BLOCKS = [
-    "",
-    "AAAA",
-    "$",
-    _packed(""),
-    _packed("5"),
-    _packed("[]"),
-    _packed(canonical([0] * BLOCK)),
-    _packed(canonical([{}] * BLOCK)),
-    _packed(canonical([0] * (BLOCK + 1))),
-    _packed("[" * 100),
-    _packed(" " * 50_000_000),
-    _packed(canonical({"lines": []})),
-    _packed(canonical({"lines": [{"seat": 0, "move": "roll", "rolls": [["die", 1]]}] * BLOCK})),
-]
+WRONG_LINE = {"seat": 0, "move": "roll", "rolls": [["die", 1]]}
+PACKED: list[Any] = ["", "5", "[]", "[" * 100, " " * 50_000_000]
+PACKED += [canonical(data) for data in ([0] * BLOCK, [{}] * BLOCK, [0] * (BLOCK + 1))]
+PACKED += [canonical({"lines": lines}) for lines in ([], [WRONG_LINE] * BLOCK)]
+BAD_BLOCKS = ["", "AAAA", "$", *map(_packed, PACKED)]
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
@@ -998,7 +954,7 @@ def _as_expected(saved: Saved, match: AnyMatch, expected: dict[str, Any]) -> Non
     assert len(match.earlier) == expected.get("earlier", 0)
     assert list(saved.draft) == expected["draft"]
     assert [note.text for note in match.notes] == expected["notes"]
-    finished(match, SeededChance(1))
+    finished(match, SeededChance(1), 60)
 
 
 def test_there_is_a_fixture_of_every_format() -> None:

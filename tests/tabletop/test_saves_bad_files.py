@@ -7,8 +7,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-import pytest
-
+from rows import each
 from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop.chance import SeededChance
@@ -32,28 +31,11 @@ from tabletop.saves import SaveStore, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
 HALF = 100
+MANY = "1" * 10_000
 MARKUP = "</script><img src=x onerror=alert(1)>&amp;\"'"
-VALUES: tuple[Any, ...] = (
-    None,
-    True,
-    0,
-    -1,
-    2**31,
-    2**53,
-    10**300,
-    1.5,
-    "",
-    "x",
-    MARKUP,
-    "\ud800",
-    "é" * 5_000,
-    [],
-    [[]],
-    ["x"],
-    {},
-    {"x": 1},
-    {"__class__": "os.system"},
-)
+NUMBERS: tuple[Any, ...] = (None, True, 0, -1, 2**31, 2**53, 10**300, 1.5)
+TEXTS: tuple[Any, ...] = ("", "x", MARKUP, "\ud800", "é" * 5_000)
+VALUES = (*NUMBERS, *TEXTS, [], [[]], ["x"], {}, {"x": 1}, {"__class__": "os.system"})
 Data = dict[str, Any]
 Change = Callable[[Data], object]
 
@@ -119,60 +101,35 @@ def label(**fields: Any) -> Change:
     return lambda data: data["label"].update(fields)
 
 
+NOTES = ((0, "x" * 2_001), (10**6, "x"), (0, ""))
+
 UNLAWFUL: tuple[Change, ...] = (
-    step(4, move="e5-e4-e3"),
-    step(4, move="a1"),
-    step(4, move="ask 9"),
-    step(4, move=MARKUP),
-    step(4, move="9" * 10_000),
-    step(3, seat=0),
-    step(3, seat=0),
-    step(3, seat=-1),
-    step(3, seat=2**40),
-    step(2, rolls=[["die", 7]]),
-    step(2, rolls=[["die", 1]]),
-    step(2, rolls=[["die", True]]),
+    *(step(4, move=move) for move in ("e5-e4-e3", "a1", "ask 9", MARKUP, "9" * 10_000)),
+    *(step(3, seat=seat) for seat in (0, 0, -1, 2**40)),
+    *(step(2, rolls=[["die", die]]) for die in (7, 1, True)),
     step(2, rolls=[["die", 1]] * 1_000),
     step(2, rolls=[["", ""]]),
     lambda data: steps(data).pop(3),
     lambda data: steps(data).append(dict(steps(data)[0])),
     lambda data: steps(data).reverse(),
     lambda data: steps(data).clear(),
-    record(format=0),
-    record(format=RECORD_FORMAT + 1),
-    record(seed=10**400),
-    record(seed=2**53),
-    record(counters={"die": 2**60}),
-    record(counters={"die": -5}),
-    record(counters={"die": 2**53 - 1}),
-    record(counters=[5]),
-    record(at=0),
-    record(at=10**9),
-    record(seats=1),
-    record(seats=10**9),
+    *(record(format=version) for version in (0, RECORD_FORMAT + 1)),
+    *(record(seed=seed) for seed in (10**400, 2**53)),
+    *(record(counters=counters) for counters in ({"die": 2**60}, {"die": -5}, {"die": 2**53 - 1}, [5])),
+    *(record(at=at) for at in (0, 10**9)),
+    *(record(seats=seats) for seats in (1, 10**9)),
     record(players=[]),
     record(players=[{"name": "x" * 10_000, "bot": None}] * 2),
     record(players=[{"name": "", "bot": 99}] * 2),
-    record(game="nosuchgame"),
-    record(game="os"),
-    record(game="../hujiyang"),
-    record(options=[]),
-    record(options={"undo": "always"}),
-    record(options={"captures": 10**6}),
-    record(options={"copies": True}),
-    record(snapshot={}),
-    record(snapshot=[[[[[]]]]]),
+    *(record(game=game) for game in ("nosuchgame", "os", "../hujiyang")),
+    *(record(options=one) for one in ([], {"undo": "always"}, {"captures": 10**6}, {"copies": True})),
+    *(record(snapshot=snapshot) for snapshot in ({}, [[[[[]]]]])),
     record(start={}),
     record(dice="loaded"),
-    record(notes=[{"at": 0, "key": "k", "text": "x" * 2_001}]),
-    record(notes=[{"at": 10**6, "key": "k", "text": "x"}]),
-    record(notes=[{"at": 0, "key": "k", "text": ""}]),
+    *(record(notes=[{"at": at, "key": "k", "text": text}]) for at, text in NOTES),
     record(notes=[{"at": 0, "key": "k", "text": "x"}] * 2),
     record(extra=1),
-    label(when="tomorrow"),
-    label(when=MARKUP),
-    label(at=10**20),
-    label(over="no"),
+    *(label(**one) for one in ({"when": "tomorrow"}, {"when": MARKUP}, {"at": 10**20}, {"over": "no"})),
     lambda data: data.update(draft=["x"] * 10_000),
     lambda data: data.update(format=FORMAT + 1),
     lambda data: data.update(app="another"),
@@ -182,14 +139,11 @@ UNLAWFUL: tuple[Change, ...] = (
 """What someone would think of first: against the law, the form or the version; refused."""
 
 HARMLESS: tuple[Change, ...] = (
-    record(rules=0),
-    record(rules=2**50),
+    *(record(rules=rules) for rules in (0, 2**50)),
     record(seed=2**53 - 1),
     record(earlier=[MARKUP] * 50),
     record(notes=[{"at": 0, "key": "k", "text": MARKUP}]),
-    label(name=MARKUP),
-    label(name="x" * 100_000),
-    label(name="\u202e\x00"),
+    *(label(name=name) for name in (MARKUP, "x" * 100_000, "\u202e\x00")),
     label(game=MARKUP),
     label(at=0),
     lambda data: data.update(draft=[MARKUP]),
@@ -198,16 +152,8 @@ HARMLESS: tuple[Change, ...] = (
 
 
 BLOCKS: tuple[tuple[str, int], ...] = (
-    ("5", 1),
-    ("null", 1),
-    ("true", 1),
-    ("{}", 1),
-    ("[]", 1),
-    ('"' + "x" * BLOCK + '"', 1),
-    ("[" * 100, 1),
-    ("NaN", 1),
-    (canonical([0] * (BLOCK - 1)), 1),
-    (canonical([0] * (BLOCK + 1)), 1),
+    *((text, 1) for text in ("5", "null", "true", "{}", "[]", '"' + "x" * BLOCK + '"', "[" * 100, "NaN")),
+    *((canonical([0] * count), 1) for count in (BLOCK - 1, BLOCK + 1)),
     (canonical([0] * BLOCK), DECISION_LIMIT // BLOCK + 1),
     (canonical(["x" * 3_000] * BLOCK), TEXT_LIMIT // (3_000 * BLOCK) + 1),
 )
@@ -269,43 +215,15 @@ def broken() -> tuple[str, ...]:
     """Files that are no sound files at all."""
     text = bases()[0]
     texts = [
-        "",
-        " ",
-        "null",
-        "true",
-        "0",
-        "[]",
-        "{}",
-        '""',
-        "{",
-        "}",
-        "NaN",
-        "[" * 100_000,
-        "[" * 100_000 + "]" * 100_000,
-        '{"a":' * 50_000,
-        "9" * 10_000,
-        "-" + "9" * 5_000_000,
-        "x" * (FILE_LIMIT + 1),
-        "é" * (FILE_LIMIT // 2 + 1),
-        " " * FILE_LIMIT + text,
-        "\ufeff" + text,
-        text + text,
-        text + "\n{}",
-        "\x00" + text,
+        *("", " ", "null", "true", "0", "[]", "{}", '""', "{", "}", "NaN"),
+        *("[" * 100_000, "[" * 100_000 + "]" * 100_000, '{"a":' * 50_000, "9" * 10_000),
+        *("-" + "9" * 5_000_000, "x" * (FILE_LIMIT + 1), "é" * (FILE_LIMIT // 2 + 1)),
+        *(" " * FILE_LIMIT + text, "\ufeff" + text, text + text, text + "\n{}", "\x00" + text),
         text.replace('"app"', '"app":"x","app"', 1),
-        text.replace('"seed":1', '"seed":NaN', 1),
-        text.replace('"seed":1', '"seed":Infinity', 1),
-        text.replace('"seed":1', '"seed":1e999', 1),
-        text.replace('"seed":1', '"seed":01', 1),
-        text.replace('"seed":1', '"seed":' + "1" * 10_000, 1),
-        text.replace('"Nom"', '"\\ud800"', 1),
-        text.replace('"Nom"', '"\ud800"', 1),
-        text.replace('"Nom"', "'Nom'", 1),
-        text.replace('"Nom"', '"No\nm"', 1),
-        "<!doctype html><script>alert(1)</script>",
-        "PK\x03\x04" + "\x00" * 1_000,
-        "__import__('os').system('true')",
-        "\udcff" * 1_000,
+        *(text.replace('"seed":1', f'"seed":{one}', 1) for one in ("NaN", "Infinity", "1e999", "01", MANY)),
+        *(text.replace('"Nom"', one, 1) for one in ('"\\ud800"', '"\ud800"', "'Nom'", '"No\nm"')),
+        *("<!doctype html><script>alert(1)</script>", "PK\x03\x04" + "\x00" * 1_000),
+        *("__import__('os').system('true')", "\udcff" * 1_000),
     ]
     stream = SeededChance(7)
     while len(texts) < HALF:
@@ -324,6 +242,7 @@ def test_there_are_two_hundred_different_bad_files() -> None:
     assert not {*broken(), *changed()} & set(bases())
 
 
+@cache
 def refusal(text: str) -> TableError | None:
     """The error of an import; None when it is loaded, and then it must be whole."""
     try:
@@ -342,46 +261,39 @@ def refusal(text: str) -> TableError | None:
     return None
 
 
-@pytest.fixture(scope="module")
+@cache
 def words() -> tuple[Translator, ...]:
     return tuple(Translator(lang) for lang in LANGUAGES)
 
 
-@pytest.mark.parametrize("number", range(HALF))
-def test_a_broken_file_is_refused_with_a_message(number: int, words: tuple[Translator, ...]) -> None:
+UNSOUND = [f"table.save.{reason}" for reason in ("unreadable", "too_big", "checksum", "not_ours")]
+
+
+@each(range(HALF))
+def test_a_broken_file_is_refused_with_a_message(number: int) -> None:
     error = refusal(broken()[number])
-    assert error is not None
-    assert error.message.key in (
-        "table.save.unreadable",
-        "table.save.too_big",
-        "table.save.checksum",
-        "table.save.not_ours",
-    )
-    for one in words:
+    assert error is not None and error.message.key in UNSOUND
+    for one in words():
         assert one.has(error.message.key) and len(one.text(error.message)) < 300
 
 
-@pytest.mark.parametrize("number", range(HALF))
-def test_a_changed_file_is_refused_or_loaded_whole(number: int, words: tuple[Translator, ...]) -> None:
+@each(range(HALF))
+def test_a_changed_file_is_refused_or_loaded_whole(number: int) -> None:
     error = refusal(changed()[number])
     if error is not None:
         game = error.message.key.partition(".")[0]
-        for one in words:
+        for one in words():
             assert game != "table" or one.has(error.message.key), error.message.key
             assert len(one.text(error.message)) < 300
 
 
-def test_some_changes_are_harmless_and_most_are_not() -> None:
-    outcomes = [refusal(text) is None for text in changed()]
-    assert 5 < sum(outcomes) < HALF // 3
-
-
 def test_illegal_or_malformed_files_are_refused_and_odd_texts_are_not() -> None:
-    refused = [refusal(text) is not None for text in changed()[: len(UNLAWFUL) + len(HARMLESS)]]
-    assert refused == [True] * len(UNLAWFUL) + [False] * len(HARMLESS)
+    refused = [refusal(text) for text in changed()]
+    assert 5 < refused.count(None) < HALF // 3
     named = len(UNLAWFUL) + len(HARMLESS)
-    for text in changed()[named : named + len(BLOCKS)]:
-        error = refusal(text)
+    outcomes = [error is not None for error in refused[:named]]
+    assert outcomes == [True] * len(UNLAWFUL) + [False] * len(HARMLESS)
+    for error in refused[named : named + len(BLOCKS)]:
         assert error is not None and error.message.key == "table.save.damaged"
 
 

@@ -18,33 +18,11 @@ def test_plain_data_is_read(data: Any) -> None:
 
 
 BAD: list[str | bytes] = [
-    "",
-    " ",
-    "{",
-    "[1,]",
-    "{'a':1}",
-    "01",
-    "NaN",
-    "-Infinity",
-    '{"a":NaN}',
-    '{"a":1,"a":1}',
-    '{"b":{"a":1,"a":2}}',
-    "9" * 10_000,
-    "-" + "9" * 10_000,
-    '"\n"',
-    '"',
-    '"\\"',
-    '"\\x"',
-    "[" * 100_000,
-    "[" * 100_000 + "]" * 100_000,
-    '{"a":' * 100_000,
-    '{"a":' * 100_000 + "1" + "}" * 100_000,
-    "]" * 100_000 + "[" * 100_000,
-    b"\xff\xfe",
-    b"\x80abc",
-    b'"\xed\xa0\x80"',
-    "{}{}",
-    "\x00",
+    *("", " ", "{", "[1,]", "{'a':1}", "01", "NaN", "-Infinity", '{"a":NaN}', "{}{}", "\x00"),
+    *('{"a":1,"a":1}', '{"b":{"a":1,"a":2}}', "9" * 10_000, "-" + "9" * 10_000),
+    *('"\n"', '"', '"\\"', '"\\x"', b"\xff\xfe", b"\x80abc", b'"\xed\xa0\x80"'),
+    *("[" * 100_000, "[" * 100_000 + "]" * 100_000, "]" * 100_000 + "[" * 100_000),
+    *('{"a":' * 100_000, '{"a":' * 100_000 + "1" + "}" * 100_000),
 ]
 
 
@@ -63,10 +41,11 @@ def test_too_many_values_are_refused_before_they_are_parsed(monkeypatch: pytest.
         assert error.value.message.key == "table.error.items"
 
 
-def test_what_strings_hold_is_no_value() -> None:
-    text = json.dumps(["[{," * ITEM_LIMIT, '\\"[' * ITEM_LIMIT])
+def test_what_strings_hold_is_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strict_json, "ITEM_LIMIT", 10_000)
+    text = json.dumps(["[{," * 10_000, '\\"[' * 10_000])
     assert len(loads(text)) == 2
-    many = '["' + "[" * ITEM_LIMIT + '",' + '"",' * ITEM_LIMIT + "1]"
+    many = '["' + "[" * 10_000 + '",' + '"",' * 10_000 + "1]"
     with pytest.raises(BadRequest) as error:
         loads(many)
     assert error.value.message.key == "table.error.items"
