@@ -11,7 +11,7 @@ import puzzles.room  # noqa: F401 - registers its commands
 import ui.update  # noqa: F401 - registers the commands
 import verdicts.line  # noqa: F401 - registers its commands
 from ui.actions import Action
-from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, parameters, read_command
+from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, Value, parameters, read_command
 from world import CONTROL, FILE_FIELD
 
 PY = Path(__file__).resolve().parent.parent.parent / "py"
@@ -105,18 +105,18 @@ def test_every_report_has_a_handler() -> None:
 
 
 def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
-    def read(name: str, /, **data: str) -> Command | None:
-        return read_command(name, data, lambda: NOW)
-
-    assert read("undo") == Command("undo")
-    assert read("review", at="3") == Command("review", at=3)
-    assert read("orders.scope", value="all") == Command("orders.scope", name="all"), "of a field"
-    assert read("dice.type", value="5", at="2") == Command("dice.type", value="5", at=2)
-    assert read("rematch", id="again") == Command("rematch", clock=NOW)
     form = {"game": "nim", "option-size": "3"}
-    assert read("new.start", **form) == Command("new.start", game="nim", fields=form, clock=NOW)
-    assert read("games.rename", slot="game-1", name="A") == Command("games.rename", slot="game-1", name="A")
-    assert read("nonsense") is None
+    for name, data, read in (
+        ("undo", {}, Command("undo")),
+        ("review", {"at": "3"}, Command("review", at=3)),
+        ("orders.scope", {"value": "all"}, Command("orders.scope", name="all")),  # of a field
+        ("dice.type", {"value": "5", "at": "2"}, Command("dice.type", value="5", at=2)),
+        ("rematch", {"id": "again"}, Command("rematch", clock=NOW)),
+        ("new.start", form, Command("new.start", game="nim", fields=form, clock=NOW)),
+        ("games.rename", {"slot": "game-1", "name": "A"}, Command("games.rename", slot="game-1", name="A")),
+        ("nonsense", {}, None),
+    ):
+        assert read_command(name, data, lambda: NOW) == read
 
 
 @pytest.mark.parametrize(
@@ -126,3 +126,55 @@ def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
 def test_a_command_that_is_not_there_is_refused(name: str, arguments: dict[str, int]) -> None:
     with pytest.raises(TypeError):
         Command(name, **arguments)
+
+
+# Values: they have named fields, compare by them, match by position and cannot be changed
+
+
+class Point(Value):
+    """A point with a default."""
+
+    x: int
+    y: int = 0
+
+
+class Named(Value):
+    """The same fields under another class."""
+
+    x: int
+    y: int = 0
+
+
+class Nothing(Value):
+    """No field at all."""
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [((), {}), ((1, 2, 3), {}), ((1,), {"z": 1}), ((1,), {"x": 2}), ((), {"y": 1})],
+    ids=["missing", "too many", "unknown", "twice", "missing beside a default"],
+)
+def test_wrong_fields_are_refused(values: tuple[int, ...], named: dict[str, int]) -> None:
+    with pytest.raises(TypeError):
+        Point(*values, **named)
+
+
+def test_values_have_fields_by_position_or_name_and_are_equal_by_class_and_fields() -> None:
+    assert (Point(1).x, Point(1).y) == (1, 0) and (Point(1, 2).y, Point(y=3, x=4).x) == (2, 4)
+    assert Point(1, 2) == Point(1, y=2) and hash(Point(1, 2)) == hash(Point(1, 2))
+    assert Point(1) != Point(2) and Point(1) != Named(1) and Nothing() == Nothing()
+    match Point(1, 2):
+        case Point(x, y):
+            assert (x, y) == (1, 2)
+        case _:
+            pytest.fail("a point is no point")
+    assert repr(Point(1)) == "Point(x=1, y=0)" and repr(Nothing()) == "Nothing()"
+
+
+def test_a_value_cannot_be_changed() -> None:
+    point = Point(1)
+    with pytest.raises(AttributeError):
+        point.x = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        del point.x
+    assert point.x == 1

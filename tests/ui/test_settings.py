@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
-
+from rows import each
 from ui.settings import Settings, read, write
 from world import new_match, open_page
 
@@ -26,39 +25,23 @@ def test_a_language_that_was_not_chosen_is_asked_for_each_time() -> None:
     assert read('{"lang": "de"}', ("en",)).lang == "en", "what cannot be was not chosen"
 
 
-@pytest.mark.parametrize("text", [None, "", "null", "[]", "{", "7", '"x"', "[" * 100_000, "NaN"])
+@each([None, "", "null", "[]", "{", "7", '"x"', "[" * 100_000, "NaN"])
 def test_nonsense_is_the_default(text: str | None) -> None:
     assert read(text) == Settings()
 
 
-@pytest.mark.parametrize(
-    "text",
+@each(
     [
-        '{"lang": "de"}',
-        '{"lang": []}',
-        '{"theme": 1}',
-        '{"turn": 1}',
-        '{"keys": "yes"}',
-        '{"pace": "furious"}',
-        '{"sound": 1}',
-        '{"haptics": "on"}',
-        '{"skins": []}',
-        '{"unknown": true}',
-    ],
-)
-def test_a_wrong_part_is_the_default_alone(text: str) -> None:
-    assert read(text) == Settings()
-    assert read(text[:-1] + ', "motion": "none"}').motion == "none"
+        '"lang": "de"', '"lang": []', '"theme": 1', '"turn": 1', '"keys": "yes"', '"pace": "furious"',
+        '"sound": 1', '"haptics": "on"', '"skins": []', '"unknown": true',
+    ]
+)  # fmt: skip
+def test_a_wrong_part_is_the_default_alone(part: str) -> None:
+    assert read(f"{{{part}}}") == Settings()
+    assert read(f'{{{part}, "motion": "none"}}').motion == "none"
 
 
-def test_french_is_first_and_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
-    first = Settings()
-    assert (first.lang, first.sound, first.haptics, first.pace) == ("fr", False, False, "normal")
-
-
-@pytest.mark.parametrize(
-    "text", ['"hujiyang"', "[1]", "{}", "null", '[["a"]]', str(["x"] * 1000).replace("'", '"')]
-)
+@each(['"hujiyang"', "[1]", "{}", "null", '[["a"]]', str(["x"] * 1000).replace("'", '"')])
 def test_what_was_learnt_is_read_from_anything(text: str) -> None:
     found = read(f'{{"learnt": {text}}}').learnt
     assert all(isinstance(one, str) for one in found) and len(found) <= 40

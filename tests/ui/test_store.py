@@ -1,8 +1,12 @@
-"""The store: what comes of each effect of the storage, where there is room and where there is none."""
+"""The store: what comes of each effect of the storage, where there is room and where there is none; how much
+of the storage is used is counted once, then kept up, shown and warned of."""
 
 import json
+import random
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from html import unescape
 from typing import Any, get_args
 
 import pytest
@@ -20,15 +24,26 @@ from tabletop.game import Message, Over
 from tabletop.record import Player
 from tabletop.registry import UNREACHABLE, load_game
 from tabletop.results import Result
-from tabletop.save_format import FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
-from tabletop.saves import SLOT_LIMIT, Slot, Storage
+from tabletop.save_format import APP, FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
+from tabletop.saves import (
+    SLOT_LIMIT,
+    STORAGE_LIMIT,
+    WARNINGS,
+    MeasuredStorage,
+    Slot,
+    Storage,
+    StorageFull,
+    StorageUse,
+)
 from ui import actions, effects, settings, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
-from ui.state import AnyMatch, Deleted
+from ui.state import AnyMatch, Deleted, SavedGames
 from ui.store import Store, file_name
+from ui.views.page import Memo, draw
+from world import World, open_page
 
 NOW = "2026-11-21T12:00:00Z"
 DAY = "2026-11-21"
@@ -213,9 +228,8 @@ def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
     store = Store(storage, catalog.GAMES, lambda: next(times), lambda: DAY)
     save(store, played(1))
     save(store, played(2))
-    found = listed(store)
-    assert [slot.name for slot in found] == ["game-2", "game-1", "broken"]
-    assert [slot.problem is None for slot in found] == [True, True, False]
+    found = [(slot.name, slot.problem is None) for slot in listed(store)]
+    assert found == [("game-2", True), ("game-1", True), ("broken", False)]
 
 
 def test_a_new_name_is_kept_as_it_can_be_shown() -> None:
@@ -246,38 +260,17 @@ def test_a_deleted_game_is_told_with_what_it_was_a_damaged_one_unread_alone(unre
     assert len(storage.texts) == (0 if unread else 1)
 
 
-def deleted_game(store: Store, slot: str) -> Deleted:
-    """Delete a saved game: what is needed to bring it back."""
-    answer = only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted)
-    assert answer.saved is not None
-    return Deleted(slot, answer.saved)
-
-
-@pytest.mark.parametrize("place", ["game-1", "game-2"], ids=["its own", "another, its own being taken"])
-def test_a_deleted_game_comes_back_and_takes_the_place_of_no_other(place: str) -> None:
-    store = store_on(Memory())
-    first, second = played(3), played(1)
-    save(store, first)
-    if place == "game-1":
-        save(store, second)
-    deleted = deleted_game(store, "game-1")
-    if place == "game-2":
-        assert save(store, second) == "game-1"
-    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
-    other = {"game-1": "game-2", "game-2": "game-1"}[place]
-    assert all_saved(store) == {place: moves(first), other: moves(second)}
-
-
 @pytest.mark.parametrize("failure", FAILURES)
 def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failure: str) -> None:
     storage = FailingStorage()
-    store = store_on(storage)
-    first = played(3)
-    deleted = deleted_game(store, save(store, first))
+    store, first = store_on(storage), played(3)
+    slot = save(store, first)
+    answer = only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted)
+    deleted = Deleted(slot, answer.saved)
     storage.failure = failure
     only(store.carry_out(effects.RestoreSlot(deleted)), actions.StoreRefused)
     storage.failure = ""
-    only(store.carry_out(effects.RestoreSlot(deleted)), actions.GameRestored)
+    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
     sound = [slot.name for slot in listed(store) if slot.problem is None]
     assert [moves(read(store, slot)) for slot in sound] == [moves(first)]
 
@@ -313,23 +306,12 @@ def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: b
         assert exported(store, f"game-{number}")[1] == expected
 
 
-def test_a_game_goes_out_as_a_file_and_comes_in_again() -> None:
-    store = store_on(Memory())
-    match = played(3)
-    save(store, match, name="Zoé & Léo")
-    download, _ = exported(store, "game-1")
-    assert download.name == "quatre-vents-hujiyang-zoé---léo-2026-11-21.json"
-    assert read_in(store, download.text, catalog.GAMES) == [actions.GameImported("game-2")]
-    labels = [slot.label for slot in listed(store)]
-    assert labels[0] == labels[1] and (labels[0].at, labels[0].name) == (3, "Zoé & Léo")
-    assert all_saved(store) == {"game-1": moves(match), "game-2": moves(match)}
-
-
-def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
+def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file_of_its_slot() -> None:
     storage = Memory()
     store = store_on(storage)
     match = played(3)
-    save(store, match)
+    save(store, match, name="Zoé & Léo")
+    assert exported(store, "game-1")[0].name == "quatre-vents-hujiyang-zoé---léo-2026-11-21.json"
     sound = storage.texts["quatre-vents/slot/game-1/a"]
     storage.texts["quatre-vents/slot/game-1/b"] = "rubbish"
     download, tells_hidden = exported(store, "game-1", damaged=True)
@@ -342,17 +324,16 @@ def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "table.save.unreadable"),
-        ("[" * 100_000, "table.save.unreadable"),
-        ("{}", "table.save.not_ours"),
-        ("x" * (FILE_LIMIT + 1), "table.save.too_big"),
+        ("", "unreadable"),
+        pytest.param("[" * 100_000, "unreadable", id="nested"),
+        ("{}", "not_ours"),
+        pytest.param("x" * (FILE_LIMIT + 1), "too_big", id="too long"),
     ],
-    ids=["empty", "nested", "of others", "too long"],
 )
 def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, problem: str) -> None:
     storage = Memory()
     refused = only(tuple(read_in(store_on(storage), text, catalog.GAMES)), actions.ImportRefused)
-    assert refused.problem.key == problem
+    assert refused.problem.key == f"table.save.{problem}"
     assert storage.texts == {}
 
 
@@ -471,3 +452,132 @@ def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
         for effect in one_of_each():
             for answer in store.carry_out(effect):
                 assert isinstance(answer, answers)
+
+
+# How much is used
+
+OTHERS = "another-page"
+"""A key of another page of the same host."""
+
+
+def counted(texts: dict[str, str]) -> StorageUse:
+    """What a plain count finds."""
+    sizes = {key: len(key) + len(text) for key, text in texts.items()}
+    return StorageUse(sum(size for key, size in sizes.items() if key.startswith(APP)), sum(sizes.values()))
+
+
+def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_others_write() -> None:
+    chance = random.Random(5)
+    below = Memory({f"{APP}:{number}": "x" * number for number in range(9)})
+    storage = MeasuredStorage(below)
+    assert storage.use is None, "never counted"
+    assert storage.measure() == counted(below.texts)
+    below.read.clear()
+    for _ in range(300):
+        key = f"{chance.choice((APP, OTHERS))}:{chance.randrange(9)}"
+        if chance.random() < 0.7:
+            storage.set(key, "y" * chance.randrange(50))
+        else:
+            storage.remove(key)
+        assert storage.use == counted(below.texts)
+    assert below.read == []
+    before = storage.use
+    below.set(OTHERS, "123")
+    assert storage.use == before
+    assert storage.measure() == storage.use == counted(below.texts)
+
+
+@pytest.mark.parametrize("failure", ["full", "forbidden"])
+def test_what_could_not_be_written_is_not_counted(failure: str) -> None:
+    storage = MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
+    before = storage.measure()
+    with pytest.raises(StorageFull):
+        storage.set(f"{APP}:a", "12345")
+    assert storage.use == before and storage.get(OTHERS) == "1" and storage.keys() == [OTHERS]
+
+
+@pytest.mark.parametrize(
+    ("whole", "percent", "warning"),
+    [
+        (0, 0, 0),
+        (STORAGE_LIMIT // 2 + 1, 50, 0),
+        (WARNINGS[0] - 1, 76, 0),
+        (WARNINGS[0], 76, WARNINGS[0]),
+        (WARNINGS[1], 95, WARNINGS[1]),
+        (STORAGE_LIMIT - 1, 99, WARNINGS[1]),
+        (2 * STORAGE_LIMIT, 100, WARNINGS[1]),
+    ],
+)
+def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
+    use = StorageUse(whole, whole)
+    assert (use.percent, use.own_percent, use.warning) == (percent, percent, warning)
+
+
+def page_on(storage: Memory) -> World:
+    """The page on a storage that was counted."""
+    page = open_page(storage=storage)
+    page.do(Command("storage.measure"))
+    return page
+
+
+def test_a_save_counts_nothing_anew() -> None:
+    storage = Memory({OTHERS: "x" * 100})
+    page = page_on(storage)
+    page.play(3)
+    storage.read.clear()
+    page.play()
+    few = len(storage.read)
+    for number in range(200):
+        storage.texts[f"{OTHERS}{number}"] = "x"
+    storage.read.clear()
+    page.play()
+    assert len(storage.read) <= few + 2
+
+
+def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
+    """Of what was counted; each row: how much others use then, and the warning after the next save."""
+    uncounted = open_page(storage=Memory({OTHERS: "x" * WARNINGS[1]}))
+    uncounted.play(2)
+    assert uncounted.notices == []
+    storage = Memory({OTHERS: "x" * (WARNINGS[0] - 100_000)})
+    page = page_on(storage)
+    for used, percent in ((WARNINGS[0] - 100_000, 0), (WARNINGS[0], 76), (WARNINGS[1], 95), (WARNINGS[0], 0)):
+        storage.set(OTHERS, "x" * used)
+        page.do(Command("storage.measure"))
+        page.play()
+        assert [notice.kind for notice in page.state.notices] == ["warn"] * bool(percent)
+        assert page.said() == ([page.say("table.storage.warning", percent=percent)] if percent else [])
+        page.play(2)
+        assert page.notices == [], "once is enough"
+
+
+@pytest.mark.parametrize(("used", "percent"), [(STORAGE_LIMIT // 4, 25), (WARNINGS[0], 76)])
+def test_the_screen_of_the_saved_games_says_how_much_is_used_and_what_was_deleted_makes_room_at_once(
+    used: int, percent: int
+) -> None:
+    storage = Memory()
+    page = page_on(storage)
+    page.play(2)
+    storage.set(OTHERS, "x" * used)  # by the other tab
+    page.press("open", screen="games")
+    html = unescape(page.inside("dialog-inside"))
+    assert page.say("table.storage.use", percent=percent, own=0) in html
+    assert (page.say("table.storage.full") in html) == (used >= WARNINGS[0])
+    (meter,) = re.findall(r"<meter[^>]*>", html)
+    assert f'max="{STORAGE_LIMIT}"' in meter and 'aria-hidden="true"' in meter
+    before = counted(storage.texts)
+    page.press("games.delete", slot="game-1")
+    assert isinstance(page.state.dialog, SavedGames)
+    assert page.state.dialog.use == counted(storage.texts) != before
+
+
+def test_the_saved_games_keep_the_room_of_what_is_still_counted() -> None:
+    """What is counted comes late; no control of the dialog may move under a finger then."""
+    state = open_page().state
+    counting, found = (
+        draw(replace(state, dialog=SavedGames((), use=use)), Memo()).texts["dialog-inside"]
+        for use in (None, StorageUse(0, 0))
+    )
+    unseen = ' class="storage unseen" id="storage" aria-hidden="true"'
+    assert unseen in counting
+    assert counting.replace(unseen, ' class="storage" id="storage"') == found
