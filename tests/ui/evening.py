@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import catalog
+from storages import Memory
 from tabletop.board import FEW
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
@@ -32,6 +33,13 @@ from world import World, first_state, new_match
 GAME = "water_margin"
 
 
+class Nothing(Memory):
+    """A storage whose texts are forgotten but the one that was written last, which a save reads again."""
+
+    def set(self, key: str, text: str) -> None:
+        self.texts = {key: text}
+
+
 @dataclass
 class Evening:
     """A page with a new game of Au bord de l'eau, all seats persons. touches, curtains: how many, by chapter
@@ -47,7 +55,7 @@ class Evening:
 
     def __post_init__(self) -> None:
         match = new_match(GAME, (Player(),) * self.seats, self.seed, length=self.length)
-        self.world = World(first_state(match, Settings(motion="none")), draws=False)
+        self.world = World(first_state(match, Settings(motion="none", tales=False)), Nothing(), draws=False)
 
     def play(self) -> None:
         """Play the whole record; every decision must come out as it was recorded."""

@@ -20,8 +20,8 @@ from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
-from ui.settings import Settings, Setup
-from ui.state import NewGame, Turning
+from ui.settings import Setup
+from ui.state import NewGame
 from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
 
 
@@ -39,7 +39,7 @@ def won(day: str, *, own: bool = True) -> Result:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_card_says_what_its_game_is_and_loads_nothing_else_of_it(name: str) -> None:
+def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_of_it(name: str) -> None:
     card, game = card_of(GAMES[name]), load_game(GAMES, name)
     assert (card.title, card.seats) == (game.title, game.seats)
     assert card.has_lesson == has_room(GAMES[name], "lessons") and card.has_deals == has_deals(game)
@@ -48,11 +48,7 @@ def test_a_card_says_what_its_game_is_and_loads_nothing_else_of_it(name: str) ->
     source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
     modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
     assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_picture_of_a_card_needs_nothing_else(name: str) -> None:
-    drawn = card_of(GAMES[name]).picture
+    drawn = card.picture
     assert drawn.startswith("<svg") and drawn.count("<svg") == 1 and 'aria-hidden="true"' in drawn
     assert not re.search("class=|style=|href=", drawn)
     ids = set(re.findall(r'\bid="([^"]+)"', drawn))
@@ -123,30 +119,24 @@ def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day(n
     assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
 
 
-def test_the_deal_of_the_day_tells_how_it_stands() -> None:
-    storage = FailingStorage()
-    page = open_page(storage=storage)
-    for days, keys in (
-        (("2026-11-19", "2026-11-20"), {"streak": 2}),
-        (("2026-11-20", TODAY), {"won": 1, "again": 1}),
-    ):
-        storage.set(storage_keys.RESULTS, results.write(tuple(map(won, days))))
-        shown = at_home(page).inside("home-inside")
-        assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in keys.items())
-
-
 @pytest.mark.parametrize(
-    ("played", "found"),
+    ("played", "found", "told"),
     [
-        ((), Daily()),
-        ((won("2026-11-18"), won("2026-11-19")), Daily()),
-        ((won("2026-11-19"), won("2026-11-20")), Daily(streak=2)),
-        ((won("2026-11-20"), won(TODAY, own=False)), Daily(won=False)),
-        ((replace(won(TODAY), game="other"),), Daily()),
+        ((), Daily(), {}),
+        ((won("2026-11-18"), won("2026-11-19")), Daily(), {}),
+        ((won("2026-11-19"), won("2026-11-20")), Daily(streak=2), {"streak": 2}),
+        ((won("2026-11-20"), won(TODAY)), Daily(streak=2, won=True), {"won": 1, "again": 1}),
+        ((won("2026-11-20"), won(TODAY, own=False)), Daily(won=False), {}),
+        ((replace(won(TODAY), game="other"),), Daily(), {}),
     ],
 )
-def test_a_streak_ends_with_a_day_that_was_left_out_or_lost(played: tuple[Result, ...], found: Daily) -> None:
+def test_a_streak_ends_with_a_day_that_was_left_out_or_lost_and_home_tells_it(
+    played: tuple[Result, ...], found: Daily, told: dict[str, int]
+) -> None:
     assert daily(played, "contrevent", TODAY) == found
+    page = open_page(storage=FailingStorage({storage_keys.RESULTS: results.write(played)}))
+    shown = at_home(page).inside("home-inside")
+    assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
 
 
 # The table rests
@@ -310,15 +300,3 @@ def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:
     page.do(Command("games.open", slot=slot))
     assert not page.state.home and page.moves == ["c3"]
     assert not page.wanted(effects.ReadSlot)
-
-
-def test_a_board_that_was_about_to_turn_has_turned_when_the_table_is_shown_again() -> None:
-    page = open_page(new_match(undo="free"), settings=Settings(motion="none", turn=True))
-    page.touch("c3")
-    page.wait(1_000)
-    page.press("undo")
-    at_home(page).do(Command("redo"))
-    assert isinstance(page.state.table.phase, Turning)
-    page.do(Command("home.resume"))
-    page.wait(1_000)
-    assert not isinstance(page.state.table.phase, Turning) and mode_of(page.state) is Mode.ASK

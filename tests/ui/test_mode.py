@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -15,8 +15,6 @@ from tabletop.record import Player
 from ui import actions
 from ui.commands import Clock, Command
 from ui.mode import (
-    MODES,
-    RULES,
     Mode,
     can_touch,
     drafted_question,
@@ -48,49 +46,37 @@ from ui.mode import (
     viewer,
     why_no_undo,
 )
-from ui.state import Asking, Ended, Phase, Review, State
+from ui.state import Asking, Ended, Review, State
 from ui.update.change import Change
 from world import NOW, TODAY, Tabs, World, first_state, new_match
 
+BOT, PERSON = Player(bot=1), Player()
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
 
 
-@pytest.mark.parametrize("to", [(1,), ()], ids=["the other seat", "nobody"])
-def test_an_event_for_others_is_neither_known_nor_told(to: tuple[int, ...]) -> None:
+def test_an_event_for_others_is_neither_known_nor_told() -> None:
     state = table_state()
-    hidden = Event("entered", {"seat": 0, "point": "b2"}, to=to)
     assert viewer(state) == 0
-    assert known_events(state, (hidden, PUBLIC)) == (PUBLIC,)
-    assert Change(state).told((hidden, PUBLIC)) == Change(state).told((PUBLIC,)) != ()
-
-
-def test_an_event_for_the_viewer_is_known_and_to_who_looks_on_what_everybody_knows() -> None:
-    mine = Event("entered", {"seat": 0, "point": "b2"}, to=(0,))
-    assert known_events(table_state(), (mine, PUBLIC)) == (mine, PUBLIC)
-    watched = first_state(new_match("hujiyang", (Player(bot=1), Player(bot=1))))
+    mine, other, nobodys = (Event("entered", {"seat": 0, "point": "b2"}, to=to) for to in ((0,), (1,), ()))
+    for hidden in (other, nobodys):
+        assert known_events(state, (hidden, PUBLIC)) == (PUBLIC,)
+        assert Change(state).told((hidden, PUBLIC)) == Change(state).told((PUBLIC,)) != ()
+    assert known_events(state, (mine, PUBLIC)) == (mine, PUBLIC)
+    watched = first_state(new_match("hujiyang", (BOT, BOT)))
     assert viewer(watched) is None and known_events(watched, (mine, PUBLIC)) == (PUBLIC,)
 
 
 @pytest.mark.parametrize(
-    ("review", "bots", "expected"),
-    [(None, False, "c3"), (None, True, ""), (0, True, "c3")],
+    ("review", "first", "expected"),
+    [(None, PERSON, "c3"), (None, BOT, ""), (Review(0), BOT, "c3")],
     ids=["who is asked", "while a bot plays", "a look back"],
 )
 def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
-    review: int | None, bots: bool, expected: str
+    review: Review | None, first: Player, expected: str
 ) -> None:
-    players = (Player(bot=1), Player()) if bots else (Player(), Player())
-    state = first_state(new_match("hujiyang", players))
+    state = first_state(new_match("hujiyang", (first, PERSON)))
     board = replace(state.table.board, subject=lambda view, events: "c3")
-    state = replace(
-        state, table=replace(state.table, board=board, review=None if review is None else Review(review))
-    )
-    assert subject(state) == expected
-
-
-def test_every_phase_has_a_mode_and_every_mode_its_rules() -> None:
-    assert set(MODES) == set(get_args(Phase))
-    assert set(RULES) == set(Mode)
+    assert subject(replace(state, table=replace(state.table, board=board, review=review))) == expected
 
 
 # The sides of the table
@@ -118,14 +104,12 @@ def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expe
 def test_boards_of_many_pieces_have_second_actions() -> None:
     plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
     assert not has_second_actions(plain)
-    assert has_second_actions(replace(plain, field_size=48))
-    assert has_second_actions(replace(plain, hold=lambda view, draft, part: None))
-    assert has_second_actions(replace(plain, edit=lambda view, draft, words: draft))
+    for field in ({"field_size": 48}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
+        assert has_second_actions(replace(plain, **field))
 
 
 # What may be done at each moment
 
-BOT, PERSON = Player(bot=1), Player()
 CLOCK = Clock(NOW, TODAY, 1)
 
 
@@ -177,6 +161,8 @@ MAY = {
     "replay": may_replay,
     "analyse": may_analyse,
     "go on later": is_under_way,
+    "wide": puts_header_away,
+    "tales": may_show_stories,
 }
 
 
@@ -185,19 +171,20 @@ MAY = {
     [
         pytest.param(
             lambda: played(PERSON, PERSON).state, Mode.ASK, 0,
-            "touch hint draft, change seats, replay, go on later", id="nothing is played",
+            "touch hint draft, change seats, replay, go on later, wide", id="nothing is played",
         ),
         pytest.param(
             lambda: played(PERSON, PERSON, moves=3).state, Mode.ASK, 1,
-            "touch undo hint draft, change seats, replay, go on later", id="three moves are played",
+            "touch undo hint draft, change seats, replay, go on later, wide", id="three moves are played",
         ),
         pytest.param(
             lambda: done(played(PERSON, PERSON, moves=3), Command("undo")), Mode.ASK, 0,
-            "touch undo redo hint draft, change seats, replay, go on later", id="a move was taken back",
+            "touch undo redo hint draft, change seats, replay, go on later, wide", id="a move was taken back",
         ),
         pytest.param(
-            lambda: done(played(PERSON, PERSON, moves=3), Command("review", at=1)), Mode.REVIEW, 1,
-            "continue hint draft, change seats, replay, go on later", id="an earlier moment is looked at",
+            lambda: done(played(PERSON, PERSON, moves=3), Command("undo"), Command("review", at=1)),
+            Mode.REVIEW, 1,
+            "continue hint draft, change seats, replay, go on later, wide", id="an earlier moment",
         ),
         pytest.param(
             lambda: done(played(PERSON, PERSON, moves=1), Command("home")), Mode.ASK, 1,
@@ -205,78 +192,76 @@ MAY = {
         ),
         pytest.param(
             lambda: played(PERSON, BOT, moves=3).state, Mode.BOT, 0,
-            "undo, change seats, replay, go on later", id="a bot is to play",
+            "undo, change seats, replay, go on later, wide", id="a bot is to play",
         ),
         pytest.param(
             lambda: played(PERSON, BOT, BOT, game="toy", moves=2).state, Mode.BOT, 0,
-            "skip, change seats, replay, go on later", id="a second bot is to play",
+            "skip, change seats, replay, go on later, wide", id="a second bot is to play",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, BOT, BOT, game="toy", moves=2), Command("review", at=1)),
+            Mode.REVIEW, 0,
+            "change seats, replay, go on later, wide", id="what the first bot did",
         ),
         pytest.param(
             lambda: played(PERSON, BOT, BOT, game="toy", moves=3).state, Mode.ASK, 0,
-            "touch hint draft, look at others, change seats, replay, go on later", id="two bots have played",
+            "touch hint draft, look at others, change seats, replay, go on later, wide", id="two bots have played",
         ),
         pytest.param(
             lambda: played(BOT, BOT, moves=2).state, Mode.BOT, None,
-            "undo, change seats, replay, go on later", id="only bots play",
+            "undo, change seats, replay, go on later, wide", id="only bots play",
         ),
         pytest.param(
             lambda: played(PERSON, PERSON, game="toy").state, Mode.CURTAIN, None,
-            "change seats, replay, go on later", id="the tablet is to be taken",
+            "change seats, replay, go on later, wide", id="the tablet is to be taken",
         ),
         pytest.param(
             lambda: done(played(PERSON, PERSON, game="toy"), Command("lift")), Mode.ASK, 0,
-            "touch hint draft, change seats, replay, go on later", id="the tablet was taken",
+            "touch hint draft, change seats, replay, go on later, wide", id="the tablet was taken",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON, game="toy"), Command("lift"), Command("home")),
+            Mode.CURTAIN, None,
+            "change seats, replay, go on later", id="the tablet was taken and home is shown",
         ),
         pytest.param(
             lambda: played(PERSON, game="contrevent", moves=1).state, Mode.ASK, 0,
-            "touch undo hint draft autoplay, change seats, replay, go on later", id="alone",
+            "touch undo hint draft autoplay, change seats, replay, go on later, wide", id="alone",
         ),
         pytest.param(
-            lambda: done(played(PERSON, PERSON), Command("new.lesson", game="hujiyang", clock=CLOCK)),
+            lambda: played(PERSON, PERSON, game="water_margin").state, Mode.CURTAIN, None,
+            "change seats, replay, go on later, wide, tales", id="with tales",
+        ),
+        pytest.param(
+            lambda: done(played(PERSON, PERSON), Command("new.lesson", game="water_margin", clock=CLOCK)),
             Mode.LESSON_READ, 0, "draft, go on later", id="a lesson",
         ),
-        pytest.param(over, Mode.OVER, 0, "undo replay analyse", id="over"),
-        pytest.param(watched, Mode.WATCHING, 0, "draft replay, go on later", id="another tab plays"),
+        pytest.param(over, Mode.OVER, 0, "undo replay analyse, wide", id="over"),
+        pytest.param(watched, Mode.WATCHING, 0, "draft replay, go on later, wide", id="another tab plays"),
     ],
 )  # fmt: skip
 def test_what_may_be_done_at_a_moment(
     make: Callable[[], State], mode: Mode, seat: int | None, may: str
 ) -> None:
+    """wide: the header is put away."""
     state = make()
     found = {name for name, asked in MAY.items() if asked(state)}
     assert (mode_of(state), viewer(state)) == (mode, seat)
     assert found == {name for name in MAY if re.search(rf"\b{name}\b", may)}
-    assert is_shared(state) == (
-        state.table.match.game.name == "toy" and state.table.match.players[1].bot is None
-    )
+    hides = state.table.match.game.has_secrets and state.table.lesson is None
+    assert is_shared(state) == (hides and state.table.match.players[1].bot is None)
 
 
 # What is shown, and to whom
 
 
-def shared_table() -> World:
-    """Two persons at one tablet with secrets, one of whom has taken it and decided twice."""
-    world = played(PERSON, PERSON, game="toy")
-    world.do(Command("lift"))
-    return world
-
-
 def test_who_does_not_hold_the_tablet_is_told_what_all_know() -> None:
-    state = shared_table().state
+    state = done(played(PERSON, PERSON, game="toy"), Command("lift"))
     ask = state.table.match.pending
     assert isinstance(ask, Ask) and state.table.holder == ask.seat
     assert not is_covered(state, ask)
     assert is_covered(state, replace(ask, seat=1 - ask.seat))
-    alone = played(PERSON, BOT, game="toy").state
-    assert not is_covered(alone, replace(ask, seat=1))
-
-
-def test_nothing_is_chosen_on_a_shared_table_while_home_is_shown() -> None:
-    world = shared_table()
-    assert drafted_question(world.state) is not None
-    assert drafted_question(done(world, Command("home"))) is None
-    alone = played(PERSON, BOT, game="toy")
-    assert drafted_question(done(alone, Command("home"))) is not None
+    assert not is_covered(played(PERSON, BOT, game="toy").state, replace(ask, seat=1))
 
 
 def test_an_earlier_moment_has_its_own_question() -> None:
@@ -291,22 +276,6 @@ def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
     match = state.table.match
     assert match.opening and events_since(state, 0)[: len(match.opening)] == match.opening
     assert events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
-
-
-def test_the_header_stays_on_home_and_in_a_lesson() -> None:
-    world = played(PERSON, PERSON)
-    assert puts_header_away(world.state)
-    assert not puts_header_away(done(world, Command("home")))
-    lesson = done(played(PERSON, PERSON), Command("new.lesson", game="hujiyang", clock=CLOCK))
-    assert not puts_header_away(lesson)
-
-
-def test_tales_are_shown_where_the_game_has_some_and_in_no_lesson() -> None:
-    assert not may_show_stories(played(PERSON, PERSON).state)
-    world = played(PERSON, BOT, game="water_margin")
-    assert may_show_stories(world.state)
-    lesson = done(world, Command("new.lesson", game="water_margin", clock=CLOCK))
-    assert lesson.table.lesson is not None and not may_show_stories(lesson)
 
 
 def test_a_game_that_is_over_when_it_is_opened_was_announced_before() -> None:
@@ -324,15 +293,6 @@ def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:
     assert not looks_at_others(done(world, Command("review", at=own)))
     bots = played(BOT, BOT, BOT, game="toy", moves=3)
     assert not looks_at_others(done(bots, Command("review", at=2)))
-
-
-def test_a_look_back_takes_nothing_back_and_skips_nothing() -> None:
-    world = played(PERSON, BOT, BOT, game="toy", moves=2)
-    assert may_skip(world.state)
-    assert not may_skip(done(world, Command("review", at=1)))
-    hunt = played(PERSON, PERSON, moves=3)
-    assert may_redo(done(hunt, Command("undo")))
-    assert not may_redo(done(hunt, Command("review", at=1)))
 
 
 def test_undo_goes_to_the_last_move_of_a_person_and_says_why_it_cannot() -> None:

@@ -32,10 +32,18 @@ def test_nonsense_is_the_default(text: str | None) -> None:
 
 @each(
     [
-        '"lang": "de"', '"lang": []', '"theme": 1', '"turn": 1', '"keys": "yes"', '"pace": "furious"',
-        '"sound": 1', '"haptics": "on"', '"skins": []', '"unknown": true',
+        '"lang": "de"',
+        '"lang": []',
+        '"theme": 1',
+        '"turn": 1',
+        '"keys": "yes"',
+        '"pace": "furious"',
+        '"sound": 1',
+        '"haptics": "on"',
+        '"skins": []',
+        '"unknown": true',
     ]
-)  # fmt: skip
+)
 def test_a_wrong_part_is_the_default_alone(part: str) -> None:
     assert read(f"{{{part}}}") == Settings()
     assert read(f'{{{part}, "motion": "none"}}').motion == "none"
