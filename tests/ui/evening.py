@@ -128,8 +128,6 @@ class Evening:
         return "stay all" if sorted(recorded) == sorted(wanted) else ""
 
 
-# The record
-
 FILE = Path(__file__).parent / "evening.json"
 """A whole game of Au bord de l'eau by four persons: its seed and its answers."""
 

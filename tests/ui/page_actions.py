@@ -100,9 +100,13 @@ class Page:
         """Any of them."""
         return some[self.chance.below(len(some))]
 
+    def slots(self) -> list[str]:
+        """The slots of saved games."""
+        return [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
+
     def slot(self) -> str:
         """The slot of a saved game, or now and then of one that is not there."""
-        taken = [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
+        taken = self.slots()
         return self.pick(taken) if taken and self.chance.below(4) else f"game-{1 + self.chance.below(6)}"
 
 
@@ -262,9 +266,10 @@ def list_games(page: Page, world: World) -> Sequence[Action]:
     """Open the list of saved games and do something in it; often delete a game that is there."""
     world.do(Command("open", screen="games"))
     slot, clock = page.slot(), world.clock()
+    other = page.pick([one for one in page.slots() if one != world.state.table.slot] or [slot])
     return page.pick(
         (
-            *((Command("games.delete", slot=slot), Command("games.restore")) for _ in range(3)),
+            *((Command("games.delete", slot=one), Command("games.restore")) for one in (slot, other, other)),
             (Command("games.delete", slot=slot), Command("picture.due"), Command("games.keep")),
             (Command("games.delete", slot=slot, damaged=True),),
             (Command("games.open", slot=slot),), (Command("games.open", slot=slot),),

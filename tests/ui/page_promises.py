@@ -204,6 +204,7 @@ class Story:
         self.seen = seen
         self.situations = [situation(tab) for tab in self.page.tabs.worlds]
         self.generations = [0, 0]
+        self.carried_out = [0, 0]
         self.updates = 0
 
     def update(self, state: State, action: Action) -> tuple[State, tuple[Effect, ...]]:
@@ -219,7 +220,10 @@ class Story:
             self.check(number, tab, seed)
 
     def check(self, number: int, tab: World, seed: int) -> None:
-        """The promises that the page keeps in a tab."""
+        """The promises that the page keeps in a tab to which something has happened."""
+        if tab.carried_out.total() == self.carried_out[number]:
+            return
+        self.carried_out[number] = tab.carried_out.total()
         seen = self.seen
         assert tab.state.generation >= self.generations[number]
         self.generations[number] = tab.state.generation

@@ -8,7 +8,6 @@ from world import World, open_page
 
 
 def in_room(game: str) -> World:
-    """A page on which the room of a game is open; what it needs has been fetched."""
     page = open_page()
     page.press("home.puzzles", game=game)
     while page.loading:
@@ -17,18 +16,15 @@ def in_room(game: str) -> World:
 
 
 def progress(page: World) -> PuzzleProgress:
-    """How far the puzzle at the table is."""
     found = page.state.table.lesson
     assert isinstance(found, PuzzleProgress)
     return found
 
 
 def begin(page: World, puzzle: Puzzle) -> None:
-    """Begin a puzzle from the room."""
     page.press("puzzle.begin", number=str(puzzle.number))
     assert page.state.dialog is None and progress(page).puzzle is puzzle
 
 
 def kept(page: World, game: str) -> album.Marks:
-    """What is kept of the puzzles of a game."""
     return album.read(page.storage.get(storage_keys.ALBUM) or "")[0].get(game, {})

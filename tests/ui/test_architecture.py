@@ -14,13 +14,11 @@ INSIDE = [file for file in SOURCES if file not in EDGE]
 
 
 def module_name(file: Path) -> str:
-    """The name by which a source of `ui` is imported."""
     parts = file.relative_to(UI.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imported_modules(file: Path) -> set[str]:
-    """The full names of the modules that a source imports, wherever in it."""
     found = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -31,7 +29,6 @@ def imported_modules(file: Path) -> set[str]:
 
 
 def called_names(file: Path) -> set[str]:
-    """The names of the functions and classes that a source calls."""
     nodes = ast.walk(ast.parse(file.read_text("utf-8")))
     return {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
 

@@ -18,7 +18,6 @@ from ui.views.table import BoardText, draw_board, text_key
 
 
 def messages_of(state: State) -> list[Message]:
-    """What the board asks to be said while it is drawn."""
     found: list[Message] = []
 
     def text(message: Message) -> str:
@@ -29,17 +28,15 @@ def messages_of(state: State) -> list[Message]:
     return found
 
 
-def text_of(state: State) -> BoardText:
+def board_text(state: State) -> BoardText:
     return BoardText(*text_key(state))
 
 
 def kept_text(memo: Memo) -> Any:
-    """The text with which the page drew its board last."""
     return memo.kept["board-text"][1]
 
 
 def play_first(state: State) -> State:
-    """The state after the first move that is legal."""
     ask = state.table.match.ask
     move: tuple[str, ...] = ()
     while not ask.moves.complete(move):
@@ -55,15 +52,12 @@ def test_a_board_is_told_what_the_page_says(game: str, lang: str) -> None:
     skins = state.table.board.skins or ("",)
     for skin in skins:
         worn = replace(state, settings=replace(state.settings, skins={game: skin}))
-        text, said = text_of(worn), messages_of(worn)
+        text, said = board_text(worn), messages_of(worn)
         said += [Message("table.home"), Message(f"{game}.card"), Message("no.such.key")]
         assert [text(message) for message in said] == [worn.text(message) for message in said]
-
-
-def test_seats_have_the_names_that_the_options_give_them() -> None:
-    state = toy_page(*FOUR, **TEAMS).state
+    teams = toy_page(*FOUR, **TEAMS).state
     message = Message("toy.seat.0")
-    assert text_of(state)(message) == state.text(message) == state.say("toy.seat.team.0")
+    assert board_text(teams)(message) == teams.text(message) == teams.say("toy.seat.team.0")
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

@@ -88,7 +88,6 @@ def think(one: BotClient, pause: int = 0) -> Any:
 
 
 def run(asking: Any) -> None:
-    """Let a question come to its end."""
     try:
         while True:
             asking.send(None)
@@ -135,8 +134,12 @@ def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page)
     assert page.answers() == [THOUGHT]
 
 
-def test_how_far_the_worker_is_never_goes_back_and_is_never_the_whole(page: Page) -> None:
+def test_the_moves_of_a_plan_come_with_the_first_and_how_far_the_worker_is_never_goes_back(
+    page: Page,
+) -> None:
+    page.answer = {**ANSWER, "moves": ["c3", "a1-b1", "e1-d1"]}
     run(think(client(page)))
+    assert page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
     assert [action.percent for action in page.told if isinstance(action, Progressed)] == [50, 99]
 
 
@@ -145,12 +148,6 @@ def test_a_worker_that_does_not_get_the_modules_of_the_game_is_not_asked(page: P
     run(think(client(page)))
     assert page.told == [ThinkingFailed(1, "move", Message("table.game.unreachable"))]
     assert page.asked == page.begun == []
-
-
-def test_the_moves_of_a_plan_come_with_the_first(page: Page) -> None:
-    page.answer = {**ANSWER, "moves": ["c3", "a1-b1", "e1-d1"]}
-    run(think(client(page)))
-    assert page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
 
 
 def test_an_answer_waits_as_long_as_it_must_or_until_its_pause_is_ended(page: Page) -> None:

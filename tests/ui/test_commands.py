@@ -10,6 +10,7 @@ import pytest
 import puzzles.room  # noqa: F401 - registers its commands
 import ui.update  # noqa: F401 - registers the commands
 import verdicts.line  # noqa: F401 - registers its commands
+from rows import each
 from ui.actions import Action
 from ui.commands import COMMANDS, KEYS, REPORTS, Clock, Command, Fields, Value, parameters, read_command
 from world import CONTROL, FILE_FIELD
@@ -32,21 +33,18 @@ def views() -> list[ast.Module]:
 
 
 def constants(node: ast.AST) -> Iterator[str]:
-    """The texts that stand in a part of a source."""
     for one in ast.walk(node):
         if isinstance(one, ast.Constant) and isinstance(one.value, str):
             yield one.value
 
 
 def chosen(node: ast.expr) -> list[str]:
-    """The texts that a value may be."""
     if isinstance(node, ast.IfExp):
         return chosen(node.body) + chosen(node.orelse)
     return [str(node.value)] if isinstance(node, ast.Constant) else []
 
 
 def drawn(tree: ast.Module) -> Iterator[str]:
-    """The commands that a source gives to controls."""
     for text in constants(tree):
         yield from CONTROL.findall(text)
     for node in ast.walk(tree):
@@ -64,7 +62,6 @@ def drawn(tree: ast.Module) -> Iterator[str]:
 
 
 def used(tree: ast.Module) -> Iterator[str]:
-    """The commands that a source makes itself."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Command" and node.args:
             yield from chosen(node.args[0])
@@ -72,7 +69,6 @@ def used(tree: ast.Module) -> Iterator[str]:
 
 @cache
 def made_by_the_page() -> frozenset[str]:
-    """The commands that any source makes itself."""
     return frozenset(name for tree in trees().values() for name in used(tree))
 
 
@@ -119,16 +115,12 @@ def test_arguments_are_read_by_the_signature_of_the_handler() -> None:
         assert read_command(name, data, lambda: NOW) == read
 
 
-@pytest.mark.parametrize(
-    ("name", "arguments"),
-    [("nonsense", {}), ("review", {}), ("undo", {"at": 3}), ("first", {"at": 0}), ("home", {"game": "nim"})],
+@each(
+    [("nonsense", {}), ("review", {}), ("undo", {"at": 3}), ("first", {"at": 0}), ("home", {"game": "nim"})]
 )
 def test_a_command_that_is_not_there_is_refused(name: str, arguments: dict[str, int]) -> None:
     with pytest.raises(TypeError):
         Command(name, **arguments)
-
-
-# Values: they have named fields, compare by them, match by position and cannot be changed
 
 
 class Point(Value):
@@ -149,10 +141,14 @@ class Nothing(Value):
     """No field at all."""
 
 
-@pytest.mark.parametrize(
-    ("values", "named"),
-    [((), {}), ((1, 2, 3), {}), ((1,), {"z": 1}), ((1,), {"x": 2}), ((), {"y": 1})],
-    ids=["missing", "too many", "unknown", "twice", "missing beside a default"],
+@each(
+    [
+        ((), {}),  # missing
+        ((1, 2, 3), {}),  # too many
+        ((1,), {"z": 1}),  # unknown
+        ((1,), {"x": 2}),  # twice
+        ((), {"y": 1}),  # missing beside a default
+    ]
 )
 def test_wrong_fields_are_refused(values: tuple[int, ...], named: dict[str, int]) -> None:
     with pytest.raises(TypeError):

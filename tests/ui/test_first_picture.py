@@ -21,20 +21,18 @@ from ui.seating import first_options
 from ui.settings import Settings
 from ui.state import State
 from ui.views import Memo, Page, draw
-from world import AGAINST_BOT, ALONE, NOW, TODAY, World, new_match, open_page
+from world import AGAINST_BOT, NOW, TODAY, World, new_match, open_page
 
 CLOCK = Clock(NOW, TODAY, 5)
 HIDING = [name for name in catalog.GAMES if load_game(GAMES, name).has_secrets]
 
 
 def kept(page: World) -> dict[str, Any]:
-    """The picture that a page keeps; nothing where it keeps none."""
     found: dict[str, Any] = json.loads(first_picture.next_start(page.state, page.store, CLOCK) or "{}")
     return found
 
 
 def opened(page: World) -> tuple[State, Page]:
-    """The page as the same browser opens it again, and its drawing."""
     state, _ = first_state(
         games=page.state.games,
         settings=page.state.settings,
@@ -83,15 +81,11 @@ def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
 
 
-def test_where_nothing_is_under_way_the_picture_is_home() -> None:
+def test_where_nothing_is_under_way_the_picture_is_home_with_a_deal_of_the_day_for_that_day() -> None:
     page = open_page(new_match("hujiyang", AGAINST_BOT), settings=Settings(learnt=("hujiyang",)))
     picture = kept(page)
-    assert picture["game"] == "" and picture["day"] == ""
+    assert picture["game"] == picture["day"] == ""
     assert picture["texts"]["home-inside"] == opened(page)[1].texts["home-inside"]
-
-
-def test_home_that_tells_how_the_deal_of_the_day_went_holds_for_that_day() -> None:
-    page = open_page()
     page.do(Command("home"))
     page.store._write_results((won(TODAY),))
     assert kept(page)["day"] == TODAY
@@ -111,19 +105,12 @@ def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: 
 def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_opened() -> None:
     page = open_page()
     page.play(2)
-    assert kept(page)
-    assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
-    assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)
-    keys = page.storage.keys()
-    for key in (key for key in keys if "/slot/" in key):
-        page.storage.set(key, (page.storage.get(key) or "")[:-9])
-    assert kept(page) == {}
-
-
-def test_an_open_notice_and_a_new_version_are_not_in_the_picture() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.play(1)
     plain = kept(page)
     page.do(DeviceChanged({"update": True}))
     page.do(Notify(Message("table.offline.ready")))
-    assert kept(page) == plain
+    assert kept(page) == plain != {}, "neither a notice nor a new version is in the picture"
+    assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
+    assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)
+    for key in (key for key in page.storage.keys() if "/slot/" in key):
+        page.storage.set(key, (page.storage.get(key) or "")[:-9])
+    assert kept(page) == {}

@@ -4,25 +4,28 @@ from math import cos, pi, sin
 
 import pytest
 
+from rows import each
 from ui.geometry import DIRECTIONS, nearest
 
 GRID = [(x * 10.0, y * 10.0) for y in range(5) for x in range(5)]
 
 
-@pytest.mark.parametrize(
-    ("key", "goes_to"),
-    [("ArrowLeft", (10, 20)), ("ArrowRight", (30, 20)), ("ArrowUp", (20, 10)), ("ArrowDown", (20, 30))],
+@each(
+    [
+        ((20, 20), "ArrowLeft", (10, 20)),
+        ((20, 20), "ArrowRight", (30, 20)),
+        ((20, 20), "ArrowUp", (20, 10)),
+        ((20, 20), "ArrowDown", (20, 30)),
+        ((0, 0), "ArrowLeft", None),
+        ((0, 0), "ArrowUp", None),
+    ]
 )
-def test_on_a_grid_an_arrow_goes_one_step(key: str, goes_to: tuple[int, int]) -> None:
-    others = [point for point in GRID if point != (20, 20)]
-    index = nearest((20, 20), others, key)
-    assert index is not None
-    assert others[index] == goes_to
-
-
-def test_at_the_edge_the_focus_stays() -> None:
-    assert nearest((0, 0), GRID[1:], "ArrowLeft") is None
-    assert nearest((0, 0), GRID[1:], "ArrowUp") is None
+def test_on_a_grid_an_arrow_goes_one_step_and_at_the_edge_the_focus_stays(
+    here: tuple[int, int], key: str, goes_to: tuple[int, int] | None
+) -> None:
+    others = [point for point in GRID if point != here]
+    index = nearest(here, others, key)
+    assert (None if index is None else others[index]) == goes_to
 
 
 RING = [(100 * cos(2 * pi * i / 12), 100 * sin(2 * pi * i / 12)) for i in range(12)]

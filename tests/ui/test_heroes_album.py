@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import replace
+from functools import cache
 from html import unescape
 
 import pytest
@@ -32,6 +32,7 @@ WITH_BOTS = (Player("Ana"), Player(bot=1), Player("Bo"), Player(bot=1))
 ALBUM: Album = {GAME: {"met": frozenset((1, 5, 40)), "led": frozenset((5,)), "lost": frozenset((40,))}}
 
 
+@cache
 def ended(players: tuple[Player, ...] = FAMILY, seed: int = 3) -> Table:
     """A short game that was played at random to its end."""
     match = finished(new_match(GAME, players, seed, length="short", undo="free"), SeededChance(seed))
@@ -43,14 +44,12 @@ def store_on(storage: Memory) -> Store:
 
 
 def kept(store: Store) -> Album:
-    """The album that is kept."""
     read = store.carry_out(ReadAlbum())[0]
     assert isinstance(read, actions.AlbumRead)
     return read.album
 
 
 def play_to_the_end(world: World) -> None:
-    """Whoever is asked answers until the game is over."""
     for _ in range(400):
         if isinstance(world.match.pending, Over):
             return
@@ -64,7 +63,6 @@ def play_to_the_end(world: World) -> None:
 
 
 def last_moments(players: tuple[Player, ...]) -> AnyMatch:
-    """A game shortly before its end, when a person is asked."""
     match = DrivenMatch(ended(players).match)
     asked = [at for at, one in enumerate(match.decisions) if players[one.seat].bot is None]
     match.resume_from(asked[-2])
@@ -107,11 +105,9 @@ def test_who_founds_a_band_leads_the_sworn_brothers_too_but_none_that_exile_has_
 
 
 def test_a_game_of_bots_or_one_that_goes_on_or_without_an_album_tells_it_nothing() -> None:
-    assert score_book.album_of(ended((Player(bot=1), Player(bot=1)))) == {}
-    under_way = table_of(catalog.GAMES, value_of(new_match(GAME, FAMILY, 3)))
-    assert score_book.album_of(under_way) == {}
-    other = finished(new_match(players=TWO), SeededChance(1))
-    assert score_book.album_of(table_of(catalog.GAMES, value_of(other))) == {}
+    bots = ended((Player(bot=1), Player(bot=1))).match
+    for match in (bots, new_match(GAME, FAMILY, 3), finished(new_match(players=TWO), SeededChance(1))):
+        assert score_book.album_of(table_of(catalog.GAMES, value_of(match))) == {}
 
 
 @pytest.mark.parametrize("players", [FAMILY, WITH_BOTS])
@@ -184,7 +180,6 @@ def test_the_album_goes_out_and_comes_in_with_a_backup_and_older_backups_are_rea
 
 
 def reading(kept_before: Album) -> World:
-    """The album, read during a first game."""
     storage = FailingStorage({storage_keys.ALBUM: album.write(kept_before)})
     world = World(first_state(new_match(GAME, TWO, 7)), storage)
     world.press("lift")
@@ -216,14 +211,10 @@ def test_before_a_first_game_ends_all_are_closed_and_the_gallery_tells_of_everyb
     world = reading({})
     assert all("closed" in card for card in cards(world)) and len(cards(world)) == 108
     world.press("pages.export", kind="md")
-    text = world.wanted(effects.Download)[-1].text
-    assert text.count("\n- **") == 108
+    assert world.wanted(effects.Download)[-1].text.count("\n- **") == 108
     world.press("pages.show", page="gallery")
     assert world.inside("dialog-inside").count('<th scope="row">') == 108
-
-
-def test_what_another_page_than_the_pages_reads_changes_nothing() -> None:
-    world = open_page()
-    before = replace(world.state)
-    world.do(actions.AlbumRead(ALBUM))
-    assert world.state == before
+    other = open_page()
+    before = other.state
+    other.do(actions.AlbumRead(ALBUM))
+    assert other.state == before, "no other page reads it"

@@ -7,6 +7,7 @@ import pytest
 
 import catalog
 from failing_storage import FailingStorage
+from rows import each
 from several import ANNE, BEN, play_by_turns, toy_page
 from tables import GAMES, finished
 from tabletop import results
@@ -35,9 +36,6 @@ def won(day: str, *, own: bool = True) -> Result:
     return Result(day, "contrevent", daily_deal(day), day, True, "r", 6, 70, None, True, helped)
 
 
-# The cards
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_of_it(name: str) -> None:
     card, game = card_of(GAMES[name]), load_game(GAMES, name)
@@ -56,13 +54,6 @@ def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_o
     assert all(one.startswith(f"card-{name}-") for one in ids)
 
 
-def test_home_says_that_a_lesson_is_under_way() -> None:
-    page = open_page()
-    assert page.say("table.home.lesson").capitalize() not in at_home(page).inside("home-inside")
-    page.do(Command("new.lesson", game="hujiyang", clock=page.clock()))
-    assert page.say("table.home.lesson").capitalize() in at_home(page).inside("home-inside")
-
-
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str) -> None:
     page = open_page()
@@ -72,9 +63,6 @@ def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str)
     assert "{" not in shown
     assert "contrevent.card" not in shown and "hujiyang.card" not in shown
     assert escape(page.say("contrevent.card")) in shown and ">Contrevent<" in shown
-
-
-# What is shown
 
 
 def test_home_takes_the_place_of_the_table_and_says_so() -> None:
@@ -111,16 +99,18 @@ def test_what_is_under_way_is_shown_with_one_button_to_go_on() -> None:
     assert RESUME not in at_home(over).inside("home-inside")
 
 
-@pytest.mark.parametrize("name", catalog.GAMES)
-def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day(name: str) -> None:
+def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day() -> None:
     page = at_home(open_page())
+    under_way = page.say("table.home.lesson").capitalize()
+    assert under_way not in page.inside("home-inside")
     assert re.findall(r'id="home-daily-(\w+)"', page.inside("home-inside")) == ["contrevent"]
-    page.press("home.learn", game=name)
-    assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
+    for name in catalog.GAMES:
+        at_home(page).press("home.learn", game=name)
+        assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
+        assert under_way in at_home(page).inside("home-inside")
 
 
-@pytest.mark.parametrize(
-    ("played", "found", "told"),
+@each(
     [
         ((), Daily(), {}),
         ((won("2026-11-18"), won("2026-11-19")), Daily(), {}),
@@ -128,7 +118,7 @@ def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day(n
         ((won("2026-11-20"), won(TODAY)), Daily(streak=2, won=True), {"won": 1, "again": 1}),
         ((won("2026-11-20"), won(TODAY, own=False)), Daily(won=False), {}),
         ((replace(won(TODAY), game="other"),), Daily(), {}),
-    ],
+    ]
 )
 def test_a_streak_ends_with_a_day_that_was_left_out_or_lost_and_home_tells_it(
     played: tuple[Result, ...], found: Daily, told: dict[str, int]
@@ -139,33 +129,21 @@ def test_a_streak_ends_with_a_day_that_was_left_out_or_lost_and_home_tells_it(
     assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
 
 
-# The table rests
-
-
-def test_a_bot_plays_on_once_the_table_is_shown_again() -> None:
+def test_a_bot_waits_and_the_holders_things_are_covered_until_the_table_is_shown_again() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     assert len(page.questions) == 1
-    at_home(page)
-    assert page.questions == [] and len(page.cancelled) == 1
-    page.wait(60_000)
-    assert page.questions == [] and page.moves == ["c3"]
+    at_home(page).wait(60_000)
+    assert page.questions == [] and len(page.cancelled) == 1 and page.moves == ["c3"]
     page.press("home.resume")
     page.answer()
     assert len(page.moves) == 2
-
-
-def test_the_holders_things_are_covered_when_the_table_is_left() -> None:
     page = toy_page(ANNE, BEN)
     page.do(Command("lift"))
     assert page.state.table.holder is not None
-    at_home(page)
-    assert page.state.table.holder is None
+    assert at_home(page).state.table.holder is None
     page.press("home.resume")
     assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
-
-
-# Where the buttons lead
 
 
 def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -> None:
@@ -183,15 +161,6 @@ def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -
     assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
     assert isinstance(page.state.settings.setups["hujiyang"], Setup)
     assert len(page.saved()) == before + 1, "the game before is kept"
-
-
-def test_playing_a_game_that_is_not_here_fetches_it_first() -> None:
-    page = open_page()
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}), home=True)
-    page.press("home.play", game="contrevent")
-    assert page.match.game.name == "hujiyang" and len(page.loading) == 1
-    page.arrive()
-    assert page.match.game.name == "contrevent" and not page.state.home
 
 
 def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:
@@ -213,7 +182,7 @@ def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted(
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_the_form_of_a_game_that_is_not_here_is_waited_for(comes: bool) -> None:
+def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_for(comes: bool) -> None:
     page = at_home(open_page())
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.network = False
@@ -229,6 +198,12 @@ def test_the_form_of_a_game_that_is_not_here_is_waited_for(comes: bool) -> None:
     shown = page.inside("dialog-inside")
     assert ('data-form="new.start" data-game="contrevent"' in shown) == comes
     assert ('id="which-game"' in shown) != comes
+    page = at_home(open_page())
+    page.state, page.network = replace(page.state, loaded=frozenset({"hujiyang"})), comes
+    page.press("home.play", game="contrevent")
+    assert page.match.game.name == "hujiyang" and len(page.loading) == 1
+    page.arrive()
+    assert page.match.game.name == ("contrevent" if comes else "hujiyang")
 
 
 def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun() -> None:
@@ -242,12 +217,13 @@ def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun()
     assert page.match.game.name == "contrevent"
 
 
-# The address
-
-
 def test_a_game_under_way_is_opened_by_the_address_and_begun_where_none_is() -> None:
     page = at_home(open_page())
     page.touch("c3")
+    slot = page.state.table.slot
+    assert slot is not None
+    at_home(page).do(Command("games.open", slot=slot))
+    assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
     page.do(Command("home.continue", game="contrevent", clock=page.clock()))
     assert page.match.game.name == "contrevent" and not page.state.home
     page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
@@ -289,14 +265,3 @@ def test_a_deal_is_played_by_its_number_and_gone_on_with_as_it_stands() -> None:
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
     to_deal(page, "123")
     assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
-
-
-def test_a_saved_game_that_is_on_the_table_is_shown_by_its_address() -> None:
-    page = open_page()
-    page.touch("c3")
-    slot = page.state.table.slot
-    assert slot is not None
-    at_home(page)
-    page.do(Command("games.open", slot=slot))
-    assert not page.state.home and page.moves == ["c3"]
-    assert not page.wanted(effects.ReadSlot)

@@ -18,16 +18,15 @@ def test_what_waits_is_out_of_sight_and_a_shake_leaves_other_motion_alone() -> N
     assert timing(Motion("a", "slide", delay=90, span=300))["delay"] == 90
 
 
-def test_how_long_all_motions_take_is_known() -> None:
-    motions = (Motion("a", "slide", delay=900, span=300), Motion("b", "appear", delay=0, span=700))
-    assert duration(motions) == 1200
-    assert duration(()) == 0
-
-
 def test_what_is_told_of_a_throw_is_out_of_sight_until_its_dice_lie() -> None:
     motions = (Motion("a", "throw", delay=90, span=300), Motion("b", "slide", delay=0, span=700))
-    assert rest_of_dice(motions) == 390
-    assert rest_of_dice(motions[1:]) == 0
+    assert (duration(motions), duration(()), rest_of_dice(motions), rest_of_dice(motions[1:])) == (
+        700,
+        0,
+        390,
+        0,
+    )
+    assert duration((*motions, Motion("c", "slide", delay=900, span=300))) == 1200
     seen, when = unveiling(390)
     assert (seen[0]["opacity"], seen[-1]["opacity"]) == (0, 1)
     assert (when["delay"], when["fill"]) == (390, "backwards")

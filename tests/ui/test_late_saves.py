@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 import world
+from rows import each
 from ui import effects
-from ui.commands import Command
 from ui.effects import Effect, StoreEffect
 from ui.late_saves import DEFERRED, MAY_OVERTAKE_SAVE, LateSaves
 from ui.update.change import saved_table
@@ -57,21 +57,11 @@ def test_several_saves_wait_for_one_picture_and_are_made_in_order_and_once() -> 
     assert edge.pictures == 2
 
 
-@pytest.mark.parametrize(
-    "other",
-    [effects.ListGames(), effects.PutUpdateInPlace(), effects.TakeLock(), effects.RememberSlot("game-2")],
-    ids=lambda effect: type(effect).__name__,
-)
+@each([effects.ListGames(), effects.PutUpdateInPlace(), effects.TakeLock(), effects.RememberSlot("game-2")])
 def test_what_needs_the_storage_or_ends_the_page_comes_after_the_save(other: Effect) -> None:
     edge = Edge()
     edge.carry_out(SAVE, other)
     assert edge.done == [SAVE, other]
-
-
-def test_nothing_of_the_storage_overtakes_a_save() -> None:
-    assert set(get_args(StoreEffect)) >= DEFERRED
-    assert not MAY_OVERTAKE_SAVE & set(get_args(StoreEffect))
-    assert {*get_args(Effect)} >= MAY_OVERTAKE_SAVE
 
 
 def test_a_save_that_leads_to_another_one_does_not_make_it_twice() -> None:
@@ -87,11 +77,13 @@ def test_a_save_that_leads_to_another_one_does_not_make_it_twice() -> None:
     assert done == [SAVE, DRAFTS]
 
 
-def test_a_decision_wants_nothing_before_its_picture_but_what_is_calm() -> None:
+def test_a_decision_wants_nothing_before_its_picture_but_what_is_calm_and_nothing_of_the_storage() -> None:
     page = world.World(STATE)
-    page.do(Command("play-move", move=page.match.ask.moves.first(1)[0], generation=page.state.generation))
+    page.play()
     before = len(page.effects)
-    page.do(Command("play-move", move=page.match.ask.moves.first(1)[0], generation=page.state.generation))
+    page.play()
     wanted = {type(effect) for effect in page.effects[before:]}
     assert effects.SaveMatch in wanted
     assert wanted - DEFERRED <= MAY_OVERTAKE_SAVE
+    assert set(get_args(StoreEffect)) >= DEFERRED
+    assert not MAY_OVERTAKE_SAVE & set(get_args(StoreEffect))

@@ -43,16 +43,12 @@ def test_where_nothing_rolls_or_nothing_is_told_nothing_waits() -> None:
     assert edge.done == list(told) and edge.timers == []
 
 
-def test_something_newer_has_the_throw_told_before_it_and_once() -> None:
+def test_something_newer_has_the_throw_told_before_it_and_once_and_a_later_throw_waits() -> None:
     edge = Teller()
     edge.carry_out(THROW, ASKED, Announce(("b",)))
     edge.ring()
     assert edge.done == [THROW, ASKED, Announce(("b",))]
-
-
-def test_a_later_throw_is_not_told_when_the_dice_of_an_earlier_one_lie() -> None:
-    edge = Teller()
-    later = Announce(("Un 5.",), 300)
+    edge, later = Teller(), Announce(("Un 5.",), 300)
     edge.carry_out(THROW, later)
     edge.ring()
     assert edge.done == [THROW]

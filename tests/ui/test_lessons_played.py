@@ -26,7 +26,6 @@ TOUCHES_LIMIT = 200
 
 
 def controls(page: World) -> list[str]:
-    """The opening tags of all controls of the board and of the bar of orders."""
     return [
         tag
         for name, text in page.page.texts.items()
@@ -36,7 +35,6 @@ def controls(page: World) -> list[str]:
 
 
 def part_of(tag: str) -> Part:
-    """The part of a control, or the name of an order as lessons have it."""
     part = re.search(r'data-part="([^"]*)"', tag)
     if part is not None:
         return unescape(part[1])
@@ -45,7 +43,6 @@ def part_of(tag: str) -> Part:
 
 
 def use(page: World, part: Part) -> None:
-    """Touch a control."""
     if part == FINISH:
         page.press("finish-draft")
     elif part.startswith("orders."):

@@ -1,15 +1,13 @@
 """Whatever is put on the page is escaped, in text and in attributes."""
 
-import pytest
-
+from rows import each
 from tabletop.markup import TAB_INDEX, attributes, escape, no_tab_stop, one_tab_stop, tag
 from ui.views.controls import button, dialog_page, note, picture_choices, segments, sign_choices, switch
 
 EVIL = '<img src=x onerror="alert(1)">&\''
 
 
-@pytest.mark.parametrize(
-    "html",
+@each(
     [
         tag("p", escape(EVIL)),
         tag("p", "", title=EVIL),
@@ -22,7 +20,7 @@ EVIL = '<img src=x onerror="alert(1)">&\''
         sign_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
         picture_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
         switch(EVIL, EVIL, True),
-    ],
+    ]
 )
 def test_nothing_of_a_text_becomes_markup(html: str) -> None:
     assert "<img" not in html

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 import tables
+from rows import each
 from states import table_state
 from tabletop.board import Board
 from tabletop.game import Ask, Event, Scalar
@@ -21,7 +20,6 @@ from ui.mode import (
     events_since,
     has_second_actions,
     hinted_ask,
-    is_covered,
     is_shared,
     is_under_way,
     known_events,
@@ -40,15 +38,13 @@ from ui.mode import (
     phase_after,
     puts_header_away,
     seat_quarter,
-    shown_pending,
     subject,
-    undo_target,
     viewer,
     why_no_undo,
 )
 from ui.state import Asking, Ended, Review, State
 from ui.update.change import Change
-from world import NOW, TODAY, Tabs, World, first_state, new_match
+from world import AGAINST_BOT, ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match
 
 BOT, PERSON = Player(bot=1), Player()
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
@@ -66,10 +62,12 @@ def test_an_event_for_others_is_neither_known_nor_told() -> None:
     assert viewer(watched) is None and known_events(watched, (mine, PUBLIC)) == (PUBLIC,)
 
 
-@pytest.mark.parametrize(
-    ("review", "first", "expected"),
-    [(None, PERSON, "c3"), (None, BOT, ""), (Review(0), BOT, "c3")],
-    ids=["who is asked", "while a bot plays", "a look back"],
+@each(
+    [
+        (None, PERSON, "c3"),  # who is asked
+        (None, BOT, ""),  # while a bot plays
+        (Review(0), BOT, "c3"),  # a look back
+    ]
 )
 def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
     review: Review | None, first: Player, expected: str
@@ -79,13 +77,10 @@ def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
     assert subject(replace(state, table=replace(state.table, board=board, review=review))) == expected
 
 
-# The sides of the table
-
 ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
 
 
-@pytest.mark.parametrize(
-    ("seats", "sides", "expected"),
+@each(
     [
         (1, ROUND, [0]),
         (2, ROUND, [0, 2]),
@@ -95,7 +90,7 @@ ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
         (2, ACROSS, [0, 2]),
         (3, ACROSS, [0, 2, 2]),
         (3, (0,), [0, 0, 0]),
-    ],
+    ]
 )
 def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
     assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
@@ -108,13 +103,11 @@ def test_boards_of_many_pieces_have_second_actions() -> None:
         assert has_second_actions(replace(plain, **field))
 
 
-# What may be done at each moment
-
 CLOCK = Clock(NOW, TODAY, 1)
+Players = tuple[Player, ...]
 
 
 def played(*players: Player, game: str = "hujiyang", moves: int = 0, **options: Scalar) -> World:
-    """The page with a new game, so many decisions after its beginning."""
     world = World(first_state(new_match(), games=tables.GAMES))
     world.do(actions.NewMatch(game, options, players, world.clock(), seed=7))
     for _ in range(moves):
@@ -127,21 +120,19 @@ def played(*players: Player, game: str = "hujiyang", moves: int = 0, **options: 
 
 
 def done(world: World, *commands: Command) -> State:
-    """The state after these."""
     world.do(*commands)
     return world.state
 
 
 def over() -> State:
-    """A game of two persons that is over."""
     world = played(PERSON, PERSON)
+    world.draws = False
     while isinstance(world.match.pending, Ask):
         world.play()
     return world.state
 
 
 def watched() -> State:
-    """A game that another tab plays."""
     world = played(PERSON, PERSON, moves=2)
     Tabs(World(first_state(new_match()), world.storage), world)
     return world.state
@@ -161,114 +152,57 @@ MAY = {
     "replay": may_replay,
     "analyse": may_analyse,
     "go on later": is_under_way,
-    "wide": puts_header_away,
+    "header away": puts_header_away,
     "tales": may_show_stories,
 }
 
 
-@pytest.mark.parametrize(
-    ("make", "mode", "seat", "may"),
+def at(
+    *commands: Command, players: Players = TWO, game: str = "hujiyang", moves: int = 0
+) -> Callable[[], State]:
+    """A new game so many decisions after its beginning, after these commands."""
+    return lambda: done(played(*players, game=game, moves=moves), *commands)
+
+
+BACK, EARLIER, HOME, LIFT = Command("undo"), Command("review", at=1), Command("home"), Command("lift")
+LESSON = Command("new.lesson", game="water_margin", clock=CLOCK)
+BOTS = (PERSON, BOT, BOT)
+ANY = "change seats, replay, go on later"
+WIDE = f"{ANY}, header away"
+AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint draft autoplay"
+
+
+@each(
     [
-        pytest.param(
-            lambda: played(PERSON, PERSON).state, Mode.ASK, 0,
-            "touch hint draft, change seats, replay, go on later, wide", id="nothing is played",
-        ),
-        pytest.param(
-            lambda: played(PERSON, PERSON, moves=3).state, Mode.ASK, 1,
-            "touch undo hint draft, change seats, replay, go on later, wide", id="three moves are played",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON, moves=3), Command("undo")), Mode.ASK, 0,
-            "touch undo redo hint draft, change seats, replay, go on later, wide", id="a move was taken back",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON, moves=3), Command("undo"), Command("review", at=1)),
-            Mode.REVIEW, 1,
-            "continue hint draft, change seats, replay, go on later, wide", id="an earlier moment",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON, moves=1), Command("home")), Mode.ASK, 1,
-            "touch undo hint draft, change seats, replay, go on later", id="home is shown",
-        ),
-        pytest.param(
-            lambda: played(PERSON, BOT, moves=3).state, Mode.BOT, 0,
-            "undo, change seats, replay, go on later, wide", id="a bot is to play",
-        ),
-        pytest.param(
-            lambda: played(PERSON, BOT, BOT, game="toy", moves=2).state, Mode.BOT, 0,
-            "skip, change seats, replay, go on later, wide", id="a second bot is to play",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, BOT, BOT, game="toy", moves=2), Command("review", at=1)),
-            Mode.REVIEW, 0,
-            "change seats, replay, go on later, wide", id="what the first bot did",
-        ),
-        pytest.param(
-            lambda: played(PERSON, BOT, BOT, game="toy", moves=3).state, Mode.ASK, 0,
-            "touch hint draft, look at others, change seats, replay, go on later, wide", id="two bots have played",
-        ),
-        pytest.param(
-            lambda: played(BOT, BOT, moves=2).state, Mode.BOT, None,
-            "undo, change seats, replay, go on later, wide", id="only bots play",
-        ),
-        pytest.param(
-            lambda: played(PERSON, PERSON, game="toy").state, Mode.CURTAIN, None,
-            "change seats, replay, go on later, wide", id="the tablet is to be taken",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON, game="toy"), Command("lift")), Mode.ASK, 0,
-            "touch hint draft, change seats, replay, go on later, wide", id="the tablet was taken",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON, game="toy"), Command("lift"), Command("home")),
-            Mode.CURTAIN, None,
-            "change seats, replay, go on later", id="the tablet was taken and home is shown",
-        ),
-        pytest.param(
-            lambda: played(PERSON, game="contrevent", moves=1).state, Mode.ASK, 0,
-            "touch undo hint draft autoplay, change seats, replay, go on later, wide", id="alone",
-        ),
-        pytest.param(
-            lambda: played(PERSON, PERSON, game="water_margin").state, Mode.CURTAIN, None,
-            "change seats, replay, go on later, wide, tales", id="with tales",
-        ),
-        pytest.param(
-            lambda: done(played(PERSON, PERSON), Command("new.lesson", game="water_margin", clock=CLOCK)),
-            Mode.LESSON_READ, 0, "draft, go on later", id="a lesson",
-        ),
-        pytest.param(over, Mode.OVER, 0, "undo replay analyse, wide", id="over"),
-        pytest.param(watched, Mode.WATCHING, 0, "draft replay, go on later, wide", id="another tab plays"),
-    ],
-)  # fmt: skip
+        ("nothing is played", at(), Mode.ASK, 0, f"touch hint draft, {WIDE}"),
+        ("three moves are played", at(moves=3), Mode.ASK, 1, f"touch undo hint draft, {WIDE}"),
+        ("a move was taken back", at(BACK, moves=3), Mode.ASK, 0, f"touch undo redo hint draft, {WIDE}"),
+        ("an earlier moment", at(BACK, EARLIER, moves=3), Mode.REVIEW, 1, f"continue hint draft, {WIDE}"),
+        ("home is shown", at(HOME, moves=1), Mode.ASK, 1, f"touch undo hint draft, {ANY}"),
+        ("a bot is to play", at(players=AGAINST_BOT, moves=3), Mode.BOT, 0, f"undo, {WIDE}"),
+        ("a second bot is to play", at(players=BOTS, game="toy", moves=2), Mode.BOT, 0, f"skip, {WIDE}"),
+        ("the first bot's move", at(EARLIER, players=BOTS, game="toy", moves=2), Mode.REVIEW, 0, WIDE),
+        ("two have played", at(players=BOTS, game="toy", moves=3), Mode.ASK, 0, f"{AFTER_BOTS}, {WIDE}"),
+        ("only bots play", at(players=(BOT, BOT), moves=2), Mode.BOT, None, f"undo, {WIDE}"),
+        ("the tablet is to be taken", at(game="toy"), Mode.CURTAIN, None, WIDE),
+        ("the tablet was taken", at(LIFT, game="toy"), Mode.ASK, 0, f"touch hint draft, {WIDE}"),
+        ("and home is shown", at(LIFT, HOME, game="toy"), Mode.CURTAIN, None, ANY),
+        ("alone", at(players=ALONE, game="contrevent", moves=1), Mode.ASK, 0, f"{SOLITAIRE}, {WIDE}"),
+        ("a game with tales", at(game="water_margin"), Mode.CURTAIN, None, f"tales, {WIDE}"),
+        ("a lesson", at(LESSON), Mode.LESSON_READ, 0, "draft, go on later"),
+        ("over", over, Mode.OVER, 0, "undo replay analyse, header away"),
+        ("another tab plays", watched, Mode.WATCHING, 0, "draft replay, go on later, header away"),
+    ]
+)
 def test_what_may_be_done_at_a_moment(
-    make: Callable[[], State], mode: Mode, seat: int | None, may: str
+    moment: str, make: Callable[[], State], mode: Mode, seat: int | None, may: str
 ) -> None:
-    """wide: the header is put away."""
     state = make()
     found = {name for name, asked in MAY.items() if asked(state)}
-    assert (mode_of(state), viewer(state)) == (mode, seat)
+    assert (mode_of(state), viewer(state)) == (mode, seat), moment
     assert found == {name for name in MAY if re.search(rf"\b{name}\b", may)}
     hides = state.table.match.game.has_secrets and state.table.lesson is None
     assert is_shared(state) == (hides and state.table.match.players[1].bot is None)
-
-
-# What is shown, and to whom
-
-
-def test_who_does_not_hold_the_tablet_is_told_what_all_know() -> None:
-    state = done(played(PERSON, PERSON, game="toy"), Command("lift"))
-    ask = state.table.match.pending
-    assert isinstance(ask, Ask) and state.table.holder == ask.seat
-    assert not is_covered(state, ask)
-    assert is_covered(state, replace(ask, seat=1 - ask.seat))
-    assert not is_covered(played(PERSON, BOT, game="toy").state, replace(ask, seat=1))
-
-
-def test_an_earlier_moment_has_its_own_question() -> None:
-    world = played(PERSON, PERSON, moves=2)
-    assert shown_pending(world.state) is world.state.table.match.pending
-    earlier = shown_pending(done(world, Command("review", at=1)))
-    assert isinstance(earlier, Ask) and earlier.seat == 1 != world.match.ask.seat
 
 
 def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
@@ -293,11 +227,3 @@ def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:
     assert not looks_at_others(done(world, Command("review", at=own)))
     bots = played(BOT, BOT, BOT, game="toy", moves=3)
     assert not looks_at_others(done(bots, Command("review", at=2)))
-
-
-def test_undo_goes_to_the_last_move_of_a_person_and_says_why_it_cannot() -> None:
-    world = played(PERSON, BOT, moves=3)
-    assert undo_target(world.state) == 2
-    assert undo_target(played(PERSON, BOT, moves=2).state) == 0
-    new = why_no_undo(played(PERSON, PERSON).state)
-    assert new is not None and new.key == "table.undo.nothing"

@@ -22,7 +22,6 @@ def moment(view: object, context: BoardContext) -> str:
 
 
 def stopping(page: World, moment: Callable[[object, BoardContext], str] = moment) -> World:
-    """The page with a board that stops everybody."""
     table = page.state.table
     page.state = replace(page.state, table=replace(table, board=replace(table.board, moment=moment)))
     return page

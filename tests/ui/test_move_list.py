@@ -5,12 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 
-import pytest
-
 import tables
+from driven import DrivenMatch
 from long_games import LONG, after_new_rules, easy_move, toy_of
 from tabletop.board import Text
-from tabletop.game import Event
+from tabletop.game import Event, Move
 from tabletop.record import Earlier, Player
 from ui import actions, effects
 from ui.commands import Command
@@ -23,13 +22,19 @@ ANNE, BOT = Player("Anne"), Player(bot=1)
 EVIL = "<script>alert(1)</script>"
 
 
+def page_with(match: DrivenMatch) -> World:
+    return World(first_state(match, games=tables.GAMES))
+
+
 def page_of(length: int) -> World:
-    """The page with a game of so many decisions, of one person and a bot."""
-    return World(first_state(toy_of(length, ANNE, BOT), games=tables.GAMES))
+    return page_with(toy_of(length, ANNE, BOT))
+
+
+def play(page: World, move: Move) -> None:
+    page.do(Command("play-move", move=move, generation=page.state.generation))
 
 
 def numbers(page: World) -> list[int]:
-    """The numbers of the moves that are listed."""
     return [int(number) for number in re.findall(r'id="move-(\d+)"', page.inside("history"))]
 
 
@@ -41,28 +46,20 @@ def chapters(page: World) -> dict[str, str]:
 
 
 def press_chapter(page: World, name: str) -> None:
-    """Use the button that brings a chapter."""
     (number,) = re.findall(rf'data-at="(\d+)" id="moves-{name}"', page.inside("history"))
     page.press("moves", at=number)
 
 
-# Which moves are listed
-
-
-@pytest.mark.parametrize("length", [1, CHAPTER, LISTED_WHOLE])
-def test_a_short_list_is_shown_whole(length: int) -> None:
-    page = page_of(length)
-    assert numbers(page) == list(range(1, length + 1))
-    assert chapters(page) == {} and "log-more" not in page.inside("history")
-
-
-def test_of_a_long_game_the_newest_chapter_is_listed() -> None:
-    """With the one before it until it is long enough."""
-    page = page_of(460)
-    assert numbers(page) == list(range(401, 461))
-    assert chapters(page) == {"moves-older": page.say("table.moves.chapter", first=301, last=400)}
-    assert numbers(page_of(400 + NEAR - 1)) == list(range(301, 400 + NEAR))
-    assert numbers(page_of(400 + NEAR)) == list(range(401, 401 + NEAR))
+def test_a_short_list_is_shown_whole_and_of_a_long_one_the_newest_chapter_until_it_is_long_enough() -> None:
+    for length in (1, CHAPTER, LISTED_WHOLE):
+        page = page_of(length)
+        assert numbers(page) == list(range(1, length + 1))
+        assert chapters(page) == {} and "log-more" not in page.inside("history")
+    for length, first in ((460, 401), (400 + NEAR - 1, 301), (400 + NEAR, 401)):
+        page = page_of(length)
+        assert numbers(page) == list(range(first, length + 1))
+        title = page.say("table.moves.chapter", first=first - 100, last=first - 1)
+        assert chapters(page) == {"moves-older": title}
 
 
 def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> None:
@@ -88,7 +85,7 @@ def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> N
         assert page.focus == page.wanted(effects.ScrollTo)[-1].id == f"move-{focus}"
 
 
-def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
+def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be_redone() -> None:
     page = page_of(460)
     page.press("review", at="150")
     assert numbers(page) == list(range(101, 201))
@@ -98,6 +95,11 @@ def test_a_look_back_lists_the_chapter_of_that_moment() -> None:
     assert page.wanted(effects.ScrollTo)[-1].id == "move-1"
     page.press("head")
     assert numbers(page) == list(range(401, 461))
+    page = page_of(402)
+    page.press("undo")
+    assert page.match.at == 400 and numbers(page) == list(range(301, 403))
+    play(page, ("peek",))
+    assert numbers(page)[-1] == page.match.length == 401
 
 
 def test_what_was_asked_for_is_listed_until_another_moment_or_game_is_shown() -> None:
@@ -109,41 +111,26 @@ def test_what_was_asked_for_is_listed_until_another_moment_or_game_is_shown() ->
     assert numbers(page)[0] == 401
     page.press("head")
     press_chapter(page, "older")
-    page.do(Command("play-move", move=easy_move(page.match.ask), generation=page.state.generation))
+    play(page, easy_move(page.match.ask))
     assert page.match.length == 461 and numbers(page)[0] == 401
     press_chapter(page, "older")
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
 
 
-def test_undo_shortens_the_list() -> None:
-    page = page_of(402)
-    page.press("undo")
-    assert page.match.at == 400
-    assert numbers(page) == list(range(301, 403)), "what can be redone stays listed"
-    page.do(Command("play-move", move=("peek",), generation=page.state.generation))
-    assert numbers(page)[-1] == page.match.length == 401
-
-
-# Headings
-
-
 def with_tale(page: World, **functions: object) -> World:
-    """The same page with other words for what happens."""
     table = page.state.table
     tale = replace(table.tale, **functions)  # type: ignore[arg-type]
     return World(replace(page.state, table=replace(table, tale=tale)))
 
 
 def headings_after(page: World, *places: int) -> World:
-    """The same page with headings over the moves after those decisions, and no others."""
     begun = [page.match.decisions[at - 1].events[0] for at in places]
     is_begun = {id(event) for event in begun}
     return with_tale(page, chapter=lambda event, words: "Act" if id(event) in is_begun else "")
 
 
 def heads(page: World) -> list[str]:
-    """The moves that stand under a heading of their own."""
     return re.findall(r'class="log-head">Act</span><button[^>]* id="move-(\d+)"', page.inside("history"))
 
 
@@ -160,10 +147,13 @@ def test_a_chapter_begins_at_the_last_heading_before_the_hundredth_move() -> Non
 
 def test_a_chapter_with_no_heading_near_goes_on_under_the_last_one() -> None:
     page = page_of(460)
-    assert heads(headings_after(page, 420)) == ["421"]
-    assert heads(headings_after(page, 400 - NEAR)) == ["401"], "too far back for the chapter to begin there"
-    assert heads(headings_after(page, 400 - NEAR + 1)) == ["352"], "near enough: the chapter begins there"
-    assert heads(headings_after(page, 200)) == [], "a chapter's length is looked back, no further"
+    for place, headed in (
+        (420, ["421"]),
+        (400 - NEAR, ["401"]),  # too far back for the chapter to begin there
+        (400 - NEAR + 1, ["352"]),  # near enough: the chapter begins there
+        (200, []),  # a chapter's length is looked back, no further
+    ):
+        assert heads(headings_after(page, place)) == headed
 
 
 def test_what_a_tale_says_is_escaped() -> None:
@@ -171,11 +161,7 @@ def test_what_a_tale_says_is_escaped() -> None:
     assert "<script" not in page.inside("history") and "&lt;script&gt;" in page.inside("history")
 
 
-# The tabulator
-
-
 def stops(page: World) -> list[str]:
-    """The ids of the controls of the list that the tabulator reaches."""
     return re.findall(r'id="([^"]+)" tabindex="0"', page.inside("history"))
 
 
@@ -194,25 +180,19 @@ def test_the_list_is_one_stop_of_the_tabulator_wherever_one_reads() -> None:
     assert stops(page) == ["move-7"]
 
 
-# Moves that were played under other rules
-
-
 def page_after_new_rules(length: int, played: int = 0) -> World:
-    """The page with a game of so many decisions under older rules, and some under those of today."""
     match = after_new_rules(toy_of(length, ANNE, BOT))
     for _ in range(played):
         match.play(easy_move(match.ask))
-    return World(first_state(match, games=tables.GAMES))
+    return page_with(match)
 
 
 def rows(page: World) -> dict[str, str]:
-    """The controls of the moves that are listed, by their ids."""
     found = re.findall(r'(<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>)', page.inside("history"))
     return {name: unescape(row) for row, name in found}
 
 
 def spoken_name(row: str) -> str:
-    """What a control is called aloud."""
     (name,) = re.findall(r'aria-label="([^"]*)"', row)
     return str(name).strip()
 
@@ -268,23 +248,20 @@ def test_right_after_the_change_the_last_of_them_are_listed() -> None:
     assert page.state.table.match.at == 0 and stops(page) == ["earlier-240"]
 
 
-def test_a_secret_answer_among_them_stays_untold() -> None:
+def test_a_secret_answer_among_them_and_what_was_shown_to_one_seat_stay_untold() -> None:
     match = toy_of(3, BOT, ANNE)
     assert match.decisions[2].secret
-    page = World(first_state(after_new_rules(match), games=tables.GAMES))
+    page = page_with(after_new_rules(match))
     row = page.inside("history").split('id="earlier-3"')[1].replace("</span> ", "</span>")
     assert ">…</span></button>" in row
-    mine = World(first_state(after_new_rules(toy_of(3, ANNE, BOT)), games=tables.GAMES))
+    mine = page_with(after_new_rules(toy_of(3, ANNE, BOT)))
     assert match.decisions[2].text in mine.inside("history")
     assert match.decisions[2].text not in page.inside("history")
-
-
-def test_what_was_shown_to_one_seat_is_not_told_to_another() -> None:
     match = toy_of(0, BOT, ANNE)
     match.play(("peek",))
     (seen,) = (event for event in match.decisions[0].events if event.to is not None)
-    told = World(first_state(match, games=tables.GAMES)).state.table.tale.tell
-    page = World(first_state(after_new_rules(match), games=tables.GAMES))
+    told = page_with(match).state.table.tale.tell
+    page = page_with(after_new_rules(match))
     assert told(seen, "", page.state.text) not in unescape(page.inside("history"))
     assert told(match.decisions[0].events[0], "", page.state.text) in unescape(page.inside("history"))
 
@@ -292,12 +269,9 @@ def test_what_was_shown_to_one_seat_is_not_told_to_another() -> None:
 def test_an_event_that_the_tale_of_today_cannot_tell_is_left_out() -> None:
     match = after_new_rules(toy_of(2, ANNE, BOT))
     match.earlier = (Earlier("roll", 0, (Event("rolled", {}), Event("no such kind"))), Earlier(EVIL))
-    page = World(first_state(match, games=tables.GAMES))
+    page = page_with(match)
     assert list(rows(page)) == ["earlier-1", "earlier-2"]
     assert "<script" not in page.inside("history")
-
-
-# What it costs
 
 
 class Counted:
@@ -331,8 +305,7 @@ def test_a_long_game_asks_its_tale_no_more_often_than_a_short_one() -> None:
     short, long = Counted(page_of(260)), Counted(page_of(1460))
     assert 0 < long.spent() < 1.1 * short.spent()
     for counted in (short, long):
-        move = easy_move(counted.page.match.ask)
-        counted.page.do(Command("play-move", move=move, generation=counted.page.state.generation))
+        play(counted.page, easy_move(counted.page.match.ask))
     assert 0 < long.spent() < 20 and 0 < short.spent() < 20, "only what is new is put into words"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import catalog
+from rows import each
 from states import translator_with
 from tabletop.board import Board
 from tabletop.game import Message
@@ -18,27 +19,30 @@ HUNT = load_game(catalog.GAMES, "hujiyang")
 SOLITAIRE = load_game(catalog.GAMES, "contrevent")
 
 
-@pytest.mark.parametrize(
-    ("text", "digits"),
-    [("1e5", "100000"), ("5.0", "5"), ("7", "7"), ("", ""), ("nan", ""), ("1e999", ""), ("seven", "")],
-)
+@each([("1e5", "100000"), ("5.0", "5"), ("7", "7"), ("", ""), ("nan", ""), ("1e999", ""), ("seven", "")])
 def test_a_deal_has_the_number_that_the_browser_understands(text: str, digits: str) -> None:
     assert whole_number(text) == digits
 
 
-def test_a_deal_is_that_of_its_number_of_the_day_or_any() -> None:
-    assert deal_number("number", "100000", "2026-11-21", 7) == 100_000
-    assert deal_number("any", "5", "2026-11-21", 7) == 8, "what is lit is played"
-    assert deal_number("any", "", "2026-11-21", 7) == 8
-    of_the_day = deal_number("daily", "", "2026-11-21", 7)
-    assert deal_number("daily", "5", "2026-11-21", 8) == of_the_day
-
-
-def test_a_random_deal_has_a_short_number() -> None:
-    numbers = [deal_number("any", "", "2026-11-21", chance) for chance in (0, RANDOM_DEALS - 1, RANDOM_DEALS)]
-    assert numbers == [1, RANDOM_DEALS, 1]
-    assert deal_number("number", str(DEAL_LIMIT + 1), "2026-11-21", 7) == 8
-    assert deal_number("number", "0", "2026-11-21", 7) == 8
+@each(
+    [
+        ("number", "100000", 7, 100_000),
+        ("number", str(DEAL_LIMIT + 1), 7, 8),
+        ("number", "0", 7, 8),
+        ("any", "5", 7, 8),  # what is lit is played
+        ("any", "", 0, 1),
+        ("any", "", RANDOM_DEALS - 1, RANDOM_DEALS),
+        ("any", "", RANDOM_DEALS, 1),
+        ("daily", "", 7, 20261121),
+        ("daily", "5", 8, 20261121),
+    ]
+)
+def test_a_deal_is_that_of_its_number_of_the_day_or_any(
+    deal: str, typed: str, chance: int, seed: int
+) -> None:
+    assert deal_number(deal, typed, "2026-11-21", chance) == seed
+    fields = {"who-0": "person", "deal": deal, "deal-number": typed}
+    assert match_from_form(SOLITAIRE, fields, Clock(CLOCK.now, CLOCK.today, chance)).seed == seed
 
 
 def test_a_form_asks_for_players_options_and_a_skin() -> None:
@@ -67,21 +71,6 @@ def test_every_value_of_every_option_can_be_asked_for() -> None:
             for value in option.choices:
                 chosen = match_from_form(game, {f"option-{name}": str(value)}, CLOCK).options[name]
                 assert chosen == value and type(chosen) is type(value)
-
-
-@pytest.mark.parametrize(
-    ("deal", "number", "seed"),
-    [
-        ("any", "", 7),
-        ("any", "5.0", 7),
-        ("number", "5.0", 5),
-        ("number", "1e3", 1000),
-        ("daily", "5", 20261121),
-    ],
-)
-def test_a_form_with_deals_gives_the_seed(deal: str, number: str, seed: int) -> None:
-    fields = {"who-0": "person", "deal": deal, "deal-number": number}
-    assert match_from_form(SOLITAIRE, fields, CLOCK).seed == seed
 
 
 def test_a_newcomer_plays_an_easy_bot_and_takes_back_freely_where_there_is_no_chance() -> None:

@@ -32,7 +32,6 @@ def page_of(state: State) -> World:
 
 
 def commanded(page: World, name: str) -> tuple[set[str], list[str]]:
-    """The units that a command moves, and what is said."""
     before = page.match.at
     page.do(Command("orders.batch", name=name))
     if isinstance(question := page.state.dialog, Question):

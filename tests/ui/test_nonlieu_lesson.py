@@ -1,6 +1,7 @@
 """The lessons of the Guerre du Non-Lieu on the page, by what they point at alone, and beside that."""
 
 import re
+from functools import cache
 from html import unescape
 
 import pytest
@@ -13,24 +14,17 @@ from tabletop.lesson import Lesson
 from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of, open_part
+from ui.state import State
 from world import World, first_state, new_match
 
 
 def begun(lesson: Lesson) -> World:
-    """The page with a lesson at its beginning."""
     found = World(first_state(new_match("nonlieu", size="duel")))
     found.do(Command("new.lesson", game="nonlieu", lesson=lesson.key, clock=found.clock()))
     return found
 
 
-@pytest.fixture
-def page() -> World:
-    """The last of the lessons."""
-    return begun(TEARS)
-
-
 def name_of(page: World) -> str:
-    """The name of the step that the lesson is at."""
     now = progress(page)
     return now.lesson.steps[now.at].say.key.rpartition(".")[2]
 
@@ -42,13 +36,11 @@ def progress(page: World) -> LessonProgress:
 
 
 def controls(page: World) -> set[Part]:
-    """The parts of all controls that are drawn."""
     texts = (text for name, text in page.page.texts.items() if name.startswith(("layer-", "orders")))
     return {unescape(part) for text in texts for part in re.findall(r'data-part="([^"]+)"', text)}
 
 
 def touch(page: World, part: Part, how: str = "") -> None:
-    """Use a control that is drawn: of the board, or of the bar of orders."""
     if part.startswith("orders."):
         _, row, name = part.split(".")
         assert f'id="{row}-{name}"' in page.inside("orders")
@@ -80,13 +72,26 @@ def one_further(page: World, how: str = "") -> None:
     raise AssertionError(f"what is pointed at leads nowhere: {before}")
 
 
+@cache
+def state_at(key: str, name: str, draft: Move) -> State:
+    page = begun(next(lesson for lesson in LESSONS if lesson.key == key))
+    until(page, name, draft)
+    return page.state
+
+
+def at_step(lesson: Lesson, name: str, draft: Move = ()) -> World:
+    """The page with a lesson at a step, and so far into its move."""
+    return World(state_at(lesson.key, name, draft))
+
+
 def until(page: World, name: str, draft: Move = ()) -> None:
     """As the lesson says, up to a step, and so far into its move."""
     while name_of(page) != name or page.state.table.draft.parts != draft or progress(page).coming:
         one_further(page)
 
 
-def test_after_the_lesson_good_is_led_in_a_duel_against_a_bot(page: World) -> None:
+def test_after_the_lesson_good_is_led_in_a_duel_against_a_bot() -> None:
+    page = begun(TEARS)
     assert page.say("table.seat.lesson") in page.inside("seats")
     page.press("rematch")
     assert page.match.options["size"] == "duel"
@@ -121,15 +126,12 @@ def test_the_words_go_on_with_the_draft_and_are_heard() -> None:
 
 
 def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing() -> None:
-    page = begun(RESERVE)
-    until(page, "sheet", SAVED)
+    page = at_step(RESERVE, "sheet", SAVED)
     other = page.say("nonlieu.lesson.first.sheet.other")
-    page.do(Command("touch", part="gw2.control.-"))
-    assert page.state.table.draft.parts == SAVED and page.said() == [other]
-    page.press("orders.preset", name="advance")
-    assert page.state.table.draft.parts == SAVED and page.said() == [other]
-    page.do(Command("touch", part=READY))
-    assert page.state.table.draft.parts == SAVED and page.said() == [other]
+    touched = (Command("touch", part=part) for part in ("gw2.control.-", READY))
+    for act in (*touched, Command("orders.preset", name="advance")):
+        page.do(act)
+        assert page.state.table.draft.parts == SAVED and page.said() == [other]
     assert 'data-do="take-back"' not in page.inside("prompt")
     page.press("take-back")
     assert page.state.table.draft.parts == () and page.said() == []
@@ -157,8 +159,7 @@ def test_another_touch_of_a_sheet_is_not_followed_and_costs_nothing() -> None:
 def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
     lesson: Lesson, step: str, touched: tuple[Part, ...]
 ) -> None:
-    page = begun(lesson)
-    until(page, step)
+    page = at_step(lesson, step)
     at = page.match.at
     for part in touched[:-1]:
         touch(page, part)
@@ -172,8 +173,8 @@ def test_each_step_says_why_another_touch_is_not_what_it_waits_for(
     assert page.match.at == at and name_of(page) == step
 
 
-def test_another_order_is_not_followed_and_one_that_is_stopped_can_be_given_again(page: World) -> None:
-    until(page, "march")
+def test_another_order_is_not_followed_and_one_that_is_stopped_can_be_given_again() -> None:
+    page = at_step(TEARS, "march")
     for batch in ("assault", "keep"):
         page.press("orders.batch", name=batch)
     other = page.say("nonlieu.lesson.tears.march.other", button=Key("nonlieu.board.batch.march"))
@@ -188,14 +189,8 @@ def test_another_order_is_not_followed_and_one_that_is_stopped_can_be_given_agai
     assert page.match.at == at + 3
 
 
-def test_what_is_pointed_at_is_marked_beside_the_board_too() -> None:
-    page = begun(RESERVE)
-    for step, draft, button in (
-        ("sheet", (), "preset-save"),
-        ("sheet", GIVEN, "orders-ready"),
-        ("march", (), "batch-march"),
-    ):
-        until(page, step, draft)
-        buttons = re.findall(r"<button[^>]*>", page.inside("orders"))
-        pointed = "".join(one for one in buttons if "button-pointed" in one)
-        assert re.findall(r' id="([^"]+)"', pointed) == [button]
+@each([((), "sheet", "preset-save"), (GIVEN, "sheet", "orders-ready"), ((), "march", "batch-march")])
+def test_what_is_pointed_at_is_marked_beside_the_board_too(draft: Move, step: str, button: str) -> None:
+    buttons = re.findall(r"<button[^>]*>", at_step(RESERVE, step, draft).inside("orders"))
+    pointed = "".join(one for one in buttons if "button-pointed" in one)
+    assert re.findall(r' id="([^"]+)"', pointed) == [button]

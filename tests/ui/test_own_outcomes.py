@@ -26,8 +26,10 @@ SCRIPT: list[tuple[str, str | int]] = [
 """Song Jiang, whom the first player brings in, fails and goes to prison for three turns."""
 
 
+FIRST = Settings(motion="none")
+
+
 def panel(page: World) -> str:
-    """The words of the stage and of the panel as their reader sees them."""
     state = page.state
     layers = state.table.board.layers(shown_view(state), board_context(state))
     return (
@@ -38,19 +40,14 @@ def panel(page: World) -> str:
 
 
 def play(page: World, move: tuple[str, ...] | None = None) -> None:
-    """Whoever is asked makes a move, the first one unless told."""
     pending = page.match.pending
     assert isinstance(pending, Ask)
     page.match.play(move or pending.moves.first(1)[0])
 
 
 def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> None:
-    players = (Player("Ana"), Player(bot=1))
-    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
-    page = World(first_state(match, Settings(motion="none")))
+    page = new_page(Player(bot=1))
     match = page.match
-    while match.state.frames[0].step == "enter":
-        play(page)
     assert match.ask.seat == 0
     while not any(event.kind == "tried" for event in match.decisions[match.at - 1].events):
         play(page)
@@ -68,11 +65,19 @@ def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> N
         play(page)
 
 
-def page_before_the_die(level: int | None = 1, settings: Settings | None = None) -> World:
-    """Song Jiang before the die of its trial, against a bot or another person."""
-    players = (Player("Ana"), Player(bot=level))
+def new_page(other: Player, settings: Settings = FIRST) -> World:
+    """Song Jiang about to be brought in."""
+    players = (Player("Ana"), other)
     match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
-    page = World(first_state(match, settings or Settings(motion="none")))
+    page = World(first_state(match, settings))
+    while page.match.state.frames[0].step == "enter":
+        play(page)
+    return page
+
+
+def page_before_the_die(level: int | None = 1, settings: Settings = FIRST) -> World:
+    """Song Jiang before the die of its trial, against a bot or another person."""
+    page = new_page(Player(bot=level), settings)
     while not (isinstance(frame := page.match.state.frames[-1], Adventure) and frame.source):
         play(page)
     assert page.match.ask.roll and page.match.ask.seat == 0
@@ -97,10 +102,7 @@ def test_a_touch_ends_the_rest_of_a_throw() -> None:
 
 def test_the_table_throws_what_follows_once_the_throw_before_it_was_seen() -> None:
     """The blue dice with the touch that begins, the storyteller's after a moment, and then it waits."""
-    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=(Player("Ana"), Player("Bo")), script=SCRIPT)
-    page = World(first_state(match, Settings(motion="none")))
-    while page.match.state.frames[0].step == "enter":
-        play(page)
+    page = new_page(Player("Bo"))
     page.press("touch", part="1")
     at = page.match.at
     page.wait(BOT_PAUSE)

@@ -17,8 +17,6 @@ STORIES, HAPPENINGS = 40, 100
 
 
 def machine(game: str, seen: Seen) -> type[RuleBasedStateMachine]:
-    """The state machine of the page with a game on it."""
-
     class PageMachine(RuleBasedStateMachine):
         @initialize(seated=st.sampled_from(SEATED[game]), seed=st.integers(0, 99))
         def begin(self, seated: Seated, seed: int) -> None:

@@ -24,30 +24,25 @@ from ui.state import AnyMatch
 from world import World, first_state
 
 TWO = (Player("Ana"), Player("Bo"))
-ALONE = (Player("Ana"), Player(bot=1))
 MASTERS = ("tears", "session")
 
 
 @cache
-def played() -> list[str]:
-    """The moves of a skirmish in which space-time is torn a dozen times, as texts."""
-    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=TWO)
+def torn(players: tuple[Player, ...]) -> AnyMatch:
+    """A skirmish in which space-time is torn a dozen times."""
+    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=players)
     stream = SeededChance(3)
     while match.state.tears < 12:
         assert isinstance(match.pending, Ask)
         match.play(match.pending.moves.sample(stream))
-    return [decision.text for decision in match.decisions]
+    return match.value
 
 
-def torn_match(players: tuple[Player, ...] = TWO) -> AnyMatch:
-    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=players)
-    for text in played():
-        match.play(GAME.read_move(match.state, text))
-    return match
+def torn_match(players: tuple[Player, ...] = TWO) -> DrivenMatch:
+    return DrivenMatch(torn(players))
 
 
 def open_pages(players: tuple[Player, ...] = TWO, lang: str = "fr") -> World:
-    """The page with that war on the table, and its pages open."""
     page = World(first_state(torn_match(players), Settings(motion="none", lang=lang)))
     page.press("lift")
     page.press("open", screen="pages")
@@ -60,14 +55,12 @@ def show(page: World, name: str) -> str:
 
 
 def lifted(page: World, name: str = "tears") -> str:
-    """The master's page, its curtain lifted."""
     show(page, name)
     page.press("pages.lift")
     return page.inside("dialog-inside")
 
 
 def paradoxes(shown: str, lang: str = "fr") -> set[int]:
-    """Which paradoxes stand in a text, by title or by words."""
     words = Translator(lang).with_words("nonlieu", nonlieu)
     plain = unescape(shown)
     return {
@@ -79,7 +72,6 @@ def paradoxes(shown: str, lang: str = "fr") -> set[int]:
 
 
 def everything(page: World) -> str:
-    """All that is on the page, told, said or shown."""
     return "".join(page.page.texts.values()) + "".join(page.notices) + "".join(page.said())
 
 
@@ -114,17 +106,13 @@ def test_what_the_master_has_looked_at_is_on_no_other_page_and_at_no_other_momen
     assert paradoxes(everything(page)) == set()
 
 
-def test_what_was_drawn_is_saved_with_the_war_and_stays() -> None:
+def test_what_was_drawn_is_saved_with_the_war_and_hangs_on_the_seed() -> None:
     page = open_pages()
     first = lifted(page)
     (slot,) = page.saved()
     assert page.read(slot).asides[LABEL] == drawn(page)
     show(page, "chronicle")
-    assert lifted(page) == first
-    other = World(first_state(torn_match(), Settings(motion="none")))
-    other.press("lift")
-    other.press("open", screen="pages")
-    assert lifted(other) == first, "it hangs on the seed"
+    assert lifted(page) == first == lifted(open_pages())
 
 
 def test_no_tear_is_drawn_twice_before_all_have_been() -> None:
@@ -155,9 +143,6 @@ def test_at_an_earlier_moment_there_are_the_tears_of_that_moment() -> None:
     assert len(drawn(page)) == 5 and paradoxes(html) == set(drawn(page))
 
 
-# Shown to the players
-
-
 def shown_alone(page: World, *numbers: int) -> str:
     for number in numbers:
         page.press("pages.choose", name=f"tear{number}")
@@ -175,8 +160,8 @@ def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
     html = shown_alone(page, *numbers)
     assert paradoxes(html) == paradoxes(everything(page)) == chosen
     titles = [page.say(f"nonlieu.tear.{drawn(page)[number - 1]}.title") for number in numbers]
-    assert f"<h3>{' + '.join(titles)}</h3>" in html and "textarea" not in html
-    assert "page-contents" not in html and "pages.choose" not in html
+    assert f"<h3>{' + '.join(titles)}</h3>" in html
+    assert not any(part in html for part in ("textarea", "page-contents", "pages.choose"))
     text = exported(page, "md")
     assert paradoxes(text) == chosen and "\n# " not in text and "\n## " not in text
     page.press("pages.whole")
@@ -185,6 +170,9 @@ def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
     assert paradoxes(everything(page)) == set()
     html = lifted(page)
     assert len(paradoxes(html)) == 12 and 'aria-pressed="true"' not in html
+    shown_alone(page, *numbers)
+    page.do(Command("open", screen="settings"), Command("open", screen="pages"))
+    assert paradoxes(everything(page)) == set(), "gone as soon as anything happens"
 
 
 def test_what_is_chosen_can_be_left_out_again() -> None:
@@ -198,14 +186,6 @@ def test_what_is_chosen_can_be_left_out_again() -> None:
     page.press("pages.choose", name="tear99")
     assert "page-alone" not in page.inside("dialog-inside")
     assert paradoxes(shown_alone(page, 1, 3)) == {drawn(page)[0], drawn(page)[2]}
-
-
-def test_tears_that_are_shown_are_gone_as_soon_as_anything_happens() -> None:
-    page = open_pages(ALONE)
-    lifted(page)
-    shown_alone(page, 2)
-    page.do(Command("open", screen="settings"), Command("open", screen="pages"))
-    assert paradoxes(everything(page)) == set()
 
 
 def exported(page: World, kind: str) -> str:
@@ -226,27 +206,22 @@ def test_the_masters_file_has_the_war_and_its_tears_in_their_turns(kind: str) ->
     assert turns == re.findall(r"Tour\s\d+(?=\n|</h2>)", public) and len(turns) > 1
 
 
-# Nobody is the master (N51)
-
-
-SHORT = {"turns": 4, "master": "nobody"}
-
-
 @cache
-def fought() -> tuple[list[str], int]:
-    """The moves of a whole skirmish without a master, as texts, and how many tears there are at its end."""
-    match, stream = DrivenMatch.new(GAME, SHORT, 2, 3, players=TWO), SeededChance(3)
+def fought(master: str) -> AnyMatch:
+    """A whole skirmish."""
+    match = DrivenMatch.new(GAME, {"turns": 4, "master": master}, 2, 3, players=TWO)
+    stream = SeededChance(3)
     while isinstance(match.pending, Ask):
         match.play(match.pending.moves.sample(stream))
     assert not match.state.frames
-    return [decision.text for decision in match.decisions], match.state.tears
+    return match.value
 
 
-def short_war(moves: int | None = None, **options: str) -> World:
-    """The page with that war on the table, so many moves old, else at its end, and its pages open."""
-    match = DrivenMatch.new(GAME, {**SHORT, **options}, 2, 3, players=TWO)
-    for text in fought()[0][:moves]:
-        match.play(GAME.read_move(match.state, text))
+def short_war(back: int = 0, master: str = "nobody") -> World:
+    """The page with that war on the table, so many moves before its end, and its pages open."""
+    match = DrivenMatch(fought(master))
+    if back:
+        match.resume_from(match.at - back)
     page = World(first_state(match, Settings(motion="none", lang="fr")))
     if isinstance(match.pending, Ask):
         page.press("lift")
@@ -259,9 +234,9 @@ def listed(page: World) -> list[str]:
 
 
 def test_without_a_master_all_read_the_tears_when_the_war_is_over() -> None:
-    _, tears = fought()
-    assert tears
     page = short_war()
+    tears = page.match.state.tears
+    assert tears
     assert listed(page) == ["chronicle", "forces", "cards", "errata", "unsealed"]
     assert paradoxes(everything(page)) == set() and drawn(page) == ()
     html = show(page, "unsealed")
@@ -272,21 +247,17 @@ def test_without_a_master_all_read_the_tears_when_the_war_is_over() -> None:
     assert paradoxes(lifted(sealed)) == paradoxes(html), "as they would have been shown to the master"
 
 
-def test_without_a_master_nobody_reads_a_tear_before_the_war_is_over() -> None:
-    page = short_war(-1)
+def test_without_a_master_nobody_reads_a_tear_before_the_war_is_over_nor_looking_back() -> None:
+    page = short_war(1)
     assert page.match.state.tears and listed(page) == ["chronicle", "forces", "cards", "errata"]
     for name in ("unsealed", *MASTERS):
         assert paradoxes(show(page, name)) == set() and drawn(page) == ()
         page.press("pages.lift")
         assert paradoxes(everything(page)) == set() and drawn(page) == ()
-
-
-def test_a_look_back_from_the_end_finds_the_tears_sealed() -> None:
-    page = short_war()
-    assert paradoxes(show(page, "unsealed"))
-    page.press("close")
-    page.do(Command("review", at=page.match.at - 1), Command("open", screen="pages"))
-    assert "unsealed" not in listed(page) and paradoxes(show(page, "unsealed")) == set()
+    over = short_war()
+    over.press("close")
+    over.do(Command("review", at=over.match.at - 1), Command("open", screen="pages"))
+    assert "unsealed" not in listed(over) and paradoxes(show(over, "unsealed")) == set()
 
 
 def test_with_a_master_the_tears_stay_sealed_when_the_war_is_over() -> None:

@@ -8,6 +8,7 @@ from failing_storage import FailingStorage
 from puzzle_room import begin, in_room, kept, progress
 from puzzles.progress import MISSED, SOLVED, puzzles
 from puzzles.puzzle import Puzzle, next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
+from rows import each
 from tabletop.registry import card_of
 from ui import actions
 from ui.commands import Command
@@ -22,7 +23,6 @@ PUZZLES = puzzles(GAME)
 
 
 def solve(page: World) -> None:
-    """Play the right moves to the end, and wait for the answers."""
     for turn in progress(page).puzzle.turns[progress(page).at :]:
         assert mode_of(page.state) is Mode.LESSON_MOVE
         page.touch(turn.right[0])
@@ -34,44 +34,22 @@ def of(theme: str, turns: int) -> Puzzle:
     return next(one for one in PUZZLES if one.theme == theme and len(one.turns) >= turns)
 
 
-def test_the_room_is_fetched_when_it_is_wanted_and_the_address_names_it() -> None:
+def test_the_room_is_fetched_when_it_is_wanted_and_that_it_does_not_come_is_said() -> None:
     page = open_page()
+    page.network = False
     page.press("home.puzzles", game=GAME)
-    assert [one.game for one in page.wanted(LoadGame)] == ["puzzles"] and page.state.dialog is None
+    assert [one.game for one in page.wanted(LoadGame)] == ["puzzles"]
+    page.arrive()
+    assert page.state.dialog is None and page.said() == [page.say("table.game.unreachable")]
+    page.network = True
+    page.press("home.puzzles", game=GAME)
+    assert page.state.dialog is None
     page.arrive()
     assert page.state.dialog == PuzzleRoom(GAME, TODAY) and page.address == f"puzzles={GAME}"
     inside = page.inside("dialog-inside")
     assert page.say("puzzles.day") in inside and inside.count("<progress") == len(themes_of(PUZZLES))
     page.press("close")
     assert page.state.dialog is None and page.address == ""
-
-
-def test_where_the_room_does_not_come_that_is_said() -> None:
-    page = open_page()
-    page.network = False
-    page.press("home.puzzles", game=GAME)
-    page.arrive()
-    assert page.state.dialog is None and page.said() == [page.say("table.game.unreachable")]
-
-
-def test_a_game_has_puzzles_where_its_card_says_so() -> None:
-    for name, package in catalog.GAMES.items():
-        assert card_of(package).has_puzzles == (name in (GAME, "contrevent"))
-    page = open_page()
-    page.press("home.puzzles", game="nonlieu")
-    page.arrive()
-    assert page.state.dialog is None
-
-
-@pytest.mark.parametrize("theme", themes_of(PUZZLES))
-def test_a_puzzle_is_solved_by_its_right_moves_and_counts(theme: str) -> None:
-    page = in_room(GAME)
-    begin(page, of(theme, 1 if theme == "single" else 2))
-    number = progress(page).puzzle.number
-    solve(page)
-    assert page.say("puzzles.solved") in page.inside("prompt")
-    assert kept(page, GAME) == {SOLVED: {number}}
-    assert page.saved() == {}, "a puzzle is no saved game"
 
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
@@ -97,10 +75,12 @@ def test_a_wrong_move_is_refuted_at_once_taken_back_and_the_puzzle_comes_again(t
     assert page.say("puzzles.again", n=1) in page.inside("dialog-inside")
     begin(page, puzzle)
     solve(page)
+    assert page.say("puzzles.solved") in page.inside("prompt")
     assert kept(page, GAME) == {MISSED: {puzzle.number}, SOLVED: {puzzle.number}}
+    assert page.saved() == {}, "a puzzle is no saved game"
 
 
-def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before() -> None:
+def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before_with_a_failed_drawing_too() -> None:
     page = in_room(GAME)
     puzzle = of("shut", 3)
     begin(page, puzzle)
@@ -108,16 +88,27 @@ def test_a_wrong_move_at_a_later_turn_leaves_the_turns_before() -> None:
     page.wait(2000)
     page.touch(next(move for move, wrong in puzzle.turns[1].wrong.items() if wrong.reply))
     page.wait(2000)
+    assert 'data-do="puzzle.retry"' in plain.prompt(page.state)
     page.press("puzzle.retry")
     assert page.moves == [puzzle.turns[0].right[0], puzzle.turns[0].reply]
     solve(page)
+    assert 'data-do="puzzle.next"' in plain.prompt(page.state)
 
 
-def test_the_right_move_is_shown_when_asked_for_and_that_is_no_solution() -> None:
+def test_the_right_move_is_shown_when_asked_for_by_who_plays_and_that_is_no_solution() -> None:
     page = in_room(GAME)
+    page.do(Command("puzzle.begin", number=10**6))
+    assert page.state.table.lesson is None, "no such puzzle"
     puzzle = of("single", 1)
     begin(page, puzzle)
-    assert progress(page).pointed_at(()) == ()
+    before = progress(page)
+    assert before.pointed_at(()) == ()
+    page.do(actions.TabLost())
+    page.press("puzzle.show")
+    assert page.said()[-1] == page.say("table.reading") and kept(page, GAME) == {}
+    assert page.state.table.lesson == before
+    page.do(actions.TabGained("", ""))
+    assert page.state.table.lesson == before
     page.press("puzzle.show")
     assert "-".join(progress(page).pointed_at(())) == puzzle.turns[0].right[0]
     solve(page)
@@ -129,20 +120,27 @@ def test_the_next_puzzle_is_of_the_theme_and_not_the_same() -> None:
     page.press("puzzle.theme", theme="hold")
     first = progress(page).puzzle
     solve(page)
+    assert kept(page, GAME) == {SOLVED: {first.number}}
     page.press("puzzle.next")
     second = progress(page).puzzle
     assert first.theme == second.theme == "hold" and first.number != second.number
 
 
-def test_what_was_missed_comes_before_what_was_solved_and_after_what_is_new() -> None:
+@each(
+    [
+        ((), (), -1, "a", 0),
+        ((), (), 0, "a", 2),
+        ((0,), (2,), 0, "a", 1),
+        ((0, 1), (2,), 1, "a", 2),
+        ((0, 1, 2), (), 1, "a", 2),
+        ((), (), 3, "b", 3),
+    ]
+)
+def test_what_was_missed_comes_before_what_was_solved_and_after_what_is_new(
+    solved: tuple[int, ...], missed: tuple[int, ...], now: int, theme: str, following: int
+) -> None:
     some = puzzles_of("a 1 P | m\na 2 P | m\na 1 P | m\nb 1 P | m\n")
-    none: frozenset[int] = frozenset()
-    assert next_puzzle(some, none, none, -1, "a") == 0
-    assert next_puzzle(some, none, none, 0, "a") == 2
-    assert next_puzzle(some, frozenset((0,)), frozenset((2,)), 0, "a") == 1
-    assert next_puzzle(some, frozenset((0, 1)), frozenset((2,)), 1, "a") == 2
-    assert next_puzzle(some, frozenset((0, 1, 2)), none, 1, "a") == 2
-    assert next_puzzle(some, none, none, 3, "b") == 3
+    assert next_puzzle(some, frozenset(solved), frozenset(missed), now, theme) == following
 
 
 def test_the_puzzle_of_the_day_is_one_for_all_and_each_has_its_day() -> None:
@@ -181,18 +179,6 @@ def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
     assert progress(page).puzzle.number == 0
 
 
-def test_a_page_that_looks_on_begins_no_puzzle_and_shows_no_move_of_one() -> None:
-    page = in_room(GAME)
-    page.do(Command("puzzle.begin", number=10**6))
-    assert page.state.table.lesson is None, "no such puzzle"
-    begin(page, PUZZLES[0])
-    page.do(actions.TabLost())
-    table = page.state.table
-    page.press("puzzle.show")
-    assert page.said()[-1] == page.say("table.reading") and kept(page, GAME) == {}
-    assert page.state.table.lesson == table.lesson
-
-
 def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
     page = open_page()
     page.play(3)
@@ -211,20 +197,10 @@ def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
     assert page.state.table.lesson is None and page.state.table.match.length == moves
 
 
-def test_where_a_game_has_no_puzzles_that_is_said_and_nothing_is_fetched() -> None:
+def test_a_game_has_puzzles_where_its_card_says_so_and_else_nothing_is_fetched() -> None:
+    for name, package in catalog.GAMES.items():
+        assert card_of(package).has_puzzles == (name in (GAME, "contrevent"))
     page = open_page()
     page.press("home.puzzles", game="nonlieu")
     assert page.wanted(LoadGame) == [] and page.state.dialog is None
     assert page.said() == [page.say("table.route.no_puzzles", game="Guerre du Non-Lieu")]
-
-
-def test_a_puzzle_goes_on_where_a_drawing_has_failed() -> None:
-    page = in_room(GAME)
-    puzzle = of("single", 1)
-    begin(page, puzzle)
-    page.touch(next(iter(puzzle.turns[0].wrong)))
-    page.wait(2000)
-    assert 'data-do="puzzle.retry"' in plain.prompt(page.state)
-    page.press("puzzle.retry")
-    solve(page)
-    assert 'data-do="puzzle.next"' in plain.prompt(page.state)

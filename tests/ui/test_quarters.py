@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-
+from rows import each
 from several import ANNE, BEN, CLEO, DORA, toy_page
 from tabletop.record import Player
 from ui.commands import Command
@@ -16,7 +15,6 @@ TURNING = Settings(motion="none", turn=True)
 
 
 def sides(page: World) -> tuple[int, int]:
-    """By how many quarters the board and the question are turned."""
     return quarters(page.state), prompt_quarters(page.state)
 
 
@@ -25,7 +23,6 @@ def lines(page: World, region: str) -> str | None:
 
 
 def play(page: World) -> None:
-    """The person who is asked takes the tablet and plays until another is asked."""
     page.do(Command("lift"))
     seat = page.match.ask.seat
     while page.match.ask.seat == seat:
@@ -54,7 +51,19 @@ def test_the_board_the_question_and_the_curtain_turn_to_each_of_three_persons() 
     assert seen == [(0, 0), (1, 1), (3, 3), (0, 0)] and handed
 
 
-def test_four_sit_at_four_sides() -> None:
+@each([(toy_page(ANNE, BEN, CLEO), (0, 1, 2, 3, 0)), (open_page(), (0, 2, 0))])
+def test_turned_by_hand_the_board_goes_on_by_its_sides_and_the_question_stays(
+    page: World, turns: tuple[int, ...]
+) -> None:
+    page.press("lift")
+    assert "tool-flip" in page.inside("tools")
+    assert "tool-flip" not in open_page(new_match("contrevent", (PERSON,))).inside("tools"), "read one way"
+    for turn in turns:
+        assert sides(page) == (turn, 0)
+        page.press("flip")
+
+
+def test_turned_by_hand_the_board_still_turns_on_to_the_next_person_and_four_sit_at_four_sides() -> None:
     page = toy_page(ANNE, BEN, CLEO, DORA, settings=TURNING, copies=4)
     seen = []
     for _ in range(4):
@@ -62,22 +71,6 @@ def test_four_sit_at_four_sides() -> None:
         play(page)
         page.do(Command("hand-over"))
     assert seen == [(0, 0), (1, 1), (2, 2), (3, 3)]
-
-
-@pytest.mark.parametrize(
-    ("page", "turns"), [(toy_page(ANNE, BEN, CLEO), (0, 1, 2, 3, 0)), (open_page(new_match()), (0, 2, 0))]
-)
-def test_turned_by_hand_the_board_goes_on_by_its_sides_and_the_question_stays(
-    page: World, turns: tuple[int, ...]
-) -> None:
-    page.press("lift")
-    for turn in turns:
-        assert sides(page) == (turn, 0)
-        page.press("flip")
-
-
-def test_turned_by_hand_the_board_still_turns_on_to_the_next_person() -> None:
-    page = toy_page(ANNE, BEN, CLEO, settings=TURNING)
     page.press("lift")
     page.press("flip")
     assert sides(page) == (1, 0)
@@ -104,25 +97,19 @@ def test_the_question_stays_upright_where_a_bot_plays_and_where_it_is_not_wanted
         assert sides(page) == (0, 0) and lines(page, "prompt") is None
 
 
-def test_a_board_that_is_read_one_way_has_no_tool_to_turn_it() -> None:
-    assert "tool-flip" not in open_page(new_match("contrevent", (PERSON,))).inside("tools")
-    assert "tool-flip" in open_page(new_match()).inside("tools")
-
-
-@pytest.mark.parametrize("turns", [1, 2, 3])
-def test_a_turned_board_has_the_same_controls_with_the_same_names(turns: int) -> None:
+def test_a_turned_board_has_the_same_controls_with_the_same_names() -> None:
     page = toy_page(ANNE, BEN, CLEO)
     page.press("lift")
-    upright, frame = controls(page), page.inside("board")
-    for _ in range(turns):
+    upright = controls(page)
+    assert "data-quarters" not in page.inside("board")
+    for turns in (1, 2, 3):
         page.press("flip")
-    assert controls(page) == upright != []
-    assert "data-quarters" not in frame and f'data-quarters="{turns}"' in page.inside("board")
+        assert controls(page) == upright != []
+        assert f'data-quarters="{turns}"' in page.inside("board")
     page.touch("peek")
     assert page.match.length == 1
 
 
 def controls(page: World) -> list[tuple[str, str]]:
-    """The parts of the controls of the board, and their names."""
     html = page.inside("layer-hand") + page.inside("layer-controls")
     return re.findall(r'<button[^>]*data-part="([^"]+)"[^>]*>([^<]*)<', html)

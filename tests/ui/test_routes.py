@@ -1,7 +1,5 @@
 """What the part of an address after `#` asks for."""
 
-import pytest
-
 import ui.update  # noqa: F401 - registers the commands
 from rows import each
 from ui import actions
@@ -12,8 +10,7 @@ from ui.routes import SCREENS, action_of, stays
 NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
 
-@pytest.mark.parametrize(
-    ("fragment", "wanted"),
+@each(
     [
         ("home", Command("home")),
         ("play=hujiyang", Command("home.continue", game="hujiyang", clock=NOW)),
@@ -24,7 +21,7 @@ NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
         ("game=game-3", Command("games.open", slot="game-3")),
         ("qv1-abc", Command("link.open", text="qv1-abc", clock=NOW)),
         ("play=" + "x" * 900, Command("home.continue", game="x" * 40, clock=NOW)),
-    ],
+    ]
 )
 def test_a_fragment_that_is_no_screen_is_followed_once_and_taken_out_of_the_address(
     fragment: str, wanted: Action

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from contrevent import GAME as CONTREVENT
+from rows import each
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
@@ -45,13 +46,11 @@ def listing(page: World) -> SavedGames:
 
 
 def row(page: World, number: int = 1) -> str:
-    """The words of a line of the list, as they are read."""
     html = page.inside("dialog-inside").split(f'id="row-game-{number}"')[1].split("</li>")[0]
     return unescape(re.sub(r"<[^>]+>", " ", html))
 
 
 def names(page: World) -> list[str]:
-    """The spoken names of all buttons in the list."""
     listed = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
     return [unescape(name) for name in re.findall(r'<button[^>]* aria-label="([^"]*)"', listed)]
 
@@ -62,11 +61,7 @@ def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
     return match
 
 
-# In words
-
-
-@pytest.mark.parametrize(
-    ("players", "words"),
+@each(
     [
         ((PERSON, BOT), "Vous (Kè) contre bot 2, tranquille (Shāng)"),
         ((BOT, PERSON), "Vous (Shāng) contre bot 2, tranquille (Kè)"),
@@ -74,7 +69,7 @@ def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
         ((Player("Zoé"), Player("Léo")), "Zoé (Kè) contre Léo (Shāng)"),
         ((PERSON, PERSON), "Kè contre Shāng"),
         ((BOT, BOT), "Bot 2, tranquille (Kè) contre bot 2, tranquille (Shāng)"),
-    ],
+    ]
 )
 def test_who_plays_is_told(players: tuple[Player, ...], words: str) -> None:
     assert words in row(shelf(new_match(players=players)))
@@ -83,15 +78,20 @@ def test_who_plays_is_told(players: tuple[Player, ...], words: str) -> None:
 def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
     match = new_match("contrevent", ALONE)
     finished(match, SeededChance(3), 30)
-    turn = match.state.turn
-    assert turn > 1
-    told = row(shelf(match))
-    assert f"Tour\u00a0{turn} ·" in told and "En solitaire" in told
-    assert "Zoé" in row(shelf(new_match("contrevent", (Player("Zoé"),))))
-    assert "Bot 1, débutant" in row(shelf(new_match("contrevent", (Player(bot=1),))))
+    assert match.state.turn > 1
+    for players, shown in (
+        (ALONE, f"Tour\u00a0{match.state.turn} ·"),
+        (ALONE, "En solitaire"),
+        ((Player("Zoé"),), "Zoé"),
+        ((Player(bot=1),), "Bot 1, débutant"),
+    ):
+        match.reseat(players)
+        assert shown in row(shelf(match))
 
 
-def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won() -> None:
+def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for players, mine in (((PERSON, BOT), 0), ((BOT, PERSON), 1)):
         for chance in (1, 2, 3, 4):
             match = over(new_match(players=players), chance)
@@ -100,15 +100,11 @@ def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_w
     match = over(new_match(players=(Player("Zoé"), Player("Léo"))))
     page = shelf(match)
     assert page.say("table.games.won_by", side=("Zoé", "Léo")[match.pending.winners[0]]) in row(page)
-
-
-def test_a_won_solitaire_tells_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = shelf(over(new_match("contrevent", ALONE)))
-    assert "perdue" in row(page)
+    assert "perdue" in row(shelf(over(new_match("contrevent", ALONE))))
     won = Over((0,), (0,), Message("contrevent.over.souffle", {"n": 30}), (208,))
-    game = replace(CONTREVENT, pending=lambda state: won)
-    monkeypatch.setattr("contrevent.GAME", game)
-    assert page.say("table.games.won_points", n=208) in row(shelf(over(new_match("contrevent", ALONE, 8))))
+    monkeypatch.setattr("contrevent.GAME", replace(CONTREVENT, pending=lambda state: won))
+    points = page.say("table.games.won_points", n=208)
+    assert points in row(shelf(over(new_match("contrevent", ALONE, 8)))), "of a solitaire"
 
 
 def test_no_two_lines_have_buttons_of_the_same_name() -> None:
@@ -124,18 +120,14 @@ def test_no_two_lines_have_buttons_of_the_same_name() -> None:
 
 def test_a_game_whose_modules_are_not_here_tells_what_it_can() -> None:
     page = shelf(over(new_match("contrevent", (Player("Zoé"),))))
-    slots = listing(page).slots
+    (slot,) = listing(page).slots
     bare = replace(page.state, loaded=frozenset({"hujiyang"}))
-    told = saved_positions(bare, slots)["game-1"]
+    told = saved_positions(bare, [slot])["game-1"]
     assert (told.who, told.result) == ("Zoé", page.say("table.games.over"))
-    assert saved_picture(bare, slots[0], slots[0].label) == ""  # type: ignore[arg-type]
-
-
-# The picture
+    assert slot.label is not None and saved_picture(bare, slot, slot.label) == ""
 
 
 def pictures(page: World) -> list[str]:
-    """The slots whose pictures are drawn."""
     drawn = re.findall(r'id="picture-(game-\d+)"[^>]*>(<div)?', page.inside("dialog-inside"))
     return [slot for slot, inside in drawn if inside]
 
@@ -178,38 +170,35 @@ def test_games_whose_modules_come_late_get_their_pictures_one_at_a_time_those_fa
         page.wait(PICTURE_PAUSE)
 
 
-def test_a_picture_has_ids_of_its_own() -> None:
-    page = shelf(new_match(), new_match(), new_match("contrevent", ALONE), new_match("contrevent", ALONE))
+def test_a_picture_has_ids_of_its_own_and_shows_the_position_in_the_skin_that_is_worn() -> None:
+    moved = new_match()
+    moved.play(("c3",))
+    page = shelf(new_match(), moved, new_match("contrevent", ALONE), new_match("contrevent", ALONE))
     page.wait(1_000)
     assert len(pictures(page)) == 4
     ids = [one for text in page.page.texts.values() for one in re.findall(r'\bid="([^"]+)"', text)]
     assert len(ids) == len(set(ids))
     inside = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
-    drawn = "".join(re.findall(r'<div class="row-picture"[^>]*aria-hidden="true">', inside))
-    assert drawn.count("aria-hidden") == 4 and "data-part" not in inside
-
-
-def test_a_picture_shows_the_position_in_the_skin_that_is_worn() -> None:
-    page = shelf(new_match())
-    page.wait(1_000)
-    first = page.inside("dialog-inside")
+    drawn = re.findall(r'<div class="row-picture"[^>]*aria-hidden="true">', inside)
+    assert len(drawn) == 4 and "data-part" not in inside
+    slots = {slot.name: slot for slot in listing(page).slots}
+    hunts = [
+        saved_picture(page.state, slots[name], slots[name].label).replace(name, "")  # type: ignore[arg-type]
+        for name in ("game-1", "game-2")
+    ]
+    assert hunts[0] != hunts[1]
     page.press("settings.skin", value="beasts")
-    assert "hjy-beasts" in page.inside("dialog-inside") and "hjy-beasts" not in first
-    moved = new_match()
-    moved.play(("c3",))
-    other = shelf(moved)
-    other.wait(1_000)
-    assert other.inside("dialog-inside") != first
+    assert "hjy-beasts" in page.inside("dialog-inside") and "hjy-beasts" not in inside
 
 
-@pytest.mark.parametrize("state", [None, {}, [], {"turn": 0}, "x"])
-def test_a_position_that_the_rules_do_not_accept_has_no_picture(state: object) -> None:
+def test_a_position_that_the_rules_do_not_accept_has_no_picture() -> None:
     page = shelf(new_match(players=TWO))
     (slot,) = listing(page).slots
     assert slot.label is not None and slot.position is not None
-    bent = replace(slot, position=Position(f"bent {state}", slot.position.players, state))
-    assert saved_picture(page.state, bent, slot.label) == ""
-    assert saved_positions(page.state, [bent])["game-1"].who == "Kè contre Shāng"
+    for state in (None, {}, [], {"turn": 0}, "x"):
+        bent = replace(slot, position=Position(f"bent {state}", slot.position.players, state))
+        assert saved_picture(page.state, bent, slot.label) == ""
+        assert saved_positions(page.state, [bent])["game-1"].who == "Kè contre Shāng"
 
 
 def test_games_of_every_format_tell_who_plays() -> None:

@@ -3,13 +3,13 @@
 import json
 import re
 from dataclasses import replace
+from functools import cache
 from html import unescape
 from typing import Any
 
-import pytest
-
 import catalog
 from driven import DrivenMatch, value_of
+from rows import each
 from several import ANNE, BEN, TEAMS, toy_page
 from states import table_state
 from tables import finished
@@ -32,39 +32,39 @@ BEGUN = "2026-11-20"
 
 
 def ended(deal: int = 7, *, begun: str = BEGUN, assistance: str = "", **options: Any) -> Table:
-    """A table with a solitaire that has ended, somehow."""
-    match = finished(new_match("contrevent", ALONE, deal, **options), SeededChance(3))
+    return replace(_ended(deal, tuple(options.items())), begun=begun, assistance=assistance)
+
+
+@cache
+def _ended(deal: int, options: tuple[tuple[str, Any], ...]) -> Table:
+    match = finished(new_match("contrevent", ALONE, deal, **dict(options)), SeededChance(3))
     assert isinstance(match.pending, Over)
-    return replace(table_of(catalog.GAMES, value_of(match)), begun=begun, assistance=assistance)
+    return table_of(catalog.GAMES, value_of(match))
 
 
 def at_its_end(table: Table, seed: int = 1) -> Table:
-    """The table with its match played at random to the end."""
     return replace(table, match=finished(DrivenMatch(table.match), SeededChance(seed)).value)
 
 
 def result(table: Table) -> Result:
-    """The result of a table that has one."""
     found = score_book.result_of(table)
     assert found is not None
     return found
 
 
 def ending(table: Table) -> str:
-    """The dialog that tells the end of what is on the table."""
     state = replace(table_state("contrevent"), table=table, dialog=EndOfGame())
     return dialog_view(state).inside
 
 
-@pytest.mark.parametrize(
-    ("deal", "begun", "daily"),
+@each(
     [
         (20261121, "2026-11-21", True),
         (20261121, "2026-11-22", False),
         (20261121, BEGUN, False),
         (20261121, "", True),
         (7, "", False),
-    ],
+    ]
 )
 def test_a_daily_deal_is_judged_by_the_day_on_which_it_was_begun_or_else_ended(
     deal: int, begun: str, daily: bool
@@ -107,41 +107,40 @@ def test_of_a_finished_game_what_the_players_band_has_come_to_is_kept() -> None:
 def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:
     page, first = open_page(), ended(7)
     for table in (first, ended(7, exhaustion="lenient"), ended(8)):
-        record(page, table)
+        page.want(RecordResult(result(table)))
     page.want(RecordPar(score_book.match_name(first.match), 81))
     assert [(one.deal, one.par) for one in kept(page)] == [(7, 81), (8, None)]
     assert "<table" not in page.inside("dialog-inside"), "a solitaire has no opponents"
 
 
-def record(page: World, table: Table) -> None:
-    """Keep the result of a table."""
-    page.want(RecordResult(result(table)))
-
-
 def kept(page: World) -> tuple[Result, ...]:
-    """The results that are kept."""
     page.press("open", screen="stats")
     assert isinstance(page.state.dialog, Statistics)
     return page.state.dialog.results
 
 
-@pytest.mark.parametrize(
-    ("assistance", "options", "noted"),
+@each(
     [
-        ("", {}, ""),
-        ("hint", {}, "hint"),
-        ("guide", {}, "guide"),
-        ("", {"undo": "free"}, "practice"),
-        ("hint", {"undo": "free"}, "practice"),
-        ("guide", {"undo": "free"}, "guide"),
-    ],
+        ("", {}, "", []),
+        ("hint", {}, "hint", ["hint"]),
+        ("guide", {}, "guide", ["guide"]),
+        ("", {"undo": "free"}, "practice", ["practice"]),
+        ("hint", {"undo": "free"}, "practice", ["practice", "hint"]),
+        ("guide", {"undo": "free"}, "guide", ["practice", "guide"]),
+    ]
 )
-def test_how_far_a_result_is_the_players_own_is_kept(
-    assistance: str, options: dict[str, Any], noted: str
+def test_how_far_a_result_is_the_players_own_is_kept_and_told_who_it_is_shared_with(
+    assistance: str, options: dict[str, Any], noted: str, shared: list[str]
 ) -> None:
-    found = result(ended(assistance=assistance, **options))
-    assert found.help == noted
-    assert found.counts == (noted in ("", "hint"))
+    table = ended(assistance=assistance, **options)
+    found, over = result(table), table.match.pending
+    assert found.help == noted and found.counts == (noted in ("", "hint"))
+    assert [message.key for message in score_book.share_marks(table)] == [
+        f"table.share.{one}" for one in shared
+    ]
+    assert isinstance(over, Over)
+    assert (found.reason, found.turn) == (over.reason.key, over.reason.params.get("n", 0))
+    assert found.score == (over.scores[0] if over.scores else 0)
 
 
 def test_without_chance_free_undo_is_no_practice_and_there_is_neither_turn_nor_points() -> None:
@@ -153,7 +152,6 @@ def test_without_chance_free_undo_is_no_practice_and_there_is_neither_turn_nor_p
 
 
 def reseated(*players: Player) -> Table:
-    """The end of a match against a bot whose seats changed hands after the first move."""
     table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
     match, _ = table.match.play(("c3",))
     return at_its_end(replace(table, match=match.reseated(players)))
@@ -201,20 +199,11 @@ def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the
     practised = foreign(undo="free")
     assert score_book.kept_apart(practised) == "off_seed"
     assert not result(practised).daily and not score_book.dated(result(practised), TODAY).daily
-
-
-def test_a_deal_has_its_number_as_long_as_its_cards_come() -> None:
-    assert score_book.deal_of(ended(7).match) == 7 and "7" in ending(ended(7))
-    assert score_book.deal_of(off_seed().match) is None
-    assert table_state("contrevent").say("table.end.deal", deal="7") not in ending(off_seed())
-
-
-def test_the_guide_does_not_look_for_a_par_of_other_cards() -> None:
     page = open_page()
-    table = foreign()
     page.state = replace(page.state, table=replace(table, phase=Ended()), dialog=None)
     page.do(Command("end.due", generation=page.state.generation))
-    assert isinstance(page.state.dialog, EndOfGame) and page.state.table.phase == Ended(announced=True)
+    assert isinstance(page.state.dialog, EndOfGame), "the guide looks for no par of it"
+    assert page.state.table.phase == Ended(announced=True)
 
 
 def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
@@ -230,7 +219,7 @@ def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
     assert state.say("table.end.guided") in ending(ended(assistance="guide"))
 
 
-@pytest.mark.parametrize("par", [None, 0, 81])
+@each([None, 0, 81])
 def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None:
     say = table_state("contrevent").say
     html = ending(replace(ended(), par=par))
@@ -238,66 +227,47 @@ def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None
     assert [key for key, text in told.items() if text in html] == [par]
 
 
-def test_the_result_card_is_told_how_the_game_was_played_under_one_name_for_each_deal() -> None:
-    for given, keys in (
-        ({}, []),
-        ({"assistance": "hint"}, ["table.share.hint"]),
-        ({"assistance": "guide", "undo": "free"}, ["table.share.practice", "table.share.guide"]),
-    ):
-        assert [message.key for message in score_book.share_marks(ended(**given))] == keys
+def test_a_deal_has_one_name_however_it_is_played_and_its_number_as_long_as_its_cards_come() -> None:
     tables = (ended(), ended(undo="free"), ended(8), ended(exhaustion="lenient"))
     names = [score_book.match_name(table.match) for table in tables]
     assert names[0] == names[1] and len(set(names)) == 3
+    assert score_book.deal_of(ended(7).match) == 7 and "7" in ending(ended(7))
+    assert score_book.deal_of(off_seed().match) is None
+    assert table_state("contrevent").say("table.end.deal", deal="7") not in ending(off_seed())
 
 
-@pytest.mark.parametrize("strays", [False, True])
-def test_a_result_is_shared_with_the_par_of_the_same_deal_alone(strays: bool) -> None:
+def test_a_result_is_shared_with_the_par_of_the_same_deal_alone() -> None:
     told: list[int | None] = []
 
     def card(match: DrivenMatch, par: int | None, *_: object) -> str:
         told.append(par)
         return "card"
 
-    page = open_page()
     tale = Tale(tell=lambda event, skin, words: "", result_card=card)
-    page.state = replace(page.state, table=replace(off_seed() if strays else ended(), par=81, tale=tale))
-    page.press("share")
-    assert told == [None if strays else 81]
-
-
-def test_the_reason_of_an_end_is_kept_with_its_turn() -> None:
-    found = result(ended())
-    over = ended().match.pending
-    assert isinstance(over, Over)
-    assert found.reason == over.reason.key and found.turn == over.reason.params.get("n", 0)
-    assert found.score == (over.scores[0] if over.scores else 0)
-
-
-# Several seats
+    for table in (ended(), off_seed()):
+        page = open_page()
+        page.state = replace(page.state, table=replace(table, par=81, tale=tale))
+        page.press("share")
+    assert told == [81, None]
 
 
 def of_several(*players: Player, seed: int = 5, **options: Any) -> Result:
-    """The result of a match of the throw-away game, played to its end somehow."""
     table = toy_page(*players, rounds=1, **options).state.table
     table = at_its_end(table, seed)
     return result(table)
 
 
-def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent() -> None:
+def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent_who_is_no_team_mate() -> None:
     for seed in range(8):
         found = of_several(ANNE, Player(bot=2), Player(bot=1), seed=seed)
         assert (found.seats, found.rival) == (3, 2)
         assert found.won == (found.place == 1) and 1 <= found.place <= 3
     assert of_several(Player(bot=1), ANNE).rival == 1
-
-
-def test_a_team_mate_is_no_opponent() -> None:
     found = of_several(ANNE, Player(bot=1), Player(bot=2), Player(bot=1), **TEAMS)
     assert (found.seats, found.rival) == (4, 1) and found.place in (1, 2)
 
 
 def first_table(html: str) -> str:
-    """The rows of the first table of a page."""
     return unescape(html).partition("<tbody>")[2].partition("</table>")[0]
 
 

@@ -3,11 +3,13 @@
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import product
 from typing import Any
 
 import pytest
 
 import catalog
+from rows import each
 from several import Form
 from states import table_state
 from tabletop.dice_tally import DieTally
@@ -72,7 +74,6 @@ def saved_games(*slots: Slot, current: str | None = None, watching: bool = False
 
 
 def body(html: str) -> str:
-    """The inside of the dialog's body."""
     start = html.index('class="dialog-body"')
     foot = html.find('<div class="dialog-foot">')
     return html[start : foot if foot >= 0 else len(html)]
@@ -83,12 +84,8 @@ def commands_of(html: str) -> list[str]:
 
 
 def said(state: State, key: str, **params: Scalar) -> str:
-    """The text of a key, as HTML; it must be known."""
     assert state.translator.has(key), key
     return escape(state.say(key, **params))
-
-
-# Every screen
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -191,17 +188,15 @@ OVER = slot("game-1", over=True, older=True)
 LOOKED_AT = saved_games(slot("game-1"), DAMAGED, deleted=DELETED, watching=True)
 
 
-@pytest.mark.parametrize(
-    ("state", "offered", "keys"),
+@each(
     [
-        (saved_games(), [], ["none"]),
-        (saved_games(slot("game-1")), ROW, []),
-        (saved_games(DAMAGED, slot("game-1")), [*DAMAGED_ROW, *ROW], []),
-        (saved_games(deleted=DELETED), ["games.restore"], ["none"]),
-        (saved_games(OVER), [ROW[0], "games.replay", *ROW[1:]], ["over", "older"]),
-        (LOOKED_AT, ["games.open", "games.export", DAMAGED_ROW[0]], []),
-    ],
-    ids=["empty", "sound", "damaged", "deleted", "older and over", "only looking"],
+        (saved_games(), [], ["none"]),  # empty
+        (saved_games(slot("game-1")), ROW, []),  # sound
+        (saved_games(DAMAGED, slot("game-1")), [*DAMAGED_ROW, *ROW], []),  # damaged
+        (saved_games(deleted=DELETED), ["games.restore"], ["none"]),  # deleted
+        (saved_games(OVER), [ROW[0], "games.replay", *ROW[1:]], ["over", "older"]),  # older and over
+        (LOOKED_AT, ["games.open", "games.export", DAMAGED_ROW[0]], []),  # only looking
+    ]
 )
 def test_the_shelf_offers_and_says_of_each_game_what_is_true(
     state: State, offered: list[str], keys: list[str]
@@ -217,7 +212,7 @@ def test_the_shelf_offers_and_says_of_each_game_what_is_true(
     assert bool(re.search(r'id="import"[^>]* disabled', html)) == state.watching
 
 
-def test_a_row_names_its_game_and_its_slot_and_what_comes_from_anywhere_is_text() -> None:
+def test_a_row_names_its_game_or_has_a_field_for_its_name_and_what_comes_from_anywhere_is_text() -> None:
     unknown = Slot("game-2", Label("", EVIL, 12, WHEN, False))
     state = saved_games(slot("game-1", EVIL), unknown, slot("game-3"), current="game-2")
     html = body(screen_html(state))
@@ -229,43 +224,25 @@ def test_a_row_names_its_game_and_its_slot_and_what_comes_from_anywhere_is_text(
     assert said(state, "table.games.current") in second
     for number, row in enumerate((first, second, third), 1):
         assert re.findall(r'data-slot="([^"]+)"', row) == [f"game-{number}"] * 4
+    renamed = body(screen_html(saved_games(slot("game-1", "Zoé"), slot("game-2"), renaming="game-1")))
+    first, second = renamed.split("</li>")[:2]
+    assert re.search(r'<form [^>]*data-form="games.rename" data-slot="game-1"', first)
+    assert re.search(r'id="new-name" name="name" [^>]*value="Zoé"', first)
+    assert commands_of(first) == ["games.open"] and "<form" not in second, "no way to lose what is typed"
     deleted = Deleted("game-3", Saved(Label(EVIL, "hujiyang", 1, WHEN, False), {}))
     damaged = Slot(EVIL, None, Message(EVIL))
     html += screen_html(saved_games(slot("game-1", EVIL), damaged, deleted=deleted, renaming="game-1"))
     assert "<script" not in html and html.count("&lt;script&gt;") >= 6
 
 
-def test_a_game_that_is_renamed_shows_the_field_and_no_way_to_lose_it() -> None:
-    html = body(screen_html(saved_games(slot("game-1", "Zoé"), slot("game-2"), renaming="game-1")))
-    first, second = html.split("</li>")[:2]
-    assert re.search(r'<form [^>]*data-form="games.rename" data-slot="game-1"', first)
-    assert re.search(r'id="new-name" name="name" [^>]*value="Zoé"', first)
-    assert commands_of(first) == ["games.open"]
-    assert "<form" not in second
-
-
-@pytest.mark.parametrize(
-    ("lang", "tag", "when"),
-    [
-        ("fr", "fr-FR", "20 nov. 2026, 13:30"),
-        ("en", "en-GB", "20 Nov 2026, 13:30"),
-        ("en", "en-US", "Nov 20, 2026, 1:30 PM"),
-    ],
-)
+@each([("fr", "fr-FR", "20 nov. 2026, 13:30"), ("en", "en-US", "Nov 20, 2026, 1:30 PM")])
 def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, tag: str, when: str) -> None:
-    state = table_state(
-        settings=Settings(lang=lang),
-        device=Device(utc_offset=90, languages=(tag,)),
-        dialog=SavedGames((slot("game-1"),)),
-    )
+    device = Device(utc_offset=90, languages=(tag,))
+    state = table_state(settings=Settings(lang=lang), device=device, dialog=SavedGames((slot("game-1"),)))
     assert f"{said(state, 'table.games.moves', n=12)} · {when}<" in screen_html(state)
 
 
-# The rules
-
-
-@pytest.mark.parametrize(
-    ("text", "html"),
+@each(
     [
         ("one\ntwo", "<p>one two</p>"),
         ("one\n\ntwo", "<p>one</p><p>two</p>"),
@@ -274,74 +251,51 @@ def test_a_saved_game_is_dated_in_the_players_own_time(lang: str, tag: str, when
         ("a:\n- b\n- c\nd", "<p>a:</p><ul><li>b</li><li>c</li></ul><p>d</p>"),
         ("1 < 2 - 3", "<p>1 &lt; 2 - 3</p>"),
         ("\n\n", ""),
-    ],
+    ]
 )
 def test_rules_text_becomes_paragraphs_and_lists(text: str, html: str) -> None:
     assert paragraphs(text) == html
 
 
-# The keys
-
-
-def test_every_key_of_the_table_is_explained() -> None:
+def test_every_key_of_the_table_is_explained_and_those_of_large_boards_where_there_is_one() -> None:
     state = table_state(dialog=StaticScreen("keys"))
     html = screen_html(state)
     for key in (*commands.KEYS, *commands.SCREEN_KEYS):
         shown = key.upper() if len(key) == 1 else said(state, f"{keys.KEY_CAP}{key.lower()}")
         assert f"<kbd>{shown}</kbd>" in html, key
-
-
-def test_the_keys_of_large_boards_are_explained_where_there_is_one() -> None:
-    state = table_state(dialog=StaticScreen("keys"))
     board = state.table.board
     names = ["hold", *(name for name, _ in keys.LARGE_BOARD)]
     large = replace(board, field_size=48)
     pressed = replace(board, hold=lambda view, draft, part: None)
-    for one, shown in ((board, []), (large, names), (pressed, ["hold"])):
+    for one, explained in ((board, []), (large, names), (pressed, ["hold"])):
         html = screen_html(replace(state, table=replace(state.table, board=one)))
-        assert [name for name in names if f">{said(state, f'table.keys.{name}')}<" in html] == shown
+        assert [name for name in names if f">{said(state, f'table.keys.{name}')}<" in html] == explained
 
 
-# About the page
-
-
-@pytest.mark.parametrize("secure", [True, False])
-@pytest.mark.parametrize("stored", [True, False])
-@pytest.mark.parametrize("installed", [True, False])
-def test_the_page_says_whether_it_plays_without_a_network(
-    secure: bool, stored: bool, installed: bool
-) -> None:
-    device = Device(secure=secure, stored=stored, can_install=stored, address=EVIL, installed=installed)
-    state = table_state(dialog=About(), device=device)
-    html = screen_html(state)
+def test_the_page_says_whether_it_plays_without_a_network() -> None:
     notes = ("table.plain.note", "table.offline.ready", "table.offline.not_yet")
-    shown = [key for key in notes if f">{said(state, key)}<" in html]
-    assert shown == [notes[0] if not secure else notes[1] if stored else notes[2]]
-    assert ("about.install" in commands_of(html)) == (stored and not installed)
-    assert (said(state, "table.install.is") in html) == installed
-    assert "<script" not in html
-
-
-def test_a_page_that_is_one_file_offers_neither_to_install_it_nor_an_address_nor_a_link() -> None:
-    device = Device(one_file=True, can_install=True, not_stored=True)
-    state = table_state(dialog=About(), device=device)
-    about = screen_html(state)
-    assert said(state, "table.offline.one_file") in about
-    assert said(state, "table.about.saves.one_file") in about
-    assert set(commands_of(about)) == {"close", "open"}  # the keys alone
-    games = screen_html(replace(state, dialog=SavedGames()))
-    assert "games.export-all" in commands_of(games)
-    assert "link" not in commands_of(games)
+    for secure, stored, installed in product((True, False), repeat=3):
+        device = Device(secure=secure, stored=stored, can_install=stored, address=EVIL, installed=installed)
+        state = table_state(dialog=About(), device=device)
+        html = screen_html(state)
+        shown = [key for key in notes if f">{said(state, key)}<" in html]
+        assert shown == [notes[0] if not secure else notes[1] if stored else notes[2]]
+        assert ("about.install" in commands_of(html)) == (stored and not installed)
+        assert (said(state, "table.install.is") in html) == installed
+        assert "<script" not in html
+    one_file = table_state(dialog=About(), device=Device(one_file=True, can_install=True, not_stored=True))
+    about, games = (screen_html(replace(one_file, dialog=dialog)) for dialog in (About(), SavedGames()))
+    assert said(one_file, "table.offline.one_file") in about
+    assert said(one_file, "table.about.saves.one_file") in about
+    assert set(commands_of(about)) == {"close", "open"}, "the keys alone: nothing to install, no address"
+    assert "games.export-all" in commands_of(games) and "link" not in commands_of(games)
 
 
 def test_the_qr_code_stands_below_the_address_once_it_is_drawn() -> None:
     assert '<div id="qr" class="qr"></div>' in screen_html(table_state(dialog=About()))
-    drawn = screen_html(table_state(dialog=About(qr="<svg>code</svg>")))
-    named = table_state().say("table.about.qr_of", address="")
-    assert f'<div id="qr" class="qr" role="img" aria-label="{escape(named)}"><svg>code</svg></div>' in drawn
-
-
-# The settings
+    state = table_state(dialog=About(qr="<svg>code</svg>"))
+    named = escape(state.say("table.about.qr_of", address=""))
+    assert f'role="img" aria-label="{named}"><svg>code</svg></div>' in screen_html(state)
 
 
 def test_the_settings_offer_every_choice_and_show_what_is_set() -> None:
@@ -359,8 +313,6 @@ def test_the_settings_offer_every_choice_and_show_what_is_set() -> None:
     for emblem in (state.table.board.emblem(seat, skins[1]) for seat in (0, 1)):
         assert emblem and emblem in html
 
-
-# The statistics
 
 TODAY = "2026-11-22"
 WON = Result("m", "contrevent", 1, TODAY, True, "contrevent.over.won", 6, 70, 60, False, "")
@@ -382,7 +334,7 @@ def test_the_statistics_show_apart_what_is_not_the_players_own() -> None:
     assert apart in none and "tile" not in none
 
 
-def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None:
+def test_the_statistics_have_a_section_for_each_game_that_was_finished_with_deals_where_it_has_any() -> None:
     lost = replace(WON, game="hujiyang", won=False, reason="hujiyang.over.nobody_knows")
     for results in ((), (WON,), (WON, lost)):
         state = statistics(*results)
@@ -392,6 +344,12 @@ def test_the_statistics_have_a_section_for_each_game_that_was_finished() -> None
         assert re.findall(r"<h3>([^<]*)</h3>", html) == titles
         assert (said(state, "table.stats.none") in html) == (not results)
         assert (">nobody_knows<" in html) == (lost in results), "a reason without words of its own"
+    won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
+    without, with_deals = (screen_html(statistics(one)) for one in (won, replace(WON, daily=True)))
+    for key in ("score", "turns", "daily", "counts", "counts_game"):
+        text = said(statistics(), f"table.stats.{key}")
+        told = [text in html for html in (without, with_deals)]
+        assert told == [key == "counts_game", key != "counts_game"]
 
 
 def test_the_statistics_begin_with_wins_then_records_and_bands_and_dice_come_last() -> None:
@@ -412,18 +370,6 @@ def test_the_statistics_begin_with_wins_then_records_and_bands_and_dice_come_las
     told = re.findall(r"<dd[^>]*>(\d+)</dd>", book.partition(records)[2].partition("</dl>")[0])
     assert told == ["9", "260", "300"], "the best of each; what the guide played is nobody's record"
     assert said(state, "table.stats.losses") not in html, "every game ends alike"
-
-
-def test_the_statistics_of_a_game_without_deals_have_no_word_of_deals() -> None:
-    won = Result("m", "hujiyang", 1, TODAY, True, "hujiyang.over.captures", 5, 5, None, True, "")
-    without, with_deals = (screen_html(statistics(one)) for one in (won, replace(WON, daily=True)))
-    for key in ("score", "turns", "daily", "counts", "counts_game"):
-        text = said(statistics(), f"table.stats.{key}")
-        told = [text in html for html in (without, with_deals)]
-        assert told == [key == "counts_game", key != "counts_game"]
-
-
-# A new game
 
 
 def new_game(
@@ -479,17 +425,15 @@ def test_a_deal_by_its_number_is_refused_without_one(deal: str) -> None:
 
 def test_the_games_of_a_new_game_keep_the_focus_and_wait_for_their_cards() -> None:
     full = screen_html(new_game("contrevent"))
-    assert re.findall(r'value="(\w+)" id="(new-game-[\w-]+)"', full) == [
-        (name, f"new-game-{name}") for name in catalog.GAMES
-    ]
+    found = re.findall(r'value="(\w+)" id="(new-game-[\w-]+)"', full)
+    assert found == [(name, f"new-game-{name}") for name in catalog.GAMES]
     assert 'id="new-game-contrevent" data-set="new.game" checked' in full
     empty = screen_html(new_game(loaded=frozenset({"hujiyang"})))
     empty, full = (html.split('id="new-game-contrevent"')[1].split("</label>")[0] for html in (empty, full))
     assert '<span class="choice-picture" aria-hidden="true"></span>' in empty
-    assert '<span class="choice-name">Contrevent</span><span class="choice-text"></span>' in empty
-    title = load_game(catalog.GAMES, "contrevent").title
-    assert "<svg" in full and f'<span class="choice-name">{title}</span>' in full
-    assert '<span class="choice-text"></span>' not in full
+    for card, bare in ((empty, True), (full, False)):
+        assert '<span class="choice-name">Contrevent</span>' in card
+        assert ('<span class="choice-text"></span>' in card) == bare == ("<svg" not in card)
 
 
 def test_the_form_of_the_game_before_cannot_be_sent_while_another_comes() -> None:
@@ -498,6 +442,5 @@ def test_the_form_of_the_game_before_cannot_be_sent_while_another_comes() -> Non
         assert re.findall(r'data-form="new.start" data-game="(\w+)"', html) == ["hujiyang"]
         chosen = re.findall(r'id="new-game-(\w+)" data-set="new.game" checked', html)
         assert chosen == [loading or "hujiyang"]
-        for control in ("start", "lesson"):
-            (tag,) = re.findall(rf'id="{control}"([^>]*)>', html)
-            assert (" disabled" in tag) == bool(loading)
+        sends = re.findall(r'id="(?:start|lesson)"([^>]*)>', html)
+        assert [" disabled" in tag for tag in sends] == [bool(loading)] * 2

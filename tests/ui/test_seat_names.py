@@ -9,6 +9,7 @@ import pytest
 
 import catalog
 from driven import value_of
+from rows import each
 from scales import Mix
 from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
 from tables import GAMES, finished, settings_of
@@ -33,34 +34,19 @@ def named(key: str, teams: bool, **params: str | int) -> Message:
     return with_seat_names(Message(key, params), TOY, {"teams": teams}, 4)
 
 
-def test_a_seat_in_a_message_is_called_what_its_options_call_it() -> None:
+def test_a_seat_in_a_message_is_called_what_its_options_call_it_and_nothing_else_is_touched() -> None:
     said = named("toy.tale.asked", True, seat=Key("toy.seat.2"), asked=Key("toy.seat.0"), n=2)
     west, east = Key("toy.seat.team.0"), Key("toy.seat.team.2")
     assert said == Message("toy.tale.asked", {"seat": east, "asked": west, "n": 2})
     assert named("toy.seat.3", True) == Message("toy.seat.team.3")
     plain = Message("toy.tale.asked", {"seat": Key("toy.seat.2")})
     assert named("toy.tale.asked", False, seat=Key("toy.seat.2")) == plain
-
-
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [
-        (Key("toy.seat.1.of"), Key("toy.seat.team.1.of")),
-        *(
-            (value, value)
-            for value in (
-                "toy.seat.1",
-                *map(Key, ("toy.seat.team.1", "toy.seat.9", "toy.seat", "nim.seat.1")),
-            )
-        ),
-        (Key("toy.seated.1"), Key("toy.seated.1")),
-    ],
-)
-def test_the_form_of_a_name_stays_and_what_names_no_seat_of_the_match(value: str, shown: str) -> None:
-    assert named("toy.tale.drew", True, seat=value).params == {"seat": shown}
-
-
-def test_messages_of_others_stay() -> None:
+    assert named("toy.tale.drew", True, seat=Key("toy.seat.1.of")).params == {
+        "seat": Key("toy.seat.team.1.of")
+    }
+    others = ("toy.seat.team.1", "toy.seat.9", "toy.seat", "nim.seat.1", "toy.seated.1")
+    for value in ("toy.seat.1", *map(Key, others)):
+        assert named("toy.tale.drew", True, seat=value).params == {"seat": value}
     message = Message("table.over.won", {"side": Key("toy.seat.1")})
     assert with_seat_names(message, TOY, {"teams": True}, 4) is message
     hunt = load_game(GAMES, "hujiyang")
@@ -69,7 +55,6 @@ def test_messages_of_others_stay() -> None:
 
 
 def tale(page: World, *moves: tuple[str, ...]) -> str:
-    """What the list of moves tells after some moves."""
     for move in moves:
         page.match.play(move)
     page.press("review", at="0")
@@ -137,9 +122,7 @@ SIDES_EN = {
 }
 
 
-@pytest.mark.parametrize(
-    ("lang", "side"), [*(("fr", side) for side in SIDES), *(("en", side) for side in SIDES_EN)]
-)
+@each([*(("fr", side) for side in SIDES), *(("en", side) for side in SIDES_EN)])
 def test_a_side_is_declined_in_what_the_table_says_of_it(lang: str, side: tuple[str, str, int]) -> None:
     game, skin, seat = side
     match = new_match(game, (Player(),) * 2)
@@ -180,7 +163,6 @@ def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> Non
 
 
 def chronicle(game: str, *players: Player, **options: str) -> str:
-    """The chronicle of a finished game of these players."""
     match = new_match(game, players, **options)
     finished(match, SeededChance(3))
     page = open_page(match)
@@ -189,18 +171,17 @@ def chronicle(game: str, *players: Player, **options: str) -> str:
     return re.sub(r"\s", " ", unescape(page.inside("dialog-inside")))
 
 
-def test_a_chronicle_says_who_led_a_side_only_where_they_have_names() -> None:
+def test_a_chronicle_is_told_by_sides_with_their_articles_and_says_who_led_them_where_they_have_names() -> (
+    None
+):
     nobody = chronicle("nonlieu", Player(), Player(), size="duel")
     assert "Le Mal : Mal" not in nobody and "Le Bien : Bien" not in nobody
     one = chronicle("nonlieu", Player("Zoé"), Player(), size="duel")
     assert "Zoé." in one and "Le Mal : Mal" not in one and "Le Bien : Bien" not in one
-
-
-def test_a_chronicle_is_told_by_sides_with_their_articles() -> None:
     told = chronicle("water_margin", Player("Zoé"), Player(), length="short")
     assert "Contée par 2 joueurs : Zoé (Est), l’Ouest" in told
-    assert "L’Ouest a le jeton de premier joueur." in told
-    assert "Zoé a le jeton de premier joueur." in told
+    for side in ("L’Ouest", "Zoé"):
+        assert f"{side} a le jeton de premier joueur." in told
 
 
 @pytest.mark.parametrize("game", ["nonlieu", "water_margin"])
@@ -223,8 +204,5 @@ def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal
         asked.add(ask.prompt.key)
         match.play(ask.moves.sample(chance))
     assert len(asked) > 5
-
-
-def test_whoever_plays_alone_needs_no_name() -> None:
     prompt = prompt_of(open_page(new_match("contrevent", (Player(),))).state)
-    assert prompt.seal is None and "—" not in prompt.text
+    assert prompt.seal is None and "—" not in prompt.text, "whoever plays alone needs no name"

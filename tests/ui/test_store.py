@@ -16,6 +16,7 @@ import ui.update  # noqa: F401 - registers the commands
 from driven import DrivenMatch
 from failing_storage import FAILURES, FailingStorage
 from readers import read_in
+from rows import each
 from storages import Limited, Memory
 from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
@@ -54,7 +55,6 @@ def store_on(storage: Storage, games: Mapping[str, str] = catalog.GAMES) -> Stor
 
 
 def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
-    """A match between persons after so many moves, the first legal ones."""
     rules = load_game(catalog.GAMES, game)
     seats = rules.seats[0]
     match = DrivenMatch.new(rules, options, seats, 7, players=(Player(),) * seats)
@@ -72,26 +72,22 @@ TABLE = 3
 
 
 def unstamped(match: AnyMatch, name: str = "", draft: tuple[str, ...] = ()) -> Saved:
-    """A match as the page hands it in: the store stamps the time."""
     return saved_of(match, name, "", draft)
 
 
 def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
-    """The one answer, which is of that kind."""
     (answer,) = answers
     assert isinstance(answer, kind), answer
     return answer
 
 
 def save(store: Store, match: AnyMatch, slot: str | None = None, name: str = "") -> str:
-    """Save a match; the slot in which it lies."""
     *taken, saved = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match, name)))
     assert saved == actions.GameSaved(TABLE, match.at), saved
     return slot or str(only(tuple(taken), actions.SlotTaken).slot)
 
 
 def read(store: Store, slot: str) -> AnyMatch:
-    """The match of a slot."""
     opened: actions.GameOpened = only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened)
     return opened.match
 
@@ -102,11 +98,7 @@ def listed(store: Store) -> tuple[Slot, ...]:
 
 
 def all_saved(store: Store) -> dict[str, list[str]]:
-    """The moves of every saved game."""
     return {slot.name: moves(read(store, slot.name)) for slot in listed(store)}
-
-
-# The match on the table
 
 
 def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
@@ -120,10 +112,7 @@ def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
     assert label == Label("Zoé", "hujiyang", 3, NOW, False)
 
 
-@pytest.mark.parametrize(
-    ("failure", "reason"),
-    [("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")],
-)
+@each([("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")])
 def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_save_before_stands(
     failure: str, reason: str
 ) -> None:
@@ -151,9 +140,6 @@ def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() 
         assert storage.texts == before
 
 
-# Which game is opened next time
-
-
 def test_the_game_to_open_is_remembered_and_forgotten_and_told_by_the_slot_itself() -> None:
     """Two keys could disagree when the storage was full between them; the older app wrote both."""
     storage = FailingStorage()
@@ -173,9 +159,6 @@ def test_the_game_to_open_is_remembered_and_forgotten_and_told_by_the_slot_itsel
         assert storage.get(storage_keys.CURRENT) == kept and store.current() == (kept or "", game)
     storage.set(storage_keys.CURRENT, "nothing")
     assert store.current() == ("nothing", "")
-
-
-# Opening
 
 
 @pytest.mark.parametrize("purpose", ["open", "import", "follow"])
@@ -219,9 +202,6 @@ def test_the_modules_of_a_saved_game_are_fetched_before_it_is_opened() -> None:
         assert store_on(storage, games).carry_out(effects.OpenGameOf(name, then)) == (then,)
 
 
-# The list
-
-
 def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
     times = iter(["2026-11-21T12:00:00Z", "2026-11-21T12:00:01Z"])
     storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
@@ -235,12 +215,10 @@ def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
 def test_a_new_name_is_kept_as_it_can_be_shown() -> None:
     store = store_on(Memory())
     slot = save(store, played(), name="before")
-    renamed = store.carry_out(effects.RenameSlot(slot, "  A \n name  "))
-    assert renamed == (actions.GameRenamed(slot, "A name"),)
-    (shown,) = listed(store)
-    assert shown.label is not None and shown.label.name == "A name"
-    long = only(store.carry_out(effects.RenameSlot(slot, "x" * 1000)), actions.GameRenamed)
-    assert long.name == "x" * NAME_LIMIT
+    for given, name in (("  A \n name  ", "A name"), ("x" * 1000, "x" * NAME_LIMIT)):
+        assert store.carry_out(effects.RenameSlot(slot, given)) == (actions.GameRenamed(slot, name),)
+        (shown,) = listed(store)
+        assert shown.label is not None and shown.label.name == name
     assert all_saved(store) == {slot: moves(played())}
 
 
@@ -275,18 +253,12 @@ def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failur
     assert [moves(read(store, slot)) for slot in sound] == [moves(first)]
 
 
-@pytest.mark.parametrize(
-    "effect",
-    [effects.RenameSlot("game-9", "x"), effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)],
-)
+@each([effects.RenameSlot("game-9", "x"), effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)])
 def test_what_is_wanted_of_a_game_that_is_not_there_is_refused(effect: StoreEffect) -> None:
     store = store_on(Memory())
     save(store, played())
     assert store.carry_out(effect) == (actions.StoreRefused(Message("table.save.missing")),)
     assert len(listed(store)) == 1
-
-
-# Files
 
 
 def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
@@ -337,40 +309,30 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, proble
     assert storage.texts == {}
 
 
-@pytest.mark.parametrize("failure", FAILURES)
-def test_a_file_for_which_there_is_no_room_is_refused(failure: str) -> None:
-    store = store_on(Memory())
-    save(store, played())
-    text = exported(store, "game-1")[0].text
-    storage = FailingStorage(failure=failure)
-    refused = only(tuple(read_in(store_on(storage), text, catalog.GAMES)), actions.ImportRefused)
-    assert refused.problem.key.startswith("table.save.")
-    storage.failure = ""
-    assert not any(slot.label for slot in listed(store_on(storage)))
-
-
-def test_a_file_of_a_game_whose_modules_do_not_come_is_told() -> None:
+def test_a_file_of_a_game_whose_modules_do_not_come_or_for_which_there_is_no_room_is_refused() -> None:
     store, storage, away = store_on(Memory()), Memory(), {"hujiyang": "package_that_does_not_come"}
     text = exported(store, save(store, played()))[0].text
     assert read_in(store_on(storage, away), text, away) == [actions.ImportRefused(UNREACHABLE)]
     assert storage.texts == {}
+    for failure in FAILURES:
+        full = FailingStorage(failure=failure)
+        refused = only(tuple(read_in(store_on(full), text, catalog.GAMES)), actions.ImportRefused)
+        assert refused.problem.key.startswith("table.save.")
+        full.failure = ""
+        assert not any(slot.label for slot in listed(store_on(full)))
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "when", "file"),
+@each(
     [
         ("hujiyang", "", "2026-11-21T12:00:00Z", "quatre-vents-hujiyang-2026-11-21.json"),
         ("contrevent", "Ma partie", "2026-11-21", "quatre-vents-contrevent-ma-partie-2026-11-21.json"),
         ("hujiyang", "../../etc/passwd", "", "quatre-vents-hujiyang-etc-passwd.json"),
         ("hujiyang", "<b>", "", "quatre-vents-hujiyang-b.json"),
         ("hujiyang", "x" * 60, "", f"quatre-vents-hujiyang-{'x' * 40}.json"),
-    ],
+    ]
 )
 def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str) -> None:
     assert file_name(game, name, when) == file
-
-
-# Preferences and results
 
 
 @pytest.mark.parametrize("failure", ["", "full", "forbidden"])
@@ -402,19 +364,15 @@ def test_results_are_kept_with_what_the_guide_reached_where_there_is_room(failur
     assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
 
 
-@pytest.mark.parametrize(("deal", "daily"), [(20261121, True), (20261120, False)])
-def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end(deal: int, daily: bool) -> None:
-    store = store_on(Memory())
-    store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
-    read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
-    assert [(one.day, one.daily) for one in read_results.results] == [(DAY, daily)]
-
-
-# Everywhere
+def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end() -> None:
+    for deal, is_daily in ((20261121, True), (20261120, False)):
+        store = store_on(Memory())
+        store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
+        read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
+        assert [(one.day, one.daily) for one in read_results.results] == [(DAY, is_daily)]
 
 
 def one_of_each() -> tuple[StoreEffect, ...]:
-    """An effect of each kind."""
     match = played()
     deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
     return (
@@ -443,25 +401,21 @@ def one_of_each() -> tuple[StoreEffect, ...]:
     )
 
 
-@pytest.mark.parametrize("failure", ["", *FAILURES])
+@each(["", *FAILURES])
 def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
     assert {type(effect) for effect in one_of_each()} == set(get_args(StoreEffect))
     answers = get_args(Action) + get_args(Effect)
     for before in ({}, {f"quatre-vents/slot/game-1/{generation}": "rubbish" for generation in "ab"}):
         store = store_on(FailingStorage(before, failure))
         for effect in one_of_each():
-            for answer in store.carry_out(effect):
-                assert isinstance(answer, answers)
+            assert all(isinstance(answer, answers) for answer in store.carry_out(effect))
 
-
-# How much is used
 
 OTHERS = "another-page"
 """A key of another page of the same host."""
 
 
 def counted(texts: dict[str, str]) -> StorageUse:
-    """What a plain count finds."""
     sizes = {key: len(key) + len(text) for key, text in texts.items()}
     return StorageUse(sum(size for key, size in sizes.items() if key.startswith(APP)), sum(sizes.values()))
 
@@ -487,7 +441,7 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
     assert storage.measure() == storage.use == counted(below.texts)
 
 
-@pytest.mark.parametrize("failure", ["full", "forbidden"])
+@each(["full", "forbidden"])
 def test_what_could_not_be_written_is_not_counted(failure: str) -> None:
     storage = MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
     before = storage.measure()
@@ -496,8 +450,7 @@ def test_what_could_not_be_written_is_not_counted(failure: str) -> None:
     assert storage.use == before and storage.get(OTHERS) == "1" and storage.keys() == [OTHERS]
 
 
-@pytest.mark.parametrize(
-    ("whole", "percent", "warning"),
+@each(
     [
         (0, 0, 0),
         (STORAGE_LIMIT // 2 + 1, 50, 0),
@@ -506,7 +459,7 @@ def test_what_could_not_be_written_is_not_counted(failure: str) -> None:
         (WARNINGS[1], 95, WARNINGS[1]),
         (STORAGE_LIMIT - 1, 99, WARNINGS[1]),
         (2 * STORAGE_LIMIT, 100, WARNINGS[1]),
-    ],
+    ]
 )
 def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
     use = StorageUse(whole, whole)
@@ -514,7 +467,6 @@ def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
 
 
 def page_on(storage: Memory) -> World:
-    """The page on a storage that was counted."""
     page = open_page(storage=storage)
     page.do(Command("storage.measure"))
     return page

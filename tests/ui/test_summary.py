@@ -20,18 +20,12 @@ def page_of(*players: Player) -> World:
 
 
 def play_first(page: World) -> None:
-    """Whoever is asked takes the tablet and plays their first move."""
     page.do(Command("lift"))
-    pending = page.match.pending
-    assert isinstance(pending, Ask)
-    page.do(
-        Command("play-move", move=pending.moves.first(1)[0], generation=page.state.generation),
-        Command("hand-over"),
-    )
+    page.play()
+    page.do(Command("hand-over"))
 
 
 def summary(page: World, seat: int) -> tuple[str, ...]:
-    """What a seat is told that it has missed, as everybody may know it."""
     events = events_since(page.state, last_look(page.state, seat))
     public = [event for event in events if event.to is None]
     return page.state.table.tale.summed_up(public, page.state.skin, page.state.text)

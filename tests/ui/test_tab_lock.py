@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rows import each
 from tabletop.saves import MemoryStorage
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.browser.tab_lock import RENEW, STALE, TabLock
@@ -87,37 +88,30 @@ def world() -> World:
     return World()
 
 
-def storage_event(tab: Tab, key: str) -> None:
-    """What the browser tells the other tabs when one writes."""
-    tab.lock.hear(key)
-
-
-def test_the_first_tab_plays_and_the_second_looks_on(world: World) -> None:
+def test_the_first_tab_plays_and_the_second_looks_on_and_hears_what_is_saved(world: World) -> None:
     first, second = Tab(world), Tab(world)
     for _ in range(2):
         assert (first.plays, second.plays) == (True, False)
         assert (first.told, second.told) == ([], [LOST])
         world.pass_time(10 * STALE)
-
-
-def test_each_tab_hears_once_whether_it_plays(world: World) -> None:
-    first, second = Tab(world), Tab(world)
-    second.lock.take()
-    storage_event(first, LEASE)
-    world.pass_time(10 * STALE)
-    assert (first.heard, second.heard) == ([True], [False])
+    for key in ("quatre-vents/slot/game-1/a", SETTINGS, "someone-else/slot/game-1/a"):
+        second.lock.hear(key)
+    assert second.told == [LOST, SAVED]
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_taking_over_swaps_the_two_once(world: World, times: int) -> None:
+def test_taking_over_swaps_the_two_once_and_each_hears_once_whether_it_plays_at_first(
+    world: World, times: int
+) -> None:
     first, second = Tab(world), Tab(world)
     for _ in range(times):
         second.lock.take()
-    storage_event(first, LEASE)
+    first.lock.hear(LEASE)
     assert (first.plays, second.plays) == (False, True)
     assert times > 1 or len(world.timers) == 2
     world.pass_time(10 * STALE)
     assert (first.told, second.told) == ([LOST], [LOST, GAINED])
+    assert (first.heard, second.heard) == ([True], [False])
 
 
 @pytest.mark.parametrize("dies", [False, True])
@@ -132,16 +126,9 @@ def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: 
     assert second.plays
 
 
-def test_what_the_other_tab_saves_is_heard_of(world: World) -> None:
-    first = Tab(world)
-    storage_event(first, "quatre-vents/slot/game-1/a")
-    storage_event(first, SETTINGS)
-    storage_event(first, "someone-else/slot/game-1/a")
-    assert first.told == [SAVED]
-
-
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"tab": 1}', "[" * 100_000, '{"tab": "x", "until": "y"}'])
-def test_nonsense_in_the_lease_is_no_lease(world: World, text: str) -> None:
+@each(["", "{", "[]", '{"tab": 1}', "[" * 100_000, '{"tab": "x", "until": "y"}'])
+def test_nonsense_in_the_lease_is_no_lease(text: str) -> None:
+    world = World()
     world.stored[LEASE] = text
     assert Tab(world).plays
 
@@ -210,7 +197,6 @@ def locks(world: World) -> Locks:
 
 
 def several(world: World, locks: Locks, count: int) -> list[Tab]:
-    """So many tabs, opened one after the other."""
     opened = []
     for _ in range(count):
         opened.append(Tab(world))
@@ -218,28 +204,18 @@ def several(world: World, locks: Locks, count: int) -> list[Tab]:
     return opened
 
 
-def test_with_locks_a_tab_takes_over_and_gives_back(world: World, locks: Locks) -> None:
+def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: World, locks: Locks) -> None:
     first, second = several(world, locks, 2)
     assert (first.plays, second.plays) == (True, False)
-    for taking, other in ((second, first), (first, second), (second, first)):
-        taking.lock.take()
+    for taking, other, times in ((second, first, 2), (second, first, 1), (first, second, 1)):
+        for _ in range(times):
+            taking.lock.take()
         locks.settle()
         assert (taking.plays, other.plays) == (True, False)
-    assert first.told == [LOST, GAINED, LOST]
-    assert second.told == [LOST, GAINED, LOST, GAINED]
-
-
-def test_with_locks_taking_over_twice_in_a_row_is_taking_over_once(world: World, locks: Locks) -> None:
-    first, second = several(world, locks, 2)
-    for times in (2, 1):
-        for _ in range(times):
-            second.lock.take()
-        locks.settle()
-    assert (first.plays, second.plays) == (False, True)
-    assert (first.told, second.told) == ([LOST], [LOST, GAINED])
-    locks.close(second)
+    assert (first.told, second.told) == ([LOST, GAINED], [LOST, GAINED, LOST])
+    locks.close(first)
     locks.settle()
-    assert first.plays
+    assert second.plays
 
 
 def test_with_locks_taking_over_from_a_tab_that_closes_or_takes_too_leaves_one_that_plays(
@@ -250,11 +226,12 @@ def test_with_locks_taking_over_from_a_tab_that_closes_or_takes_too_leaves_one_t
     third.lock.take()
     locks.settle()
     assert [tab.plays for tab in opened] == [False, False, True]
-    first.lock.take()
-    locks.close(third)
-    locks.settle()
-    assert (first.plays, second.plays) == (True, False) and first.told == [LOST, GAINED]
-    assert locks.holder is not None and locks.holder.tab is first
+    for taking, closing in ((first, third), (second, first)):
+        taking.lock.take()
+        locks.close(closing)
+        locks.settle()
+        assert taking.plays and locks.holder is not None and locks.holder.tab is taking
+    assert first.told == [LOST, GAINED] and second.told[-1] == GAINED
 
 
 def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World, locks: Locks) -> None:
@@ -274,17 +251,6 @@ def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World,
         locks.settle()
         (player,) = [one for one in opened if one.plays]
         assert locks.holder is not None and locks.holder.tab is player
-
-
-def test_with_locks_taking_over_while_the_other_tab_closes_leaves_one_that_plays(
-    world: World, locks: Locks
-) -> None:
-    first, second = several(world, locks, 2)
-    second.lock.take()
-    locks.close(first)
-    locks.settle()
-    assert second.plays and second.told == [LOST, GAINED]
-    assert locks.holder is not None and locks.holder.tab is second
 
 
 def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(

@@ -5,11 +5,11 @@ import re
 from dataclasses import replace
 from functools import cache
 
-import pytest
-
 import tables
+from driven import value_of
 from hujiyang import GAME as HUNT
 from hujiyang.bitboard import KE, SHANG
+from rows import each
 from tabletop.bots import Verdict
 from tabletop.game import Message, Over
 from tabletop.markup import spoken
@@ -22,7 +22,7 @@ from ui.browser import bot_client
 from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of
-from ui.state import Ended, Hinting
+from ui.state import AnyMatch, Ended, Hinting, State
 from ui.update import turns
 from verdicts.analysis import VerdictAnalysis
 from verdicts.line import LineProgress
@@ -42,12 +42,16 @@ FIRST_KNOWN = 24
 """The first moment with eight Kè in hand."""
 
 
-def over() -> World:
-    """That game on the table, its end told and closed."""
+@cache
+def played() -> AnyMatch:
     match = new_match(players=TWO, undo="free")
     for text in TURNED.split():
         match.play(HUNT.read_move(match.state, text))
-    page = open_page(match)
+    return value_of(match)
+
+
+def over() -> World:
+    page = open_page(played())
     page.wait(turns.END_PAUSE)
     page.press("close")
     return page
@@ -55,14 +59,12 @@ def over() -> World:
 
 @cache
 def answered(request: str) -> bot_client.Answer:
-    """What the worker answers to a request, as the page reads it."""
     found = bot_client._read(Session(tables.GAMES).answer(json.loads(request)))
     assert isinstance(found, bot_client.Answer)
     return found
 
 
 def let_answer(page: World) -> None:
-    """Let the worker answer what it is asked, as it would."""
     (asked,) = page.questions
     page.questions.clear()
     found = answered(json.dumps(dict(asked.think.request)))
@@ -70,13 +72,27 @@ def let_answer(page: World) -> None:
     page.do(actions.Thought(asked.think.generation, asked.think.purpose, *told))
 
 
-def judged() -> World:
-    """The same, judged to its end."""
+@cache
+def judged_state() -> State:
     page = over()
     page.press("analyse")
     while page.questions:
         let_answer(page)
+    return page.state
+
+
+def judged(at: int | None = None) -> World:
+    """The same, judged to its end; at: a moment that is looked at."""
+    page = World(judged_state())
+    if at is not None:
+        page.press("review", at=str(at))
     return page
+
+
+def ask_for_line(page: World) -> None:
+    page.press("verdicts.line")
+    assert isinstance(page.state.table.hint, Hinting) and 'data-do="stop"' in page.inside("prompt")
+    let_answer(page)
 
 
 def analysis_of(page: World) -> Analysis:
@@ -124,8 +140,7 @@ def test_the_game_turns_where_another_one_wins_and_a_right_move_is_named() -> No
 
 
 def test_of_every_move_of_a_moment_it_is_told_what_it_comes_to() -> None:
-    page = judged()
-    page.press("review", at="42")
+    page = judged(42)
     moves = analysis_of(page).judgements[42].moves
     assert len(moves) == page.match.pending_at(42).moves.count()
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
@@ -140,6 +155,10 @@ def test_the_bar_goes_to_every_moment_and_grows_as_the_game_is_judged() -> None:
     assert page.page.attributes["html", "data-judged"] == ""
     assert 'class="verdict-sure" d=""' in page.inside("history")
     page = judged()
+    values = analysis_of(page).values()
+    assert len(values) == page.match.length + 1 and values[-1] == (1_000, True)
+    assert values[42] == (1_000, True) and values[43] == (0, True), "one side above, the other below"
+    assert all(0 < chance < 1_000 for chance, certain in values if not certain)
     bar = page.inside("history")
     assert bar.count("h0", bar.index("verdict-mark")) >= len(TURNS)
     for at in TURNS:
@@ -152,32 +171,16 @@ def test_the_bar_goes_to_every_moment_and_grows_as_the_game_is_judged() -> None:
     assert f'aria-valuetext="{words}' in page.inside("history") and 'value="42"' in page.inside("history")
 
 
-def test_the_bar_shows_a_side_above_and_the_other_below_and_estimates_within() -> None:
-    analysis = analysis_of(judged())
-    values = analysis.values()
-    assert len(values) == analysis.match.length + 1 and values[-1] == (1_000, True)
-    assert values[42] == (1_000, True) and values[43] == (0, True)
-    assert all(0 < chance < 1_000 for chance, certain in values if not certain)
-
-
-# A line on the board
-
-
 def line_of(at: int) -> World:
-    page = judged()
-    page.press("review", at=str(at))
-    page.press("verdicts.line")
-    assert isinstance(page.state.table.hint, Hinting) and 'data-do="stop"' in page.inside("prompt")
-    let_answer(page)
+    page = judged(at)
+    ask_for_line(page)
     return page
 
 
 def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:
-    page = judged()
-    page.press("review", at="42")
+    page = judged(42)
     before, saved = page.state.table, page.saved()
-    page.press("verdicts.line")
-    let_answer(page)
+    ask_for_line(page)
     assert isinstance(page.state.table.lesson, LineProgress) and mode_of(page.state) is Mode.LESSON_WATCH
     page.wait(60_000)
     assert mode_of(page.state) is Mode.LESSON_READ
@@ -196,11 +199,14 @@ def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> Non
 
 def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_worth() -> None:
     page = line_of(43)
+    french = why(page)
+    page.press("settings", name="lang", value="en")
+    assert french and why(page) and why(page) != french
+    page.press("settings", name="lang", value="fr")
     page.wait(60_000)
     assert mode_of(page.state) is Mode.LESSON_READ and page.moves[0] == "a1-b2"
-    assert page.say("verdicts.won", side=side(page, SHANG)) in page.inside("prompt") or isinstance(
-        page.match.pending, Over
-    )
+    worth = page.say("verdicts.won", side=side(page, SHANG))
+    assert worth in page.inside("prompt") or isinstance(page.match.pending, Over)
     page.press("verdicts.back")
     assert mode.shown_at(page.state) == 43
 
@@ -217,8 +223,7 @@ def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
     while len(mode.analysis_of(page.state).judgements) < 60:  # type: ignore[union-attr]
         let_answer(page)
     page.press("review", at="45")
-    page.press("verdicts.line")
-    let_answer(page)
+    ask_for_line(page)
     assert page.questions == [], "while a line is shown nothing is judged"
     page.press("verdicts.back")
     assert [one.think.purpose for one in page.questions] == ["analysis"]
@@ -227,23 +232,20 @@ def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
     assert analysis_of(page)
 
 
-@pytest.mark.parametrize(
-    "act",
+@each(
     [
-        Command("home"),
-        actions.TabLost(),
-        Command("games.delete", slot="game-1"),
-        Command("games.rename", slot="game-1", name="Chasse"),
-    ],
-    ids=["home", "another tab", "delete", "rename"],
+        Command("home"),  # home
+        actions.TabLost(),  # another tab
+        Command("games.delete", slot="game-1"),  # delete
+        Command("games.rename", slot="game-1", name="Chasse"),  # rename
+    ]
 )
 def test_the_game_comes_back_before_anything_is_done_to_it(act: Action) -> None:
     page = judged()
     page.state = with_table(page.state, slot="game-1")
     page.press("review", at="42")
     before = page.state.table.match
-    page.press("verdicts.line")
-    let_answer(page)
+    ask_for_line(page)
     assert isinstance(page.state.table.lesson, LineProgress)
     page.do(act)
     table = page.state.table
@@ -259,16 +261,8 @@ def test_what_is_saved_nowhere_stays_on_the_table() -> None:
     assert page.state.table.hint is None and not page.questions
 
 
-def test_a_line_speaks_the_language_that_is_chosen() -> None:
-    page = line_of(42)
-    french = why(page)
-    page.press("settings", name="lang", value="en")
-    assert french and why(page) and why(page) != french
-
-
-def test_looking_for_a_line_can_be_stopped() -> None:
-    page = judged()
-    page.press("review", at="42")
+def test_looking_for_a_line_can_be_stopped_and_is_over_where_the_worker_fails() -> None:
+    page = judged(42)
     page.press("verdicts.line")
     (late,) = page.questions
     page.press("stop")
@@ -280,17 +274,12 @@ def test_looking_for_a_line_can_be_stopped() -> None:
     assert page.state.table.hint is None and page.notices == [page.say("table.worker.dead")]
 
 
-@pytest.mark.parametrize("at", ["5", "67"])
-def test_where_nothing_is_known_no_line_is_offered(at: str) -> None:
-    page = judged()
-    page.press("review", at=at)
-    assert "verdicts-line" not in page.inside("prompt")
+@each([5, 67])
+def test_where_nothing_is_known_no_line_is_offered(at: int) -> None:
+    assert "verdicts-line" not in judged(at).inside("prompt")
 
 
-# How it comes
-
-
-def test_it_is_fetched_when_such_a_game_is_first_judged() -> None:
+def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:
     page = over()
     page.state = replace(page.state, loaded=page.state.loaded - {VERDICTS})
     page.press("analyse")
@@ -299,9 +288,6 @@ def test_it_is_fetched_when_such_a_game_is_first_judged() -> None:
     assert {one.game for one in page.wanted(effects.LoadGame)} == {VERDICTS}
     page.arrive()
     assert isinstance(mode.analysis_of(page.state), VerdictAnalysis) and page.questions
-
-
-def test_a_game_that_tells_nobody_who_wins_is_judged_as_before() -> None:
     page = open_page(new_match("contrevent", TWO[:1]))
     while not isinstance(page.match.pending, Over):
         page.play()

@@ -9,13 +9,13 @@ import pytest
 import catalog
 import puzzles
 import verdicts
+from rows import each
 from states import table_state, translator_with
 from tabletop.game import Key, Message
 from tabletop.markup import spoken, tag
 from tabletop.record import Player
 from ui.lesson import lessons
 from ui.prompt import prompt_of
-from ui.routes import SCREENS
 from ui.state import SavedGames, StaticScreen
 from ui.views.page import Memo, draw
 from ui.views.prompt import move_field
@@ -73,40 +73,31 @@ def file_of(game: str, lang: str) -> str:
 
 
 def raw(key: str, text: str) -> str:
-    """The words of a key as they are written."""
     return text.partition(f'msgid "{key}"\nmsgstr ')[2].partition("\n\n")[0]
 
 
-def test_a_number_and_what_it_counts_stay_on_one_line_in_french() -> None:
-    words = translator_with("contrevent")
+def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_so_do_a_verb_and_its_pronoun() -> None:
+    words = translator_with("contrevent", "water_margin")
     assert words.text(Message("contrevent.board.pack", {"n": 36})) == "Pack\u00a0: 36\u00a0cartes"
     assert "tour\u00a06" in words.text(Message("contrevent.over.pack_wind", {"n": 6}))
     assert words.text(Message("table.at", {"at": 12})) == "Coup\u00a012."
     english = translator_with("contrevent", lang="en")
     assert english.text(Message("contrevent.board.pack", {"n": 36})) == "Pack: 36 cards"
-
-
-def test_no_line_ends_before_the_pronoun_that_a_verb_is_joined_to() -> None:
-    """« demande-t-/il »: a word joiner after the second hyphen, which no voice reads."""
-    words = translator_with("water_margin")
     hero = {"hero": "Li Kui", "woman": False, "trial": Key("water_margin.trial.combat"), "difficulty": 9}
     asked = words.text(Message("water_margin.prompt.help", hero))
-    assert asked.endswith("compte-t-\u2060il\u202f?") and spoken(asked).endswith("compte-t-il ?")
+    assert asked.endswith("compte-t-\u2060il\u202f?"), "a word joiner after the second hyphen"
+    assert spoken(asked).endswith("compte-t-il ?"), "which no voice reads"
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-@pytest.mark.parametrize("screen", ["", *SCREENS])
-def test_a_spoken_name_has_plain_spaces(game: str, screen: str) -> None:
+def test_a_spoken_name_has_plain_spaces(game: str) -> None:
     state = table_state(game)
-    if screen in ("rules", "settings", "keys"):
-        state = replace(state, dialog=StaticScreen(screen))
-    elif screen == "games":
-        state = replace(state, dialog=SavedGames())
-    page = draw(state, Memo())
-    html = "".join(page.texts.values())
-    names = re.findall(r'aria-label="([^"]*)"', html)
-    assert names and any(sign in html for sign in SPACES)
-    assert [name for name in names if any(sign in name for sign in SPACES)] == []
+    dialogs = [None, SavedGames(), *(StaticScreen(name) for name in ("rules", "settings", "keys"))]
+    for dialog in dialogs:
+        html = "".join(draw(replace(state, dialog=dialog), Memo()).texts.values())
+        names = re.findall(r'aria-label="([^"]*)"', html)
+        assert names and any(sign in html for sign in SPACES)
+        assert [name for name in names if any(sign in name for sign in SPACES)] == []
 
 
 def test_what_is_spoken_keeps_its_words() -> None:
@@ -116,13 +107,7 @@ def test_what_is_spoken_keeps_its_words() -> None:
     )
 
 
-# Who sits there, who thinks
-
-
-@pytest.mark.parametrize(
-    ("players", "words"),
-    [(AGAINST_BOT, ["you"]), (TWO, ["person", "person"]), ((Player(bot=1), Player("Zoé")), [])],
-)
+@each([(AGAINST_BOT, ["you"]), (TWO, ["person", "person"]), ((Player(bot=1), Player("Zoé")), [])])
 def test_the_one_person_at_a_table_is_spoken_to(players: tuple[Player, ...], words: list[str]) -> None:
     page = open_page(new_match(players=players))
     html = seats(seat_cards(page.state), page.say)
