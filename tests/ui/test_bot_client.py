@@ -123,15 +123,20 @@ def test_a_worker_that_does_not_come_up_is_begun_again_and_the_next_question_ans
     assert page.answers() == [*answers, THOUGHT] and len(page.begun) == begun
 
 
-def test_a_question_cancelled_before_the_worker_is_up_is_never_asked(page: Page) -> None:
+def test_a_question_cancelled_before_the_worker_is_up_or_without_the_games_modules_is_never_asked(
+    page: Page,
+) -> None:
     one = client(page)
     first = think(one)
     first.send(None)
     one.cancel()
     run(think(one))
     run(first)
-    assert len(page.asked) == 1
-    assert page.answers() == [THOUGHT]
+    assert len(page.asked) == 1 and page.answers() == [THOUGHT]
+    page.has_modules = False
+    run(think(client(page)))
+    assert page.answers() == [THOUGHT, ThinkingFailed(1, "move", Message("table.game.unreachable"))]
+    assert len(page.asked) == 1 and page.begun == []
 
 
 def test_the_moves_of_a_plan_come_with_the_first_and_how_far_the_worker_is_never_goes_back(
@@ -141,13 +146,6 @@ def test_the_moves_of_a_plan_come_with_the_first_and_how_far_the_worker_is_never
     run(think(client(page)))
     assert page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
     assert [action.percent for action in page.told if isinstance(action, Progressed)] == [50, 99]
-
-
-def test_a_worker_that_does_not_get_the_modules_of_the_game_is_not_asked(page: Page) -> None:
-    page.has_modules = False
-    run(think(client(page)))
-    assert page.told == [ThinkingFailed(1, "move", Message("table.game.unreachable"))]
-    assert page.asked == page.begun == []
 
 
 def test_an_answer_waits_as_long_as_it_must_or_until_its_pause_is_ended(page: Page) -> None:

@@ -178,19 +178,17 @@ def test_a_rule_that_fails_changes_nothing_and_is_told_each_time(rule: str) -> N
     assert world.match.at == 2 and list(world.saved().values()) == [world.moves]
 
 
-def test_a_question_before_a_move_that_fails_is_not_asked() -> None:
+def test_a_question_that_fails_is_not_asked_and_a_game_that_cannot_be_written_is_known_to_be_unsaved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     world = open_page()
     with_game(world, warn=fails, gives_up=fails)
     world.do(Command("type-move", typed=world.match.ask.moves.first(1)[0][0]))
     assert world.match.at == 1 and list(world.saved().values()) == [world.moves]
     assert {*places(world)} == {"warn", "gives-up"}
-
-
-def test_a_game_that_cannot_be_written_is_known_to_be_unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
-    world = open_page()
     monkeypatch.setattr("ui.update.change.saved_table", fails)
     world.play()
-    assert world.match.at == 1 and world.state.table.unsaved == Message("table.fault.save")
+    assert world.match.at == 2 and world.state.table.unsaved == Message("table.fault.save")
     assert 'id="note-unsaved"' in world.inside("notes")
 
 

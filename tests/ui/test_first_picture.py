@@ -111,6 +111,7 @@ def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_o
     assert kept(page) == plain != {}, "neither a notice nor a new version is in the picture"
     assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
     assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)
-    for key in (key for key in page.storage.keys() if "/slot/" in key):
+    keys = page.storage.keys()
+    for key in (key for key in keys if "/slot/" in key):
         page.storage.set(key, (page.storage.get(key) or "")[:-9])
     assert kept(page) == {}

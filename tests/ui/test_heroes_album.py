@@ -17,6 +17,7 @@ from tabletop.album import Album
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Over
 from tabletop.record import Player
+from tabletop.saves import StorageFull
 from ui import actions, effects, score_book, storage_keys
 from ui.commands import Command
 from ui.effects import ExportEverything, ReadAlbum, RecordAlbum
@@ -132,21 +133,27 @@ def test_the_album_grows_when_a_game_ends_and_ended_again_it_keeps_what_both_end
     assert kept(world.store) == album.merged((first, again)), "a card that was laid open stays open"
 
 
+class FullForAlbum(FailingStorage):
+    """A storage with room for everything but the album, as long as it is full."""
+
+    full = False
+
+    def set(self, key: str, text: str) -> None:
+        if self.full and key == storage_keys.ALBUM:
+            raise StorageFull
+        super().set(key, text)
+
+
 def test_where_there_is_no_room_the_game_tells_the_album_again_when_it_is_opened() -> None:
-    storage = FailingStorage()
+    storage = FullForAlbum({storage_keys.ALBUM: album.write(ALBUM)})
     world = World(first_state(last_moments(FAMILY)), storage)
-    storage.set(storage_keys.ALBUM, album.write(ALBUM))
-    full = storage.set
-    storage.set = lambda key, text: (  # type: ignore[method-assign]
-        FailingStorage(failure="full").set(key, text) if key == storage_keys.ALBUM else full(key, text)
-    )
+    storage.full = True
     play_to_the_end(world)
     assert kept(world.store) == ALBUM, "what was there is"
     assert world.say("table.save.full") in world.notices
-    storage.set = full  # type: ignore[method-assign]
-    slot = world.state.table.slot
+    storage.full = False
     again = open_page(storage=storage)
-    again.press("games.open", slot=slot)
+    again.press("games.open", slot=world.state.table.slot)
     again.wait(1_000)
     assert kept(again.store) == album.merged((ALBUM, score_book.album_of(world.state.table)))
 

@@ -90,16 +90,8 @@ def until(page: World, name: str, draft: Move = ()) -> None:
         one_further(page)
 
 
-def test_after_the_lesson_good_is_led_in_a_duel_against_a_bot() -> None:
-    page = begun(TEARS)
-    assert page.say("table.seat.lesson") in page.inside("seats")
-    page.press("rematch")
-    assert page.match.options["size"] == "duel"
-    assert [player.bot is None for player in page.match.players] == [False, True]
-
-
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_what_is_pointed_at_leads_through_the_whole_lesson(lesson: Lesson) -> None:
+def test_what_is_pointed_at_leads_through_the_whole_lesson_and_then_to_a_duel(lesson: Lesson) -> None:
     page, touches = begun(lesson), 0
     while mode_of(page.state) is not Mode.LESSON_OVER:
         assert progress(page).step is not None and touches < 80
@@ -108,7 +100,12 @@ def test_what_is_pointed_at_leads_through_the_whole_lesson(lesson: Lesson) -> No
         touches += 1
     by_order = sum(3 if lesson is TEARS else 4 for step in lesson.steps if step.batch)
     assert page.match.length == sum(bool(step.move) + len(step.before) for step in lesson.steps) + by_order
-    assert page.saved() == {}
+    assert page.saved() == {} and page.say("table.seat.lesson") in page.inside("seats")
+    page.press("rematch")
+    assert page.match.options["size"] == "duel"
+    assert [player.bot is None for player in page.match.players] == [False, True], (
+        "Good is led, against a bot"
+    )
 
 
 def test_the_words_go_on_with_the_draft_and_are_heard() -> None:

@@ -115,12 +115,6 @@ def test_what_was_drawn_is_saved_with_the_war_and_hangs_on_the_seed() -> None:
     assert lifted(page) == first == lifted(open_pages())
 
 
-def test_no_tear_is_drawn_twice_before_all_have_been() -> None:
-    match = torn_match()
-    many = match.aside(LABEL, TEARS, 60, pile=True)
-    assert set(many[:24]) == set(many[24:48]) == set(TEARS) and len(set(many[48:])) == 12
-
-
 def test_nothing_of_the_war_changes_when_the_master_looks() -> None:
     page, twin = open_pages(), torn_match()
     lifted(page)
@@ -134,13 +128,17 @@ def test_nothing_of_the_war_changes_when_the_master_looks() -> None:
     assert page.match.decisions[-1].events == twin.decisions[-1].events
 
 
-def test_at_an_earlier_moment_there_are_the_tears_of_that_moment() -> None:
+def test_at_an_earlier_moment_there_are_the_tears_of_that_moment_and_all_come_before_one_comes_again() -> (
+    None
+):
     page = open_pages()
     page.press("close")
     at = next(i for i in range(page.match.at) if page.match.view_at(i, None).state.tears == 5)
     page.do(Command("review", at=at), Command("open", screen="pages"))
     html = lifted(page)
     assert len(drawn(page)) == 5 and paradoxes(html) == set(drawn(page))
+    many = torn_match().aside(LABEL, TEARS, 60, pile=True)
+    assert set(many[:24]) == set(many[24:48]) == set(TEARS) and len(set(many[48:])) == 12
 
 
 def shown_alone(page: World, *numbers: int) -> str:

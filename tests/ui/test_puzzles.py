@@ -165,22 +165,11 @@ def test_what_was_solved_goes_out_and_comes_in_with_a_backup() -> None:
     assert kept(other, GAME) == {SOLVED: {3, 5}}
 
 
-def test_a_puzzle_takes_the_place_of_an_unsaved_game_only_after_a_yes() -> None:
+def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it_and_an_unsaved_one_is_asked_about() -> (
+    None
+):
     storage = FailingStorage()
     page = open_page(storage=storage)
-    storage.failure = "full"
-    page.play(1)
-    assert page.state.table.unsaved is not None
-    page.press("home.puzzles", game=GAME)
-    page.arrive()
-    page.press("puzzle.begin", number="0")
-    assert isinstance(page.state.dialog, Question)
-    page.press("yes")
-    assert progress(page).puzzle.number == 0
-
-
-def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
-    page = open_page()
     page.play(3)
     page.wait(2000)
     moves, slot = page.state.table.match.length, page.state.current_slot
@@ -195,6 +184,14 @@ def test_a_game_under_way_waits_at_home_while_a_puzzle_lies_over_it() -> None:
     assert page.say("table.home.waiting") in page.inside("home-inside")
     page.press("games.open", slot=slot)
     assert page.state.table.lesson is None and page.state.table.match.length == moves
+    storage.failure = "full"
+    page.play(1)
+    assert page.state.table.unsaved is not None
+    page.press("home.puzzles", game=GAME)
+    page.press("puzzle.begin", number="0")
+    assert isinstance(page.state.dialog, Question)
+    page.press("yes")
+    assert progress(page).puzzle.number == 0
 
 
 def test_a_game_has_puzzles_where_its_card_says_so_and_else_nothing_is_fetched() -> None:

@@ -83,25 +83,12 @@ def test_a_result_is_that_of_one_person_at_an_end() -> None:
     several = at_its_end(toy_page(ANNE, BEN, Player(bot=1), rounds=1).state.table, 5)
     one = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT)))
     assert [score_book.result_of(table) for table in (two, over, several, one)] == [None] * 4
-    one = at_its_end(one)
-    assert isinstance(one.match.pending, Over)
-    assert (result(one).won, result(one).reason) == (
-        0 in one.match.pending.winners,
-        one.match.pending.reason.key,
-    )
-
-
-def test_of_a_finished_game_what_the_players_band_has_come_to_is_kept() -> None:
-    table = table_of(
-        catalog.GAMES, value_of(new_match("water_margin", (Player(), Player(bot=1)), 7, length="short"))
-    )
-    table = at_its_end(table)
-    view = table.match.view(None)
-    assert dict(result(table).records) == {
-        "bandits": bandits(view, 0),
-        "treasure": treasury(view, 0),
-        "score": score(view, 0),
-    }
+    one = at_its_end(table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free"))))
+    found, end = result(one), one.match.pending
+    assert isinstance(end, Over) and end.reason.params["n"] and any(end.scores)
+    assert (found.won, found.reason) == (0 in end.winners, end.reason.key)
+    assert found.counts and not found.daily, "without chance free undo is no practice"
+    assert (found.turn, found.score) == (0, 0), "there is neither turn nor points"
 
 
 def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:
@@ -141,14 +128,6 @@ def test_how_far_a_result_is_the_players_own_is_kept_and_told_who_it_is_shared_w
     assert isinstance(over, Over)
     assert (found.reason, found.turn) == (over.reason.key, over.reason.params.get("n", 0))
     assert found.score == (over.scores[0] if over.scores else 0)
-
-
-def test_without_chance_free_undo_is_no_practice_and_there_is_neither_turn_nor_points() -> None:
-    table = at_its_end(table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free"))))
-    found, over = result(table), table.match.pending
-    assert found.counts and not found.daily
-    assert isinstance(over, Over) and over.reason.params["n"] and any(over.scores)
-    assert (found.turn, found.score) == (0, 0)
 
 
 def reseated(*players: Player) -> Table:
@@ -289,8 +268,10 @@ def test_the_dice_of_the_table_and_of_finished_games_stand_beside_what_was_expec
     finished(page.match, SeededChance(5))
     thrown = score_book.dice_of(page.match)
     assert sum(die.throws for die in thrown) == sum(len(one.dice) for one in page.match.decisions) > 0
-    found = score_book.result_of(page.state.table)
-    assert found is not None and found.dice == thrown
+    found, view = result(page.state.table), page.match.view(None)
+    assert found.dice == thrown
+    records = {"bandits": bandits(view, 0), "treasure": treasury(view, 0), "score": score(view, 0)}
+    assert dict(found.records) == records, "what the player's band has come to"
     page.want(RecordResult(replace(found, day=BEGUN)))
     page.press("open", screen="stats")
     html = unescape(page.inside("dialog-inside"))

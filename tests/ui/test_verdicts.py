@@ -137,12 +137,8 @@ def test_the_game_turns_where_another_one_wins_and_a_right_move_is_named() -> No
     row = re.search(r'<button[^>]*id="move-42"[^>]*>.*?</button>', page.inside("history"))
     assert row is not None and "log-mark" in row.group() and right in row.group()
     assert page.match.length == len(TURNED.split()), "nothing was played"
-
-
-def test_of_every_move_of_a_moment_it_is_told_what_it_comes_to() -> None:
-    page = judged(42)
     moves = analysis_of(page).judgements[42].moves
-    assert len(moves) == page.match.pending_at(42).moves.count()
+    assert len(moves) == page.match.pending_at(42).moves.count(), "of every move it is told what it comes to"
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
     inside = page.inside("prompt")
     assert inside.index("b3-c3") < inside.index("a1-b2") and page.say("verdicts.moves") in inside
@@ -209,12 +205,9 @@ def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_w
     assert worth in page.inside("prompt") or isinstance(page.match.pending, Over)
     page.press("verdicts.back")
     assert mode.shown_at(page.state) == 43
-
-
-def test_a_line_that_shows_no_turn_begins_at_the_moment_itself() -> None:
     page = line_of(64)
     page.wait(60_000)
-    assert len(page.moves) == 3 and isinstance(page.match.pending, Over)
+    assert len(page.moves) == 3 and isinstance(page.match.pending, Over), "it begins at a moment of no turn"
 
 
 def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
@@ -252,7 +245,9 @@ def test_the_game_comes_back_before_anything_is_done_to_it(act: Action) -> None:
     assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
 
 
-def test_what_is_saved_nowhere_stays_on_the_table() -> None:
+def test_where_nothing_is_known_or_saved_no_line_is_offered() -> None:
+    for at in (5, 67):
+        assert "verdicts-line" not in judged(at).inside("prompt")
     page = judged()
     page.state = with_table(page.state, unsaved=Message("table.save.full"))
     page.press("review", at="42")
@@ -272,11 +267,6 @@ def test_looking_for_a_line_can_be_stopped_and_is_over_where_the_worker_fails() 
     page.press("verdicts.line")
     page.fail()
     assert page.state.table.hint is None and page.notices == [page.say("table.worker.dead")]
-
-
-@each([5, 67])
-def test_where_nothing_is_known_no_line_is_offered(at: int) -> None:
-    assert "verdicts-line" not in judged(at).inside("prompt")
 
 
 def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:
