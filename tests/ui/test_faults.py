@@ -16,7 +16,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
 from ui.commands import Command
-from ui.faults import Fault, report
+from ui.faults import Fault, guarded, report
 from ui.state import Hint, Paused
 from ui.views.page import Memo
 from ui.views.table import LAYER
@@ -190,6 +190,16 @@ def test_a_question_that_fails_is_not_asked_and_a_game_that_cannot_be_written_is
     world.play()
     assert world.match.at == 2 and world.state.table.unsaved == Message("table.fault.save")
     assert 'id="note-unsaved"' in world.inside("notes")
+
+
+def test_what_is_guarded_gives_its_value_or_the_other() -> None:
+    blamed: list[tuple[str, str]] = []
+
+    def blame(place: str, error: Exception) -> None:
+        blamed.append((place, str(error)))
+
+    assert guarded("here", lambda: 1, 2, blame) == 1 and not blamed
+    assert guarded("here", fails, 2, blame) == 2 and blamed == [("here", SECRET)]
 
 
 def with_broken_layer(world: World, broken: str) -> None:
