@@ -7,11 +7,11 @@ from html import unescape
 import pytest
 
 import catalog
-from contrevent.tale import TALE
 from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Key, Message
+from tabletop.lesson import LessonStep
 from tabletop.markup import escape
 from tabletop.record import Player
 from tabletop.registry import has_room
@@ -20,7 +20,7 @@ from tabletop.saves import Storage
 from ui import actions, effects
 from ui.commands import Command
 from ui.lesson import LessonProgress, lessons
-from ui.mode import Mode, asked, guide_assistance, is_under_way, mode_of
+from ui.mode import Mode, asked, is_under_way, mode_of
 from ui.opening import first_state
 from ui.prompt import prompt_of
 from ui.seating import first_options, first_players
@@ -28,15 +28,10 @@ from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TODAY, TWO, World, moves_of, new_match, open_page
+from world import AGAINST_BOT, ALONE, TODAY, World, begin, fail, moves_of, new_match, open_page
 
 GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
-
-
-def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, skin: str = "") -> None:
-    """Begin another match."""
-    page.do(actions.NewMatch(game, {}, players, page.clock(), skin))
 
 
 # The first one
@@ -109,21 +104,14 @@ def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> No
 
 
 def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
-    storage = FailingStorage()
-    before = open_page(new_match("contrevent", ALONE), storage=storage)
+    before = open_page(new_match("contrevent", ALONE), storage=FailingStorage())
     begin(before, "contrevent", ALONE)
     played = before.play(3)
     slot, game = before.store.current()
     assert (slot, game) == ("game-1", "contrevent")
-    page = opening(storage, slot)
+    page = opening(before.storage, slot, loaded=("hujiyang",))
     assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
     assert page.live == [] and not page.state.table.newcomer
-
-
-def test_the_game_with_which_the_page_opens_is_here() -> None:
-    storage = FailingStorage()
-    begin(open_page(storage=storage), "contrevent", ALONE)
-    page = opening(storage, "game-1", loaded=("hujiyang",))
     assert page.state.loaded == {"hujiyang", "contrevent"}
     page.press("open", screen="games")
     assert "Contrevent" in page.inside("dialog-inside")
@@ -140,29 +128,29 @@ def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
     assert page.moves == ["c3", "a1-b1"]
 
 
-@pytest.mark.parametrize("slot", ["broken", "nothing"])
-def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(slot: str) -> None:
-    storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
-    page = opening(storage, slot)
-    assert page.match.game.name == GAMES[0]
-    key = "table.save.damaged" if slot == "broken" else "table.save.missing"
-    assert page.notices == [page.say(key)]
-    assert not page.state.table.newcomer, "something is saved, if damaged"
-
-
-def test_a_saved_game_whose_modules_are_not_here_is_told_and_another_stands(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("slot", "key"),
+    [
+        ("broken", "table.save.damaged"),
+        ("nothing", "table.save.missing"),
+        ("game-1", "table.game.unreachable"),
+    ],
+)
+def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(
+    slot: str, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    storage = FailingStorage()
+    storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
     open_page(storage=storage).play()
 
     def missing(*_: object) -> None:
         raise ModuleNotFoundError
 
-    monkeypatch.setattr("tabletop.saves.SaveStore.resume", missing)
-    page = opening(storage, "game-1")
+    if slot == "game-1":
+        monkeypatch.setattr("tabletop.saves.SaveStore.resume", missing)
+    page = opening(storage, slot)
     assert page.match.game.name == GAMES[0] and page.moves == []
-    assert page.notices == [page.say("table.game.unreachable")]
+    assert page.notices == [page.say(key)]
+    assert not page.state.table.newcomer, "something is saved, if damaged"
 
 
 # New matches
@@ -193,9 +181,6 @@ def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next_unless_
     page.play()
     begin(page)
     assert sorted(page.saved()) == ["game-1", "game-2", "game-3"]
-
-
-def test_a_match_that_finds_no_room_and_in_which_nothing_was_played_is_left_without_a_question() -> None:
     page = open_page(storage=FailingStorage(failure="full"))
     begin(page)
     assert page.state.table.unsaved is not None
@@ -219,66 +204,47 @@ def test_a_game_of_practice_is_marked_at_the_table_and_where_the_next_one_is_cho
 def test_a_deal_whose_number_is_typed_is_the_one_that_is_lit_and_played(chosen: str) -> None:
     page = open_page(new_match("contrevent", ALONE))
     page.press("open", screen="new")
-    page.press("new.deal", value=chosen)
-    page.press("new.number", value="5")
-    assert lit_deal(page) == "number"
-    page.press("new.number", value="")
-    assert lit_deal(page) == "number", "another one is about to be typed"
-    page.press("new.deal", value=chosen)
-    assert lit_deal(page) == chosen
-    fields = {"game": "contrevent", "who-0": "person", "deal": chosen, "deal-number": "5"}
-    page.press("new.start", **fields)
+    for command, value, lit in (
+        ("new.deal", chosen, chosen),
+        ("new.number", "5", "number"),
+        ("new.number", "", "number"),  # another one is about to be typed
+        ("new.deal", chosen, chosen),
+    ):
+        page.press(command, value=value)
+        deals = re.findall(
+            r'<input type="radio" name="deal" value="(\w+)"[^>]* checked', page.inside("dialog-inside")
+        )
+        assert deals == [lit]
+    fields = {"who-0": "person", "deal": chosen, "deal-number": "5"}
+    page.press("new.start", game="contrevent", **fields)
     assert page.match.seed != 5, "what is lit is played"
 
 
-def lit_deal(page: World) -> str:
-    """The deal that is lit in the form of a new game."""
-    (radio,) = re.findall(r'<input type="radio" name="deal" [^>]*checked[^>]*>', page.inside("dialog-inside"))
-    return re.findall(r'value="(\w+)"', radio)[0]
-
-
-def test_a_new_match_without_a_number_is_another_one_each_time() -> None:
+def test_a_new_match_has_the_names_of_who_plays_the_skin_that_was_chosen_and_a_deal_of_its_own() -> None:
     page = open_page()
-    seeds = set()
-    for _ in range(3):
-        begin(page)
-        seeds.add(page.match.seed)
-    assert len(seeds) == 3
-
-
-def test_a_match_is_named_after_those_who_play() -> None:
-    page = open_page()
+    first, *_, last = page.state.table.board.skins
+    begin(page, skin=last)
+    seeds = {page.match.seed}
+    assert page.state.skin == last != first
+    assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
     begin(page, players=(Player("Zoé"), Player("Léo\n")))
-    assert page.state.table.name == "Zoé – Léo"
+    assert page.match.seed not in seeds and page.state.table.name == "Zoé – Léo"
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Zoé – Léo"
-
-
-def test_the_skin_of_a_new_match_is_kept() -> None:
-    page = open_page()
-    skin = page.state.table.board.skins[-1]
-    begin(page, skin=skin)
-    assert page.state.skin == skin != page.state.table.board.skins[0]
-    assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": skin}
 
 
 def test_the_form_of_a_new_match_is_followed() -> None:
     page = open_page()
     page.press("open", screen="new")
-    page.press(
-        "new.start",
-        **{"game": "hujiyang", "who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"},
-    )
+    fields = {"who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"}
+    page.press("new.start", game="hujiyang", **fields)
     assert page.match.players == (Player("", 1), Player("Zoé"))
     assert page.match.options["undo"] == "free" and page.state.dialog is None
-    page.press("open", screen="new")
-    page.press("new.start", **{"game": "contrevent", "who-0": "person", "deal": "daily"})
-    assert page.match.seed == daily_deal(TODAY)
-    page.press("open", screen="new")
-    page.press(
-        "new.start", **{"game": "contrevent", "who-0": "person", "deal": "number", "deal-number": "1e5"}
-    )
-    assert page.match.seed == 100_000
+    for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
+        page.press("open", screen="new")
+        fields = {"who-0": "person", "deal": deal, "deal-number": number}
+        page.press("new.start", game="contrevent", **fields)
+        assert page.match.seed == seed
 
 
 def test_nothing_of_the_match_before_remains() -> None:
@@ -370,19 +336,15 @@ def test_undo_and_redo_go_by_who_sits_there_now() -> None:
     assert page.moves == ["c3", "a1-b1"]
 
 
-def test_before_the_first_move_the_seats_are_free() -> None:
+def test_before_the_first_move_the_seats_are_free_and_seats_that_cannot_be_are_refused() -> None:
     page = open_page()
     begin(page)
     assert page.say("table.seats.free") in page_of_seats(page)
     sit(page, "person", "3", name_0="Zoé")
     assert page.match.seat_changes == () and page.state.table.name == "Zoé"
-
-
-def test_seats_that_cannot_be_are_refused() -> None:
-    page = open_page()
-    page.touch("c3")
+    players = page.match.players
     sit(page, "person", "77")
-    assert page.notices == [page.say("table.error.players")] and page.match.players == TWO
+    assert page.notices == [page.say("table.error.players")] and page.match.players == players
 
 
 @pytest.mark.parametrize("why", ["lesson", "over", "watching"])
@@ -419,35 +381,56 @@ def lesson(game: str = "hujiyang") -> World:
     return page
 
 
-def read_on(page: World) -> None:
-    """Read until the lesson waits for a move; what the table plays is seen."""
-    while mode_of(page.state) in (Mode.LESSON_READ, Mode.LESSON_WATCH):
-        if mode_of(page.state) is Mode.LESSON_READ:
-            page.press("next-step")
-        page.wait(60_000)
+def step_of(page: World) -> LessonStep:
+    """The step at which the lesson is."""
+    progress = page.state.table.lesson
+    assert progress is not None and progress.step is not None
+    return progress.step
 
 
 def expected_move(page: World) -> tuple[str, ...]:
     """The move that the lesson waits for."""
-    progress = page.state.table.lesson
-    assert progress is not None and progress.step is not None and progress.step.move is not None
-    return progress.step.move
+    move = step_of(page).move
+    assert move is not None
+    return move
 
 
-def follow(page: World) -> None:
-    """Do what the lesson waits for: a move, or a command to many pieces."""
-    progress = page.state.table.lesson
-    assert progress is not None and progress.step is not None
-    if progress.step.batch:
-        page.press("orders.batch", name=progress.step.batch)
+def go_on(page: World) -> None:
+    """Read on, see what the table plays, or do what the lesson waits for: a move, or a command to many."""
+    if mode_of(page.state) is Mode.LESSON_READ:
+        page.press("next-step")
+    elif mode_of(page.state) is Mode.LESSON_WATCH:
+        page.wait(60_000)
+    elif batch := step_of(page).batch:
+        page.press("orders.batch", name=batch)
         page.wait(10_000)
     else:
-        page.do(Command("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page))))
+        page.press("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
 
 
-def test_a_lesson_goes_forward_only() -> None:
+def go_on_to(page: World, mode: Mode) -> None:
+    """Go on in the lesson until the page is in that mode."""
+    page.draws = False
+    while mode_of(page.state) is not mode:
+        go_on(page)
+    page.draws = True
+    page.do(Command("notice.due", number=-1))  # and so the page is drawn again
+
+
+def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
+    """It says itself what to do, and it goes forward only."""
     page = lesson()
-    read_on(page)
+    page.touch("c3")
+    assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
+    go_on_to(page, Mode.LESSON_MOVE)
+    assert not tools_of(page.state).hint
+    page.press("hint")
+    assert not isinstance(page.state.table.hint, Hinting)
+    assert page.said() == [page.state.text(step_of(page).say)] == [page.say(step_of(page).say.key)]
+    other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
+    page.do(*(Command("touch", part=part) for part in other))
+    assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
+    assert page.state.table.draft.parts == ()
     page.do(*(Command("touch", part=part) for part in expected_move(page)))
     assert page.match.at == 1
     for go_back, refusal in (("undo", "table.lesson.undo"), ("redo", "table.redo.nothing")):
@@ -461,40 +444,10 @@ def test_a_lesson_goes_forward_only() -> None:
     assert page.match.at == 1 and page.state.table.review == Review(0)
 
 
-def test_a_lesson_says_itself_what_to_do() -> None:
-    page = lesson()
-    page.touch("c3")
-    assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
-    read_on(page)
-    assert not tools_of(page.state).hint
-    page.press("hint")
-    progress = page.state.table.lesson
-    assert progress is not None and progress.step is not None
-    assert not isinstance(page.state.table.hint, Hinting)
-    assert page.said() == [page.state.text(progress.step.say)]
-    assert page.state.text(progress.step.say) == page.say(progress.step.say.key)
-
-
-def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
-    page = lesson()
-    read_on(page)
-    other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
-    page.do(*(Command("touch", part=part) for part in other))
-    assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
-    assert page.state.table.draft.parts == ()
-
-
 @pytest.mark.parametrize("game", WITH_LESSONS)
 def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     page = lesson(game)
-    for _ in range(200):
-        if mode_of(page.state) is Mode.LESSON_OVER:
-            break
-        read_on(page)
-        if mode_of(page.state) is Mode.LESSON_MOVE:
-            follow(page)
-    else:
-        raise AssertionError("the lesson does not end")
+    go_on_to(page, Mode.LESSON_OVER)
     page.wait(10_000)
     page.touch("c3")
     assert page.notices[-1:] == [page.say("table.lesson.over")]
@@ -524,32 +477,20 @@ def test_a_lesson_that_was_left_is_not_learnt_and_can_be_gone_on_with() -> None:
     assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
 
 
-def test_a_lesson_is_learnt_once() -> None:
-    page = lesson("contrevent")
-    page.state = replace(page.state, settings=replace(page.state.settings, learnt=("contrevent", "toy")))
-    to_the_end(page)
-    assert page.state.settings.learnt == ("contrevent", "toy")
-
-
-def to_the_end(page: World) -> None:
-    """Follow the lesson that lies on the table."""
-    while mode_of(page.state) is not Mode.LESSON_OVER:
-        read_on(page)
-        if mode_of(page.state) is Mode.LESSON_MOVE:
-            follow(page)
-
-
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
     page = lesson("contrevent")
     found = lessons(catalog.GAMES["contrevent"])
     for one in found:
         assert page.state.table.lesson == LessonProgress(one)
-        to_the_end(page)
+        go_on_to(page, Mode.LESSON_OVER)
         assert one.learnt is not None and page.state.text(one.learnt) == prompt_of(page.state).text
         assert ('data-do="lesson.next"' in page.inside("prompt")) is (one is not found[-1])
         page.press("lesson.next")
     assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
     assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
+    page.press("new.lesson", game="contrevent")
+    go_on_to(page, Mode.LESSON_OVER)
+    assert page.state.settings.learnt == ("contrevent",), "it is learnt once"
 
 
 def test_the_lesson_that_begins_is_the_first_that_was_not_learnt_and_any_can_be_chosen() -> None:
@@ -573,11 +514,8 @@ def test_the_lesson_that_begins_is_the_first_that_was_not_learnt_and_any_can_be_
 
 def test_what_the_table_plays_in_a_lesson_is_seen_move_by_move() -> None:
     page = lesson("water_margin")
-    while mode_of(page.state) is not Mode.LESSON_WATCH:
-        read_on_once(page)
-    progress = page.state.table.lesson
-    assert progress is not None and progress.step is not None
-    at, many = page.match.at, len(progress.step.before)
+    go_on_to(page, Mode.LESSON_WATCH)
+    at, many = page.match.at, len(step_of(page).before)
     page.do(Command("touch", part="c3"))
     assert page.said() == [page.say("table.lesson.watch")] and page.match.at == at
     page.wait(BOT_PAUSE)
@@ -587,51 +525,38 @@ def test_what_the_table_plays_in_a_lesson_is_seen_move_by_move() -> None:
     assert page.match.at == at + many and mode_of(page.state) is not Mode.LESSON_WATCH
 
 
-def read_on_once(page: World) -> None:
-    """One step further."""
-    if mode_of(page.state) is Mode.LESSON_READ:
-        page.press("next-step")
-    else:
-        follow(page)
-
-
 def test_home_and_the_form_of_a_game_mark_its_lesson_as_learnt() -> None:
     page = open_page(settings=Settings(motion="none", learnt=("contrevent",)))
+    mark = escape(page.say("table.lesson.learnt"))
     for game, learnt in (("contrevent", True), ("nonlieu", False)):
         page.do(Command("home"))
         card = page.inside("home-inside").split(f'id="home-{game}"')[1].split("</li></ul>")[0]
-        assert (escape(page.say("table.lesson.learnt")) in card) is learnt
         page.press("home.set-up", game=game)
-        assert (escape(page.say("table.lesson.learnt")) in page.inside("dialog-inside")) is learnt
+        assert (mark in card) is (mark in page.inside("dialog-inside")) is learnt
 
 
 def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
     page = lesson("hujiyang")
-    steps = lessons(catalog.GAMES["hujiyang"])[0].steps
-    passed_over = next(step.before for step in steps if step.before)
-    for after in steps[1:]:
-        if after.before:
-            break
-        if mode_of(page.state) is Mode.LESSON_READ:
-            page.press("next-step")
-        else:
-            page.do(
-                Command("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
-            )
+    after = next(step for step in lessons(catalog.GAMES["hujiyang"])[0].steps if step.before)
+    go_on_to(page, Mode.LESSON_WATCH)
     assert len(page.moves) == 6
-    page.press("next-step")
     page.wait(60_000)
-    assert len(page.moves) == 6 + len(passed_over) > 30
+    assert len(page.moves) == 6 + len(after.before) > 30
     assert expected_move(page) == after.move and after.move in page.match.ask.moves
     assert page.status == page.state.text(after.say)
     assert page.saved() == {}
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)
-def test_after_a_lesson_a_real_game_of_what_was_learnt_begins(game: str) -> None:
+def test_the_seats_of_a_lesson_say_who_plays_them_and_after_it_a_real_game_begins(game: str) -> None:
     """By the side that was led; others answer, and moves may be taken back as at first."""
     page = lesson(game)
     learnt = lessons(catalog.GAMES[game])[0]
+    shown = page.inside("seats")
+    others = 0 if learnt.seat is None else page.match.seats - 1
+    said = [shown.count(page.say(f"table.seat.{who}")) for who in ("person", "lesson")]
+    assert said == [0, others]
+    assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - others
     page.press("rematch")
     match = page.state.table.match
     assert page.state.table.lesson is None and match.game.name == game
@@ -640,17 +565,6 @@ def test_after_a_lesson_a_real_game_of_what_was_learnt_begins(game: str) -> None
     own = {name: value for name, value in learnt.options.items() if name != "undo"}
     assert {name: match.options[name] for name in own} == own
     assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
-
-
-@pytest.mark.parametrize("game", WITH_LESSONS)
-def test_the_seats_of_a_lesson_say_who_plays_them(game: str) -> None:
-    page = lesson(game)
-    learnt = lessons(catalog.GAMES[game])[0]
-    shown = page.inside("seats")
-    assert page.say("table.seat.person") not in shown
-    others = 0 if learnt.seat is None else page.match.seats - 1
-    assert shown.count(page.say("table.seat.lesson")) == others
-    assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - others
 
 
 def test_the_lesson_of_the_game_whose_form_is_shown_begins() -> None:
@@ -668,13 +582,15 @@ def test_the_lesson_of_the_game_whose_form_is_shown_begins() -> None:
 
 
 def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
+    page = open_page()
+    begin(page, players=AGAINST_BOT)
     page.touch("c3")
+    page.today = "2026-11-22"
     begin(page)
     page.press("open", screen="games")
     page.press("games.open", slot="game-1")
-    assert page.moves == ["c3"] and page.state.dialog is None and page.live == []
-    assert page.store.current() == ("game-1", "hujiyang")
+    assert page.moves == ["c3"] and page.state.dialog is None and page.state.table.begun == TODAY
+    assert page.live == [] and page.store.current() == ("game-1", "hujiyang")
     assert page.questions[0].think.pause == 0 < BOT_PAUSE
 
 
@@ -688,19 +604,6 @@ def test_a_game_that_cannot_be_opened_is_told_and_the_one_on_the_table_is_not_op
     assert page.notices == [page.say("table.save.damaged")]
     page.press("games.open", slot="game-1")
     assert page.state.table.match is match and page.state.dialog is None
-
-
-def test_what_is_remembered_of_a_match_comes_back_with_it() -> None:
-    page = open_page()
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
-    page.press("autoplay")
-    page.press("yes")
-    page.answer()
-    page.press("stop")
-    page.today = "2026-11-22"
-    begin(page)
-    page.press("games.open", slot="game-1")
-    assert (page.state.table.begun, guide_assistance(page.state.table)) == (TODAY, "guide")
 
 
 # The modules of games
@@ -730,63 +633,30 @@ def test_a_saved_game_is_opened_once_its_modules_are_here_and_told_where_they_do
         assert page.state.table.match is match and page.notices == [page.say("table.game.unreachable")]
 
 
-def new_screen() -> World:
-    """The screen of a new game, the modules of Contrevent not here yet."""
+def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() -> None:
     page = without(open_page(), "contrevent")
     page.network = False
     page.press("open", screen="new")
-    page.network = True
-    assert page.state.dialog == NewGame("hujiyang")
-    return page
-
-
-def test_while_a_game_comes_no_other_one_begins() -> None:
-    page = new_screen()
     page.press("new.game", value="contrevent")
-    assert page.state.dialog == NewGame("hujiyang", loading="contrevent"), "the form is that of another game"
+    assert page.state.dialog == NewGame("hujiyang", loading="contrevent"), "no other one begins meanwhile"
+    page.arrive()
+    assert page.state.dialog == NewGame("hujiyang"), "what does not come is not left chosen"
+    assert page.wanted(effects.CheckRadio) == [effects.CheckRadio("new-game-hujiyang")]
+    assert page.said() == [page.say("table.game.unreachable")]
+    page.network = True
+    page.press("new.game", value="contrevent")
     page.press("new.game", value="hujiyang")
-    assert page.state.dialog == NewGame("hujiyang")
     page.arrive()
     assert page.state.dialog == NewGame("hujiyang"), "another was chosen while it came"
     page.press("new.game", value="contrevent")
-    page.arrive()
     assert page.state.dialog == NewGame("contrevent")
-
-
-def test_a_game_chosen_for_a_new_one_is_forgotten_with_the_screen() -> None:
-    page = open_page()
-    page.press("open", screen="new")
+    without(page, "contrevent").press("new.game", value="hujiyang")
     page.press("new.game", value="contrevent")
-    assert page.state.dialog == NewGame("contrevent")
     page.press("close")
-    page.press("open", screen="new")
-    assert page.state.dialog == NewGame("hujiyang")
-    late = new_screen()
-    late.press("new.game", value="contrevent")
-    late.press("close")
-    late.arrive()
-    assert late.state.dialog is None, "its modules came too late"
-    late.press("open", screen="new")
-    assert late.state.dialog == NewGame("hujiyang")
-
-
-def test_a_game_that_cannot_be_fetched_is_not_left_chosen() -> None:
-    page = new_screen()
-    page.press("new.game", value="contrevent")
-    page.network = False
     page.arrive()
-    assert page.state.dialog == NewGame("hujiyang")
-    assert page.wanted(effects.CheckRadio) == [effects.CheckRadio("new-game-hujiyang")]
-    assert page.notices == [page.say("table.game.unreachable")]
-
-
-def test_the_words_of_a_game_come_with_its_modules() -> None:
-    page = open_page()
-    key = f"contrevent.rules.{TALE.rules[0]}.title"
-    title = page.say(key)
-    assert title != key
-    page.press("settings", name="lang", value="en")
-    assert page.say(key) not in (title, key)
+    assert page.state.dialog is None, "its modules came too late"
+    page.press("open", screen="new")
+    assert page.state.dialog == NewGame("hujiyang"), "the choice goes with the screen"
 
 
 # What would be lost
@@ -802,35 +672,26 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_what_takes_an_unsaved_match_away_asks_first_and_who_stays_loses_nothing(leave: str) -> None:
-    storage = FailingStorage()
-    page = open_page(storage=storage)
-    page.play()
-    begin(page)
-    storage.failure = "full"
-    played = page.play()
-    match = page.state.table.match
-    for answer, failure in (("no", "full"), ("yes", "")):
-        storage.failure = failure
-        assert page.state.table.unsaved == Message("table.save.full")
-        LEAVING[leave](page)
-        assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
-        inside = page.inside("dialog-inside")
-        assert 'data-do="export"' in inside and 'data-do="no"' in inside
-        assert page.state.table.match is match and moves_of(match) == played
-        assert page.wanted(effects.PutUpdateInPlace) == []
-        page.press(answer)
-        stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
-        assert stays is (answer == "no") and page.state.dialog is None
-
-
-@pytest.mark.parametrize("leave", LEAVING)
-def test_a_match_that_is_saved_is_left_without_a_question(leave: str) -> None:
+def test_what_takes_a_match_away_asks_first_where_it_is_unsaved_and_who_stays_loses_nothing(
+    leave: str,
+) -> None:
     page = open_page()
     page.play()
-    begin(page)
-    page.play()
-    match = page.state.table.match
-    LEAVING[leave](page)
-    assert page.state.table.match is not match or page.wanted(effects.PutUpdateInPlace)
-    assert page.state.dialog is None
+    for saved in (True, False):
+        begin(page)
+        page.effects.clear()
+        fail(page, "" if saved else "full")
+        played, match = page.play(), page.state.table.match
+        for answer in [""] if saved else ["no", "yes"]:
+            LEAVING[leave](page)
+            if answer:
+                assert page.state.table.unsaved == Message("table.save.full")
+                assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
+                inside = page.inside("dialog-inside")
+                assert 'data-do="export"' in inside and 'data-do="no"' in inside
+                assert page.state.table.match is match and moves_of(match) == played
+                assert page.wanted(effects.PutUpdateInPlace) == []
+                fail(page, "")
+                page.press(answer)
+            stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
+            assert stays is (answer == "no") and page.state.dialog is None

@@ -14,13 +14,13 @@ from tabletop.game import Message, Move
 from tabletop.record import Player
 from ui import actions, effects
 from ui.board import MOMENT_REST
-from ui.commands import Command
+from ui.commands import Clock, Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question, Review
 from ui.update.turns import QUEUE_PAUSE
 from ui.views.orders import ready_text
-from world import World, hinted_move, open_page
+from world import NOW, TODAY, World, hinted_move, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
 UNITS = ("ea1", "ew1", "ew2", "ex1", "ex2", "ex3", "ex4")
@@ -44,9 +44,25 @@ def sheet(preset: str, *units: str, first: tuple[str, ...] = ()) -> tuple[str, .
     return draft
 
 
-def lay(*units: str) -> list[actions.Action]:
-    """Touches that give these units the next preset of each."""
-    return [Command("touch", part=unit, how="hold") for unit in units]
+def lay(page: World, *units: str) -> None:
+    """Press these units long: each gets the next preset of its own."""
+    page.do(*(Command("touch", part=unit, how="hold") for unit in units))
+
+
+def touch(page: World, *parts: str) -> None:
+    page.do(*(Command("touch", part=part) for part in parts))
+
+
+def waiting_page(preset: str = "hold", scope: str = "unit") -> World:
+    """The page at the first sheet, on which a preset waits for pieces to be touched."""
+    page = sheet_page()
+    page.press("orders.scope", value=scope)
+    page.press("orders.preset", name=preset)
+    return page
+
+
+def draft(page: World) -> Move:
+    return page.state.table.draft.parts
 
 
 def acting_page(settings: Settings | None = None) -> World:
@@ -74,11 +90,9 @@ def test_the_bar_is_there_where_the_board_offers_orders() -> None:
 def test_a_preset_that_cannot_be_used_yet_keeps_its_place_and_says_why() -> None:
     """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
     page = sheet_page()
-    before = page.state.table.draft
     assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
     page.press("orders.preset", name="again")
-    assert page.state.table.draft == before
-    assert page.notices == [page.say("nonlieu.board.no_turn_before")]
+    assert draft(page) == () and page.notices == [page.say("nonlieu.board.no_turn_before")]
 
 
 def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control() -> None:
@@ -87,7 +101,7 @@ def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control
     page.press("orders.scope", name="unit")
     touched = []
     for unit in ("ew1", "ex1"):
-        page.do(Command("touch", part=unit))
+        touch(page, unit)
         touched.append(page.inside("orders"))
     brought = [re.findall(r'title="([^"]+)"', text) for text in (before, *touched)]
     assert len({tuple(one) for one in brought}) == 3 and {len(one) for one in brought} == {6}
@@ -95,7 +109,32 @@ def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control
     assert page.say("nonlieu.board.brings.cards", n=1) in brought[1][2], "what it draws, before it is laid"
 
 
-def test_what_comes_next_is_after_the_unit_that_is_looked_at() -> None:
+def test_the_bar_says_how_many_have_no_order_and_its_end_stands_out_once_none_is_left() -> None:
+    page, say = sheet_page(), open_page().say
+    main = r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"'
+    assert say("table.orders.ready_without", n=1) in page.inside("orders")
+    assert not re.search(main, page.inside("orders"))
+    lay(page, "ex1")
+    assert say("table.orders.ready_without", n=1) in page.inside("orders"), "an Aésir keeps everything"
+    page.press("orders.preset", name="hold")
+    assert f">{say('table.orders.ready')}<" in page.inside("orders")
+    assert re.search(main, page.inside("orders"))
+    page.press("touch", part="ready")
+    assert page.moves == [" ".join((*sheet("hold"), "ready"))]
+    named = Orders(ready_part="done", incomplete=3, ready_label="Groupe terminé")
+    assert ready_text(named, say) == "Groupe terminé"
+    assert ready_text(replace(named, ready_label=""), say) == say("table.orders.ready_without", n=3)
+
+
+def test_the_next_piece_without_an_order_after_the_one_looked_at_gets_the_focus() -> None:
+    page = sheet_page()
+    lay(page, "ex1")
+    page.press("orders.next")
+    assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
+    page.press("orders.preset", name="hold")
+    assert 'data-do="orders.next"' not in page.inside("orders")
+    page.press("orders.next")
+    assert page.notices == [page.say("table.orders.complete")]
     page, seen = acting_page(), []
     for _ in range(8):
         page.press("orders.next")
@@ -103,144 +142,89 @@ def test_what_comes_next_is_after_the_unit_that_is_looked_at() -> None:
     assert seen == [*UNITS, UNITS[0]]
 
 
-def test_the_bar_says_what_the_game_calls_the_end_of_an_order() -> None:
-    say = open_page().say
-    assert (
-        ready_text(Orders(ready_part="done", incomplete=3, ready_label="Groupe terminé"), say)
-        == "Groupe terminé"
-    )
-    assert ready_text(Orders(ready_part="done", incomplete=3), say) == say("table.orders.ready_without", n=3)
-
-
-def test_the_bar_says_how_many_have_no_order_and_its_end_stands_out_once_none_is_left() -> None:
-    page = sheet_page()
-    main = r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"'
-    assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
-    assert not re.search(main, page.inside("orders"))
-    page.do(*lay("ex1"))
-    assert page.say("table.orders.ready_without", n=1) in page.inside("orders"), "an Aésir keeps everything"
-    page.press("orders.preset", name="hold")
-    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
-    assert re.search(main, page.inside("orders"))
-    page.press("touch", part="ready")
-    assert page.moves == [" ".join((*sheet("hold"), "ready"))]
-
-
-def test_the_next_piece_without_an_order_gets_the_focus() -> None:
-    page = sheet_page()
-    page.do(*lay("ex1"))
-    page.press("orders.next")
-    assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
-    page.press("orders.preset", name="hold")
-    assert 'data-do="orders.next"' not in page.inside("orders")
-    page.press("orders.next")
-    assert page.notices == [page.say("table.orders.complete")]
-
-
 # Presets
 
 
 def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_takes_it_back() -> None:
     page = sheet_page()
-    page.do(*lay("ex3"))
+    lay(page, "ex3")
     page.press("orders.preset", name="hold")
-    assert page.state.table.draft.parts == sheet("hold") and pressed(page) == []
+    assert draft(page) == sheet("hold") and pressed(page) == []
     assert page.state.table.draft.scope == "unit", "what follows a preset for all are exceptions"
     page.press("orders.scope", value="all")
     page.press("orders.preset", name="clear")
-    assert page.state.table.draft.parts == () and 'data-do="take-back"' in page.inside("prompt")
+    assert draft(page) == () and 'data-do="take-back"' in page.inside("prompt")
     for left in (sheet("hold"), sheet("hold", "ex3"), ()):
         page.press("take-back")
-        assert page.state.table.draft.parts == left
+        assert draft(page) == left
 
 
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
-    page = sheet_page()
-    page.press("orders.scope", value="unit")
-    page.press("orders.preset", name="strike")
-    assert page.state.table.draft.parts == () and pressed(page) == ["strike"]
-    page.do(Command("touch", part="ea1"), Command("touch", part="ex2"))
-    assert page.state.table.draft.parts == sheet("strike", "ea1", "ex2")
+    page = waiting_page("strike")
+    assert draft(page) == () and pressed(page) == ["strike"]
+    touch(page, "ea1", "ex2")
+    assert draft(page) == sheet("strike", "ea1", "ex2")
     page.press("orders.preset", name="hold")
     assert pressed(page) == ["hold"]
-    page.do(Command("touch", part="ex2"))
-    assert page.state.table.draft.parts == sheet("hold", "ex2", first=sheet("strike", "ea1"))
+    touch(page, "ex2")
+    assert draft(page) == sheet("hold", "ex2", first=sheet("strike", "ea1"))
     page.press("orders.preset", name="hold")
     assert pressed(page) == []
-    page.do(*lay("ex1"))
-    assert page.state.table.draft.parts == sheet("hold", "ex1", "ex2", first=sheet("strike", "ea1"))
-    page.do(Command("touch", part="ex3"))
-    assert "ex3:channel:1" not in page.state.table.draft.parts, "a touch is a touch again"
+    lay(page, "ex1")
+    assert draft(page) == sheet("hold", "ex1", "ex2", first=sheet("strike", "ea1"))
+    touch(page, "ex3")
+    assert "ex3:channel:1" not in draft(page), "a touch is a touch again"
 
 
 def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
-    page = sheet_page()
-    page.press("orders.scope", value="kind")
-    page.press("orders.preset", name="hold")
-    page.do(Command("touch", part="ex1"))
-    first = page.state.table.draft.parts
+    page = waiting_page(scope="kind")
+    touch(page, "ex1")
+    first = draft(page)
     assert len(first) > 1, "all of its kind"
-    page.do(Command("touch", part="ew1"))
-    assert len(page.state.table.draft.parts) > len(first)
-    page.press("take-back")
-    assert page.state.table.draft.parts == first
-    page.press("take-back")
-    assert page.state.table.draft.parts == ()
+    touch(page, "ew1")
+    assert len(draft(page)) > len(first)
+    for left in (first, ()):
+        page.press("take-back")
+        assert draft(page) == left
 
 
 def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
-    page = sheet_page()
-    page.press("orders.scope", value="unit")
-    page.press("orders.preset", name="hold")
+    page = waiting_page()
     page.do(Command("touch", part="ex1"), Command("touch", part="ex1", how="double"))
     near = BOARD.edit(page.match.view(0), (), ("hold", "near", "ex1"))
-    assert page.state.table.draft.parts == near != sheet("hold", "ex1")
+    assert draft(page) == near != sheet("hold", "ex1")
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
     page = sheet_page()
     page.press("orders.preset", name="hold")
-    page.press("orders.scope", value="all")
-    page.press("orders.preset", name="hold")
-    assert page.said() == [page.say("table.orders.unchanged")]
-    page.press("orders.scope", value="unit")
-    page.press("orders.preset", name="hold")
-    page.do(*lay("ex1"))
-    assert page.said() == [page.say("table.orders.unchanged")]
-    page.do(Command("touch", part="ready"))
+    for scope, units in (("all", ()), ("unit", ("ex1",))):
+        page.press("orders.scope", value=scope)
+        page.press("orders.preset", name="hold")
+        lay(page, *units)
+        assert page.said() == [page.say("table.orders.unchanged")]
+    touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
 
 
-def test_escape_leaves_the_preset_before_it_takes_anything_back() -> None:
+def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_its_question() -> None:
     page = sheet_page()
-    page.do(*lay("ex1"))
-    page.press("orders.scope", value="group")
-    page.press("orders.preset", name="hold")
+    lay(page, "ex1")
+    for name in ("scope", "preset"):
+        page.press(f"orders.{name}", name={"scope": "group", "preset": "hold"}[name])
     page.do(Command("escape"))
-    assert pressed(page) == [] and page.state.table.draft.parts == sheet("hold", "ex1")
+    assert pressed(page) == [] and draft(page) == sheet("hold", "ex1"), "nothing is taken back before"
     page.do(Command("escape"))
-    assert page.state.table.draft.parts == ()
-
-
-def test_the_scope_for_all_lets_the_preset_go() -> None:
-    page = sheet_page()
-    page.press("orders.scope", value="unit")
-    page.press("orders.preset", name="hold")
+    assert draft(page) == ()
+    page = waiting_page()
     page.press("orders.scope", value="all")
-    page.do(*lay("ex1"))
-    assert page.state.table.draft.parts == sheet("hold", "ex1")
-
-
-def test_nothing_that_waits_outlives_its_question() -> None:
-    page = sheet_page()
-    page.press("orders.scope", value="unit")
-    page.press("orders.preset", name="hold")
-    page.do(*lay("ea1"), Command("touch", part="ready"))
-    assert (page.state.table.draft.preset, page.state.table.draft.scope, page.state.table.draft.changes) == (
-        "",
-        "",
-        (),
-    )
+    lay(page, "ex1")
+    assert draft(page) == sheet("hold", "ex1")
+    page = waiting_page()
+    lay(page, "ea1")
+    touch(page, "ready")
+    over = page.state.table.draft
+    assert (over.preset, over.scope, over.changes) == ("", "", ())
 
 
 @pytest.mark.parametrize(
@@ -261,7 +245,8 @@ def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> No
 
 def test_while_somebody_else_is_asked_the_bar_is_empty_and_orders_are_refused() -> None:
     page = sheet_page()
-    page.do(*lay("ea1"), Command("touch", part="ready"))
+    lay(page, "ea1")
+    touch(page, "ready")
     assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
@@ -271,24 +256,27 @@ def test_while_somebody_else_is_asked_the_bar_is_empty_and_orders_are_refused() 
 # The second action
 
 
-def test_a_long_press_does_the_second_action() -> None:
+def test_a_long_press_does_the_second_action_and_where_there_is_none_that_is_said() -> None:
     page = acting_page()
-    page.do(Command("touch", part="ea1", how="hold"))
+    lay(page, "ea1")
     assert page.moves[-1].startswith("ea1 move ")
-
-
-def test_where_there_is_no_second_action_that_is_said() -> None:
     page = open_page()
-    page.do(Command("touch", part="c3", how="hold"))
+    lay(page, "c3")
     assert page.moves == [] and page.notices == [page.say("table.hold.none")]
 
 
 # Batches
 
 
-def test_a_batch_is_played_one_move_after_the_other_and_each_is_saved_before_the_next() -> None:
-    page = acting_page()
+def marching_page(page: World | None = None) -> World:
+    """A page on which the command to march has just been given."""
+    page = page or acting_page()
     page.press("orders.batch", name="march")
+    return page
+
+
+def test_a_batch_is_played_one_move_after_the_other_and_each_is_saved_before_the_next() -> None:
+    page = marching_page()
     assert page.moves == MARCHING[:1] and page.inside("orders") == ""
     assert page.say("table.orders.playing", n=6) in page.inside("prompt")
     for move in MARCHING[1:]:
@@ -306,21 +294,20 @@ def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
     table = page.state.table
     board = replace(table.board, motions=lambda *_: (Motion("ea1", "slide", span=3 * QUEUE_PAUSE),))
     page.state = replace(page.state, table=replace(table, board=board))
-    page.press("orders.batch", name="march")
-    played = len(page.moves)
-    page.wait(3 * QUEUE_PAUSE - 1)
-    assert len(page.moves) == played
+    marching_page(page).wait(3 * QUEUE_PAUSE - 1)
+    assert page.moves == MARCHING[:1]
     page.wait(1)
-    assert len(page.moves) == played + 1
+    assert page.moves == MARCHING[:2]
 
 
 ENDING: dict[str, Callable[[World], object]] = {
-    "a touch of the board": lambda page: page.do(Command("touch", part="ex4")),
+    "a touch of the board": lambda page: touch(page, "ex4"),
     "a key that leaves things": lambda page: page.do(Command("escape")),
     "the control that stops": lambda page: page.press("stop"),
     "a dragged piece": lambda page: page.do(Command("pick-up", parts=("ex4",))),
     "a typed move": lambda page: page.press("type-move", typed=MARCHING[-1]),
     "another command": lambda page: page.press("orders.batch", name="march"),
+    "undo": lambda page: page.press("undo"),
     "a look back": lambda page: page.press("backward"),
     "a screen": lambda page: page.press("open", screen="settings"),
     "a hint": lambda page: page.press("hint"),
@@ -332,46 +319,34 @@ ENDING: dict[str, Callable[[World], object]] = {
 
 @pytest.mark.parametrize("ended", ENDING)
 def test_a_batch_ends_at(ended: str) -> None:
-    page = acting_page()
-    page.press("orders.batch", name="march")
+    page = marching_page()
     page.wait(QUEUE_PAUSE)
-    played = page.moves
     ENDING[ended](page)
     assert page.state.table.queue is None
     assert page.say("table.orders.stopped", n=5) in page.notices
     page.wait(LONG)
-    assert page.moves == played
-
-
-def test_undo_ends_a_batch_and_takes_its_last_move_back() -> None:
-    page = acting_page()
-    page.press("orders.batch", name="march")
-    played = page.moves
-    page.press("undo")
-    page.wait(LONG)
-    assert page.moves == played[:-1] and page.state.table.queue is None
+    assert page.moves == MARCHING[: 1 if ended == "undo" else 2]
 
 
 def test_a_batch_ends_where_another_seat_is_asked() -> None:
     page = saved_war_page(ANA, BO, state=acting_state())
     page.do(Command("lift"))
-    page.press("orders.batch", name="march")
-    page.wait(LONG)
+    marching_page(page).wait(LONG)
     assert page.moves[-7:] == MARCHING
     assert page.state.table.queue is None and page.notices == [] and page.match.ask.seat == 1
 
 
-def with_orders(page: World, *moves: Move) -> World:
-    """The page of a game that answers every command with these moves."""
+def commanding_page(*moves: Move, page: World | None = None) -> World:
+    """A page on which a command was given that the game answers with these moves."""
+    page = page or acting_page()
     page.match.game = replace(page.match.game, orders=lambda view, words: moves)
-    return page
+    return marching_page(page)
 
 
 def test_a_batch_ends_at_a_draw_of_chance() -> None:
     page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
     drawn = ("ew1", "draw")
-    with_orders(page, drawn, ("ew2", "draw")).press("orders.batch", name="march")
-    page.wait(LONG)
+    commanding_page(drawn, ("ew2", "draw"), page=page).wait(LONG)
     assert page.match.decisions[0].move == drawn and page.match.decisions[0].rolls
     assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
     assert page.state.table.queue is None
@@ -381,18 +356,16 @@ def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
     page = acting_page()
     warn = {MARCH[2]: Message("nonlieu.warn.blank")}
     page.match.game = replace(page.match.game, warn=lambda view, move: warn.get(move))
-    page.press("orders.batch", name="march")
-    page.wait(2 * QUEUE_PAUSE)
+    marching_page(page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.say("table.orders.stopped", n=5) in page.notices
 
 
 @pytest.mark.parametrize("skipped", [False, True])
 def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again(skipped: bool) -> None:
-    page = acting_page()
-    page.press("orders.batch", name="march")
+    page = marching_page()
     page.press("stop")
-    page.press("orders.batch", name="march")
+    marching_page(page)
     if skipped:
         page.press("skip")
     page.wait(0 if skipped else LONG)
@@ -400,17 +373,18 @@ def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again(skipped: boo
 
 
 def test_a_command_for_nobody_says_so() -> None:
-    page = with_orders(acting_page())
-    page.press("orders.batch", name="march")
+    page = commanding_page()
     assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
 
 
+GIVEN_UP = Message("nonlieu.gives_up", {"n": 7})
+
+
 def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = with_orders(acting_page(), ("done",))
-    monkeypatch.setitem(
-        vars(page.state.table.match), "gives_up", lambda move: Message("nonlieu.gives_up", {"n": 7})
-    )
-    page.press("orders.batch", name="march")
+    page = acting_page()
+    page.match.game = replace(page.match.game, orders=lambda view, words: (("done",),))
+    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: GIVEN_UP)
+    marching_page(page)
     assert isinstance(page.state.dialog, Question)
     page.press("yes")
     assert page.moves[-1] == "done"
@@ -419,17 +393,17 @@ def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.
 # A bot's plan
 
 
-def planning_page(settings: Settings | None = None) -> World:
-    """A war in which a bot's units are to act: the worker is asked for its plan."""
+def planning_page(*further: str, settings: Settings | None = None) -> World:
+    """A war in which a bot's units act: it has played the first move of its plan. further: the rest of it."""
     page = saved_war_page(ANA, BOT, settings=settings, state=acting_state(1))
     assert mode_of(page.state) is Mode.BOT
+    page.answer(PLAN[0], further=further)
     return page
 
 
 def test_a_plan_is_played_with_one_question_and_one_save() -> None:
-    page = planning_page()
-    page.answer(PLAN[0], further=PLAN[1:])
-    assert page.moves[-1] == PLAN[0] and page.wanted(effects.SaveMatch) == []
+    page = planning_page(*PLAN[1:])
+    assert page.moves == [PLAN[0]] and page.wanted(effects.SaveMatch) == []
     page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
     assert page.moves == list(PLAN)
     assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
@@ -438,8 +412,7 @@ def test_a_plan_is_played_with_one_question_and_one_save() -> None:
 
 
 def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> None:
-    page = planning_page()
-    page.answer(PLAN[0], further=PLAN[1:])
+    page = planning_page(*PLAN[1:])
     page.press("stop")
     assert page.state.table.phase == Paused() and page.saved()["game-1"] == page.moves
     page.wait(LONG)
@@ -448,30 +421,28 @@ def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> N
     assert len(page.questions) == 1
 
 
-def test_a_plan_is_saved_before_the_page_may_go_and_before_another_game_comes() -> None:
-    other = actions.NewMatch("hujiyang", {}, (ANA, BO), planning_page().clock())
-    for leave in (actions.PageHidden(), other):
-        page = planning_page()
-        page.answer(PLAN[0], further=PLAN[1:])
-        played = page.moves
-        page.do(leave)
-        assert page.saved()["game-1"] == played
+OTHER_GAME = actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1))
 
 
-def test_a_tab_that_lost_the_right_to_play_does_not_save_the_plan() -> None:
-    page = planning_page()
-    before = page.saved()
-    page.answer(PLAN[0], further=PLAN[1:])
-    page.do(actions.TabLost())
-    assert page.saved() == before and page.state.table.queue is None
+@pytest.mark.parametrize(
+    ("leave", "saves"),
+    [(actions.PageHidden(), True), (OTHER_GAME, True), (actions.TabLost(), False)],
+    ids=["the page may go", "another game comes", "another tab has taken over"],
+)
+def test_a_plan_is_saved_as_far_as_it_is_played_where_this_tab_plays(
+    leave: actions.Action, saves: bool
+) -> None:
+    page = planning_page(*PLAN[1:])
+    played = page.moves
+    page.do(leave)
+    assert page.saved()["game-1"] == (played if saves else [])
+    assert (page.state.table.queue is None) is not isinstance(leave, actions.PageHidden)
 
 
 def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
-    page = planning_page()
-    asked_for = page.questions[0].think.request
-    page.answer(PLAN[0], further=PLAN[1:])
-    again = war_page(ANA, BOT)
-    again = World(again.state, page.storage)
+    page = saved_war_page(ANA, BOT, state=acting_state(1))
+    asked_for = page.answer(PLAN[0], further=PLAN[1:]).think.request
+    again = World(war_page(ANA, BOT).state, page.storage)
     again.do(Command("games.open-loaded", slot="game-1"))
     assert again.moves == page.moves[:-1]
     assert again.questions[0].think.request == asked_for
@@ -479,8 +450,7 @@ def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
 
 @pytest.mark.parametrize("move", [PLAN[0], "nonsense", MARCHING[0], ""])
 def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
-    page = planning_page()
-    page.answer(PLAN[0], further=(move, PLAN[1]))
+    page = planning_page(move, PLAN[1])
     page.wait(QUEUE_PAUSE)
     assert page.moves[-1] == PLAN[0] and page.state.table.queue is None
     assert page.state.table.phase == BotThinking() and len(page.questions) == 1
@@ -488,15 +458,14 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
 
 
 def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
-    page = planning_page()
+    page = saved_war_page(ANA, BOT, state=acting_state(1))
     page.answer("ga7 ray a1", further=PLAN)
     assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
 
 
 def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
-    page = planning_page()
-    page.answer(PLAN[0], further=PLAN[1:])
-    page.do(*lay("ex1"))
+    page = planning_page(*PLAN[1:])
+    lay(page, "ex1")
     assert page.notices == [page.say("table.quiet.bot")]
     page.wait(QUEUE_PAUSE)
     assert page.moves[-1] == PLAN[1]
@@ -506,8 +475,7 @@ def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> Non
 
 
 def test_skipping_ahead_lets_everything_happen_at_once() -> None:
-    page = planning_page(Settings(motion="full"))
-    page.answer(PLAN[0], further=PLAN[1:])
+    page = planning_page(*PLAN[1:], settings=Settings(motion="full"))
     page.effects.clear()
     page.press("skip")
     page.wait(0)
@@ -520,7 +488,6 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
 
 def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks_and_stopping_ends_the_hurry() -> None:
     page = planning_page()
-    page.answer(PLAN[0])
     assert page.say("table.skip_ahead") in page.inside("prompt")
     page.press("skip")
     assert effects.EndPause() in page.effects
@@ -534,7 +501,7 @@ def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
     before = page.state
     page.press("skip")
     assert page.state == before
-    page.do(Command("touch", part="ready"))
+    touch(page, "ready")
     assert page.say("table.skip_ahead") not in page.inside("prompt"), "the bot's only move is not waited for"
 
 
@@ -543,10 +510,10 @@ def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
 
 def after_plan() -> World:
     """A war in which the person is asked after the bot's units have acted, and shared out its majority."""
-    page = planning_page()
-    for answer, *further in (PLAN, ("ga7:1",)):
-        page.answer(answer, further=tuple(further))
-        page.wait(LONG)
+    page = planning_page(*PLAN[1:])
+    page.wait(LONG)
+    page.answer("ga7:1")
+    page.wait(LONG)
     assert asked(page.state) is not None
     return page
 
@@ -565,33 +532,14 @@ def test_what_the_others_did_is_looked_at_one_by_one() -> None:
     assert page.state.table.review is None and asked(page.state) is not None
 
 
-def test_what_the_others_did_is_played_again_at_once() -> None:
+@pytest.mark.parametrize("stopped", [False, True])
+def test_what_the_others_did_is_played_again_at_once_until_it_is_stopped(stopped: bool) -> None:
     page = after_plan()
-    page.press("others")
-    page.press("play-forward")
+    for command in ("others", "play-forward", "play-forward")[: 2 + stopped]:
+        page.press(command)
     shown = page.state.table.review
     page.wait(LONG)
-    assert shown is not None and page.state.table.review is None
-
-
-def test_the_replay_stops_where_it_is_stopped() -> None:
-    page = after_plan()
-    page.press("others")
-    page.press("play-forward")
-    page.press("play-forward")
-    shown = page.state.table.review
-    page.wait(LONG)
-    assert page.state.table.review == shown is not None
-
-
-def test_one_decision_of_another_is_seen_on_the_board_alone() -> None:
-    page = sheet_page()
-    assert page.say("table.others") not in page.inside("prompt")
-    page.press("others")
-    assert page.state.table.review is None
-    page = open_page()
-    page.touch("c3")
-    assert page.say("table.others") not in page.inside("prompt")
+    assert shown is not None and page.state.table.review == (shown if stopped else None)
 
 
 # A hint for an order to many
@@ -607,36 +555,24 @@ def hinted_page(move: tuple[str, ...], page: World | None = None) -> World:
 
 
 def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -> None:
-    draft = sheet("hold")
-    page = hinted_page((*draft, "ready"))
+    page = hinted_page((*sheet("hold"), "ready"))
     assert '"hint.apply"' in page.inside("prompt")
     page.press("hint.apply")
-    assert page.state.table.draft.parts == draft and page.moves == [], (
-        "nothing is played before the player says so"
-    )
+    assert draft(page) == sheet("hold") and page.moves == [], "nothing is played before the player says so"
     assert page.state.table.hint is None and '"hint.apply"' not in page.inside("prompt")
     page.press("take-back")
-    assert page.state.table.draft.parts == ()
+    assert draft(page) == ()
 
 
-def test_a_hint_that_is_chosen_already_is_not_offered() -> None:
+def test_a_hint_that_is_chosen_already_or_made_by_touches_is_not_offered() -> None:
     page = sheet_page()
     page.press("orders.preset", name="hold")
-    hinted_page((*page.state.table.draft.parts, "ready"), page)
-    assert '"hint.apply"' not in page.inside("prompt")
-
-
-def test_a_hint_for_a_single_move_is_made_by_touches() -> None:
-    page = acting_page()
-    hinted_page(MARCH[0], page)
-    assert '"hint.apply"' not in page.inside("prompt")
+    for hinted in (hinted_page((*draft(page), "ready"), page), hinted_page(MARCH[0], acting_page())):
+        assert '"hint.apply"' not in hinted.inside("prompt")
 
 
 def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     page = acting_page()
-    monkeypatch.setitem(
-        vars(page.state.table.match), "gives_up", lambda move: Message("nonlieu.gives_up", {"n": 7})
-    )
-    hinted_page(("done",), page)
-    page.do(Command("touch", part="done"))
+    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: GIVEN_UP)
+    touch(hinted_page(("done",), page), "done")
     assert page.state.dialog is None and "done" in page.moves

@@ -9,6 +9,7 @@ import re
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
+from html import unescape
 from typing import Any, TypeVar
 
 import catalog
@@ -502,3 +503,31 @@ def open_page(
 ) -> World:
     """The page with a match on the table: two persons at Hǔ-jì-yáng unless given."""
     return World(first_state(new_match() if match is None else match, settings, games), storage)
+
+
+def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, **given: Any) -> None:
+    """Begin another match."""
+    page.do(actions.NewMatch(game, {}, players, page.clock(), **given))
+
+
+def decide(page: World, *move: str) -> None:
+    """Play a move of whoever is asked."""
+    page.do(Command("play-move", move=move, generation=page.state.generation))
+
+
+def play_to_the_end(page: World) -> World:
+    """The page, with first moves played until the game is over."""
+    while isinstance(page.match.pending, Ask):
+        page.play()
+    return page
+
+
+def fail(page: World, failure: str) -> None:
+    """Let the storage fail in that way from now on, empty for no more."""
+    assert isinstance(page.storage, FailingStorage)
+    page.storage.failure = failure
+
+
+def text_of(page: World, region: str = "dialog-inside") -> str:
+    """A region of the page with its signs as they are read."""
+    return unescape(page.inside(region))
