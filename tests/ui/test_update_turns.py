@@ -10,18 +10,27 @@ from tables import finished
 from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
-from tabletop.record import Player
 from ui import actions, effects, mode, score_book
-from ui.commands import Command
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
 from ui.settings import Settings
 from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Review
 from ui.update import turns
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TWO, World, hinted_move, new_match, open_page
-
-BOTS = (Player(bot=1), Player(bot=1))
+from world import (
+    AGAINST_BOT,
+    ALONE,
+    CAPTURES,
+    World,
+    begin,
+    decide,
+    ended_hunt,
+    hinted_move,
+    new_match,
+    open_page,
+    play_to_the_end,
+    undrawn,
+)
 
 
 def against_bot(**options: str) -> World:
@@ -93,53 +102,40 @@ def test_how_far_a_bot_is_never_goes_back() -> None:
     assert page.state.table.phase == BotThinking(99)
 
 
-def test_stopping_a_bot_pauses_it_until_it_may_play() -> None:
+@pytest.mark.parametrize("why", ["stopped", "failed", "a1-e5", "nonsense", ""])
+def test_a_bot_that_is_stopped_or_fails_or_answers_with_no_legal_move_pauses_until_it_may_play(
+    why: str,
+) -> None:
     page = against_bot()
+    (question,) = page.questions
     generation = page.state.generation
-    page.press("stop")
-    assert len(page.cancelled) == 1
-    assert page.state.table.phase == Paused()
-    assert page.state.generation > generation
+    if why == "stopped":
+        page.press("stop")
+        assert page.cancelled == [question] and page.state.generation > generation
+    elif why == "failed":
+        page.fail("table.worker.dead")
+        assert page.notices == [page.say("table.worker.dead")]
+    else:
+        page.do(actions.Thought(question.think.generation, "move", why))
+        page.questions.clear()
+    assert page.state.table.phase == Paused() and page.moves == ["c3"]
+    assert [notice.kind for notice in page.state.notices] == ["warn"] * (why != "stopped")
     assert 'data-do="resume"' in page.inside("prompt")
     page.touch("b2")
-    assert page.notices == [page.say("table.quiet.paused")]
+    assert page.notices[-1] == page.say("table.quiet.paused")
     page.press("resume")
-    assert page.state.table.phase == BotThinking() and len(page.questions) == 1
-
-
-def test_a_bot_that_fails_is_told_and_may_try_again() -> None:
-    page = against_bot()
-    page.fail("table.worker.dead")
-    assert page.state.table.phase == Paused() and page.notices == [page.say("table.worker.dead")]
-    page.press("resume")
+    assert page.state.table.phase == BotThinking()
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
 
 
-@pytest.mark.parametrize("move", ["a1-e5", "nonsense", ""])
-def test_a_bot_that_answers_with_no_legal_move_is_told_and_pauses(move: str) -> None:
-    page = against_bot()
-    (question,) = page.questions
-    page.do(actions.Thought(question.think.generation, "move", move))
-    assert page.moves == ["c3"]
-    assert page.state.table.phase == Paused() and len(page.notices) == 1
-    assert page.state.notices[0].kind == "warn"
-
-
-def test_the_worker_is_sent_a_view_and_a_seed_that_repeats() -> None:
-    match = new_match(players=(Player(bot=2), Player(bot=3)))
-    first = turns.bot_request(match, 0, 2)
-    assert first == turns.bot_request(match, 0, 2)
-    assert set(first) == {"do", "game", "options", "level", "seed", "view"}
-    match.play(("c3",))
-    assert turns.bot_request(match, 1, 3)["seed"] != first["seed"]
-
-
 def test_the_seed_that_the_worker_is_sent_does_not_lead_to_the_deal() -> None:
     match = new_match("contrevent", ALONE)
-    assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 0) != 7
+    first = turns.bot_request(match, 0, 1)
+    assert set(first) == {"do", "game", "options", "level", "seed", "view"}
+    assert first["seed"] == bot_seed(7, 0) != 7
     match.play(match.ask.moves.first(1)[0])
-    assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 1)
+    assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 1) != first["seed"]
 
 
 # The guide
@@ -163,34 +159,27 @@ def test_how_far_the_guide_helped_is_remembered_and_saved() -> None:
     assert (label.assistance, label.guided) == ("guide", (0,))
 
 
-def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> None:
-    page = open_page(new_match("contrevent", ALONE, undo="free"))
-    let_guide_play(page)
-    page.answer()
-    page.press("stop")
-    guided = page.match.decisions[0].move
-    page.press("undo")
-    assert guide_assistance(page.state.table) == "hint", "what the guide would play was seen"
-    page.press("redo")
-    assert guide_assistance(page.state.table) == "guide", "its move stands again"
-    page.press("undo")
-    own = next(move for move in page.match.ask.moves.first(9) if move != guided)
-    page.do(Command("play-move", move=own, generation=page.state.generation))
-    assert page.state.table.guided == ()
-    assert page.wanted(effects.SaveMatch)[-1].saved.label.assistance == ""
-
-
-def test_a_saved_game_knows_which_moves_the_guide_has_played() -> None:
+@pytest.mark.parametrize("opened_again", [False, True])
+def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own(opened_again: bool) -> None:
     page = open_page(new_match("contrevent", ALONE, undo="free"))
     page.play(2)
     let_guide_play(page)
     page.answer()
     page.press("stop")
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
-    page.press("games.open", slot="game-1")
+    if opened_again:
+        begin(page)
+        page.press("games.open", slot="game-1")
     assert page.state.table.guided == (2,) and guide_assistance(page.state.table) == "guide"
+    guided = page.match.decisions[2].move
     page.press("undo")
-    assert guide_assistance(page.state.table) == "hint"
+    assert guide_assistance(page.state.table) == "hint", "what the guide would play was seen"
+    page.press("redo")
+    assert guide_assistance(page.state.table) == "guide", "its move stands again"
+    page.press("undo")
+    decide(page, *next(move for move in page.match.ask.moves.first(9) if move != guided))
+    assert page.state.table.guided == ()
+    kept = page.wanted(effects.SaveMatch)[-1].saved.label.assistance
+    assert kept == ("hint" if opened_again else "")
 
 
 def test_before_the_guide_plays_its_first_move_the_player_is_asked_but_in_practice() -> None:
@@ -208,17 +197,24 @@ def test_before_the_guide_plays_its_first_move_the_player_is_asked_but_in_practi
         assert apart.state.table.autoplay and apart.state.dialog is None
 
 
-def test_the_guides_tool_bears_its_name_and_has_nothing_to_play_once_the_game_is_over() -> None:
+def test_the_guides_tool_bears_its_name() -> None:
     page = alone()
     tool = re.findall(r'<button[^>]*id="tool-autoplay".*?</button>', page.inside("tools"))[0]
     assert f">{page.say('table.auto.face')}</span>" in tool
     assert f'aria-label="{page.say("table.auto")}"' in tool and "aria-disabled" not in tool
-    page = open_page(finished(page.match, SeededChance(3)))
-    tool = re.findall(r'<button[^>]*id="tool-autoplay"[^>]*>', page.inside("tools"))[0]
-    assert 'aria-disabled="true"' in tool
-    page.press("autoplay")
-    assert not page.state.table.autoplay and page.state.dialog is None
-    assert page.notices == [page.say("table.quiet.over")]
+
+
+def test_once_the_game_is_over_while_looking_back_and_between_players_the_guide_does_not_play() -> None:
+    back = alone()
+    back.play()
+    back.press("first")
+    over = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
+    assert re.search(r'<button[^>]*id="tool-autoplay"[^>]* aria-disabled="true"', over.inside("tools"))
+    assert tools_of(open_page().state).autoplay is None
+    for page, why in ((over, ["table.quiet.over"]), (back, ["table.quiet.looking"]), (open_page(), [])):
+        page.press("autoplay")
+        assert not page.state.table.autoplay and page.state.dialog is None and page.questions == []
+        assert page.notices == [page.say(key) for key in why]
 
 
 def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
@@ -250,21 +246,6 @@ def board_of(page: World) -> dict[str, str]:
     return {name: text for name, text in page.page.texts.items() if name == "board" or "layer-" in name}
 
 
-def test_while_looking_back_the_guide_is_not_let_play() -> None:
-    page = alone()
-    page.play()
-    page.press("first")
-    page.press("autoplay")
-    assert not page.state.table.autoplay and page.notices == [page.say("table.quiet.looking")]
-
-
-def test_between_players_there_is_no_guide() -> None:
-    page = open_page()
-    page.press("autoplay")
-    assert not page.state.table.autoplay and page.questions == []
-    assert tools_of(page.state).autoplay is None
-
-
 # Hints
 
 
@@ -278,23 +259,38 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     assert hinted_move(page.state) == ("c3",)
     said = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
     assert page.status == said, "one sentence is read aloud"
-    inside = page.inside("prompt")
-    assert f"<span>{said}</span>" in inside.partition("</summary>")[0]
-    assert f"<li>{page.state.text(other)}</li>" in inside.partition("</summary>")[2]
-    assert page.state.text(other) not in inside.partition("</summary>")[0]
+    first, _, others = page.inside("prompt").partition("</summary>")
+    assert f"<span>{said}</span>" in first and page.state.text(other) not in first
+    assert f"<li>{page.state.text(other)}</li>" in others
     page.press("hint")
     assert page.state.table.hint is None
     page.press("hint")
-    page.answer("c3")
+    page.answer("c3", reasons=(reason,))
+    assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
+    page.press("settings", name="lang", value="en")
+    assert hint_text(page.state) == page.say("table.hint.because", move="c3", reason=page.state.text(reason))
+    assert hint_text(page.state) != said
     page.touch("c4")
     assert page.state.table.hint is None and page.moves == ["c4"]
 
 
-def test_a_hint_with_one_reason_has_nothing_to_disclose() -> None:
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_changes_nothing(
+    stopped: bool,
+) -> None:
     page = open_page()
     page.press("hint")
-    page.answer("c3", reasons=(Message("table.quiet.bot"),))
-    assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
+    (late,) = page.questions
+    if stopped:
+        page.press("hint")
+        assert page.cancelled == [late]
+        page.answer_to(late, "c3")
+    else:
+        page.fail()
+    assert page.state.table.phase == Asking() and page.state.table.hint is None
+    assert page.notices == [page.say("table.worker.dead")] * (not stopped)
+    page.touch("c3")
+    assert page.moves == ["c3"]
 
 
 @pytest.mark.parametrize(
@@ -357,42 +353,12 @@ def test_a_hint_for_an_earlier_moment_leaves_what_waits_at_the_present() -> None
     assert page.state.table.phase == Paused() and page.questions == []
 
 
-def test_an_end_is_told_after_a_hint_for_an_earlier_moment() -> None:
-    page = ended()
-    page.press("first")
-    page.press("hint")
-    page.answer("c3")
-    assert page.state.table.assistance == "", "the game was over"
-    page.press("head")
-    page.wait(turns.NO_PAUSE)
-    assert page.state.dialog == EndOfGame()
-
-
 def test_a_hint_is_as_strong_as_is_preferred() -> None:
     for strength, level in (("strong", max(HUNT.levels)), ("light", min(HUNT.levels))):
         page = open_page(settings=Settings(hints=strength, motion="none"))
         page.press("hint")
         assert page.questions[0].think.request["level"] == level
     assert turns.hint_level((1, 2, 3, 4, 5), "middle") == 3
-
-
-def test_asked_again_the_search_for_a_hint_ends() -> None:
-    page = open_page()
-    page.press("hint")
-    (late,) = page.questions
-    page.press("hint")
-    assert page.state.table.phase == Asking() and page.cancelled == [late]
-    page.answer_to(late, "c3")
-    assert page.state.table.hint is None
-
-
-def test_a_hint_that_fails_is_told_and_nothing_else_changes() -> None:
-    page = open_page()
-    page.press("hint")
-    page.fail()
-    assert page.state.table.phase == Asking() and page.notices == [page.say("table.worker.dead")]
-    page.touch("c3")
-    assert page.moves == ["c3"]
 
 
 def test_a_hint_at_a_bots_turn_is_refused_as_a_touch_is() -> None:
@@ -414,36 +380,11 @@ def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
     assert page.state.table.phase == Asking() and page.state.table.draft.parts == (), "the piece is put back"
 
 
-def test_a_hint_is_put_into_the_other_language() -> None:
-    page = open_page()
-    page.press("hint")
-    page.answer("c3")
-    french = hint_text(page.state)
-    page.press("settings", name="lang", value="en")
-    assert isinstance(page.state.table.hint, Hint)
-    assert hint_text(page.state) == page.say("table.hint.is", move="c3") != french
-
-
 # The end
 
 
-def captured(page: World) -> World:
-    """The page, with whatever can be taken taken until the game is over."""
-    while not isinstance(page.match.pending, Over):
-        legal = page.match.ask.moves.first(500)
-        state = page.match.state
-        move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
-        page.do(Command("play-move", move=move, generation=page.state.generation))
-    return page
-
-
-def ended(settings: Settings | None = None) -> World:
-    """A short game between two persons that is just over; its end is not told yet."""
-    return captured(open_page(new_match(players=TWO, captures=4, undo="free"), settings=settings))
-
-
-def test_the_end_is_told_once_with_its_reason() -> None:
-    page = ended()
+def test_the_end_is_told_once_with_its_reason_and_again_where_it_is_reached_again() -> None:
+    page = ended_hunt()
     assert page.state.table.phase == Ended() and page.state.dialog is None
     page.wait(turns.NO_PAUSE)
     assert page.state.dialog == EndOfGame() and page.page.dialog == "ending"
@@ -455,6 +396,17 @@ def test_the_end_is_told_once_with_its_reason() -> None:
     assert page.notices[-1] == page.say("table.quiet.over")
     page.wait(10 * turns.END_PAUSE)
     assert page.state.dialog is None
+    page.press("undo")
+    page.press("redo")
+    page.wait(turns.NO_PAUSE)
+    assert page.state.dialog == EndOfGame()
+
+
+def test_an_end_that_was_undone_meanwhile_is_not_told() -> None:
+    page = ended_hunt()
+    page.press("undo")
+    page.wait(10 * turns.END_PAUSE)
+    assert page.state.dialog is None
 
 
 @pytest.mark.parametrize(("span", "wait"), [(0, 1500), (300, 1500), (2600, 3300)])
@@ -462,25 +414,21 @@ def test_the_end_is_told_when_the_last_move_has_been_seen(
     span: int, wait: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
-    page = ended(Settings(motion="full"))
+    page = ended_hunt(Settings(motion="full"))
     page.wait(wait - 1)
     assert page.state.dialog is None
     page.wait(1)
     assert page.state.dialog == EndOfGame()
 
 
-def test_an_end_that_was_undone_meanwhile_is_not_told() -> None:
-    page = ended()
-    page.press("undo")
-    page.wait(10 * turns.END_PAUSE)
-    assert page.state.dialog is None
-
-
 def test_an_end_that_was_looked_away_from_is_told_afterwards_and_once() -> None:
-    page = ended()
+    page = ended_hunt()
     page.press("first")
     page.wait(10 * turns.END_PAUSE)
     assert page.state.dialog is None
+    page.press("hint")
+    page.answer("c3")
+    assert page.state.table.assistance == "", "the game was over"
     page.press("head")
     page.wait(turns.NO_PAUSE)
     assert page.state.dialog == EndOfGame()
@@ -492,7 +440,7 @@ def test_an_end_that_was_looked_away_from_is_told_afterwards_and_once() -> None:
 
 
 def test_the_end_waits_for_whoever_reads_or_chooses_something() -> None:
-    page = ended()
+    page = ended_hunt()
     page.press("open", screen="rules")
     page.wait(10 * turns.END_PAUSE)
     assert page.page.dialog == "rules"
@@ -501,51 +449,26 @@ def test_the_end_waits_for_whoever_reads_or_chooses_something() -> None:
     assert page.page.dialog == "ending"
 
 
-def test_an_end_that_is_reached_again_is_told_again() -> None:
-    page = ended()
-    page.wait(turns.NO_PAUSE)
-    page.press("close")
-    page.press("undo")
-    page.press("redo")
-    page.wait(turns.NO_PAUSE)
-    assert page.state.dialog == EndOfGame()
-
-
 def test_a_saved_game_that_is_over_is_opened_without_its_end_being_told() -> None:
-    page = ended()
+    page = ended_hunt()
     page.wait(turns.NO_PAUSE)
     page.press("close")
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
+    begin(page)
     page.press("games.open", slot="game-1")
     page.wait(10 * turns.END_PAUSE)
     assert isinstance(page.match.pending, Over) and page.state.dialog is None
     assert len(page.wanted(effects.RecordResult)) == 0, "two persons have no result"
 
 
-def test_at_the_end_another_game_can_begin() -> None:
-    page = ended()
-    assert re.search(r'data-do="rematch"', page.inside("prompt"))
-    page.wait(turns.NO_PAUSE)
-    players = page.match.players
-    page.press("rematch")
-    assert page.moves == [] and page.state.dialog is None
-    assert page.match.players == players[1:] + players[:1]
-    assert page.match.options["captures"] == 4
-
-
 def test_a_whole_game_against_a_bot() -> None:
     """From the first touch to the told end, with real moves of a bot, each decision saved at once."""
     page = open_page(new_match(players=AGAINST_BOT, captures=4))
-    for _ in range(400):
-        if isinstance(page.match.pending, Over):
-            break
+    for move in CAPTURES:
         if page.questions:
-            page.answer()
+            page.answer(move)
         else:
-            page.play()
+            page.touch(move)
         assert page.saved() == {"game-1": page.moves}
-    else:
-        raise AssertionError("the game does not end")
     page.wait(turns.NO_PAUSE)
     assert page.state.dialog == EndOfGame()
     (recorded,) = page.wanted(effects.RecordResult)
@@ -558,9 +481,7 @@ def test_a_whole_game_against_a_bot() -> None:
 
 def finished_deal(**options: str) -> World:
     """A solitaire played to its end, which is told."""
-    page = alone(**options)
-    while not isinstance(page.match.pending, Over):
-        page.play()
+    page = play_to_the_end(alone(**options))
     page.wait(turns.END_PAUSE)
     assert page.state.dialog == EndOfGame()
     return page
@@ -570,10 +491,11 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     page = finished_deal()
     assert page.say("table.end.par_looking") in page.inside("dialog-inside")
     asked = 0
-    while page.questions:
-        asked += 1
-        assert page.questions[0].think.purpose == "par"
-        page.answer()
+    with undrawn(page):
+        while page.questions:
+            asked += 1
+            assert page.questions[0].think.purpose == "par"
+            page.answer()
     assert asked > 1 and page.state.table.phase == Ended(announced=True)
     par = page.state.table.par
     assert par is not None
@@ -586,21 +508,19 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     assert [result.par for result in read.results] == [par]
 
 
-def test_the_search_for_the_par_ends_with_the_match() -> None:
+def test_the_search_for_the_par_ends_with_the_match_and_where_it_fails_that_is_not_told() -> None:
     page = finished_deal()
+    said = page.notices
     (late,) = page.questions
+    state = page.state
+    page.fail()
+    assert page.state.table.phase == Ended(announced=True) and page.notices == said
+    page.state = state
     page.press("rematch")
     assert page.state.table.phase == Asking()
     page.answer_to(late)
     assert page.state.table.par is None and page.wanted(effects.RecordPar) == []
     assert page.moves == []
-
-
-def test_a_failing_search_for_the_par_is_not_told() -> None:
-    page = finished_deal()
-    said = page.notices
-    page.fail()
-    assert page.state.table.phase == Ended(announced=True) and page.notices == said
 
 
 def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
@@ -611,10 +531,8 @@ def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
         page.play()
     known = page.match.decisions[-1].move
     page.press("undo")
-    other = next(move for move in page.match.ask.moves.first(200) if move != known)
-    page.do(Command("play-move", move=other, generation=page.state.generation))
-    while not isinstance(page.match.pending, Over):
-        page.play()
+    decide(page, *next(move for move in page.match.ask.moves.first(200) if move != known))
+    play_to_the_end(page)
     assert page.match.off_seed
     page.wait(turns.END_PAUSE)
     assert page.state.dialog == EndOfGame() and page.questions == []

@@ -7,7 +7,8 @@ that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from html import unescape
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from failing_storage import FailingStorage
 from readers import Readers
 from tabletop import codec
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Move, Param, Scalar
+from tabletop.game import Ask, Message, Move, Over, Param, Scalar
 from tabletop.i18n import Translator
 from tabletop.record import Player
 from tabletop.registry import VERDICTS, Catalogue, load_game
@@ -515,10 +516,32 @@ def decide(page: World, *move: str) -> None:
     page.do(Command("play-move", move=move, generation=page.state.generation))
 
 
+@contextmanager
+def undrawn(page: World) -> Iterator[None]:
+    """While the page is not drawn, which is quicker; then it is drawn as it stands."""
+    page.draws = False
+    yield
+    page.draws = True
+    page._draw()
+
+
 def play_to_the_end(page: World) -> World:
     """The page, with first moves played until the game is over."""
-    while isinstance(page.match.pending, Ask):
-        page.play()
+    with undrawn(page):
+        while isinstance(page.match.pending, Ask):
+            page.play()
+    return page
+
+
+CAPTURES = ("b1", "a1xc1", "b1", "c1xa1", "b1", "a1xc1", "b1", "c1xa1")
+"""A whole game of Hǔ-jì-yáng with four captures to win: the Kè offer one client after the other."""
+
+
+def ended_hunt(settings: Settings | None = None) -> World:
+    """The page with such a game between two persons that is just over; its end is not told yet."""
+    page = open_page(new_match(captures=4, undo="free"), settings=settings)
+    page.touch(*CAPTURES)
+    assert isinstance(page.match.pending, Over)
     return page
 
 
