@@ -22,11 +22,10 @@ from ui.commands import Clock, Command
 from ui.new_game import match_from_form
 from ui.settings import Settings
 from ui.state import Asking, Paused, ThrowDice
-from ui.update.matches import table_of
 from ui.views.page import Memo, draw
 from water_margin.cards import card
 from water_margin.rules.state import hero_of
-from world import NOW, TODAY, TWO, World, first_state, new_match, open_page
+from world import AGAINST_BOT, NOW, TODAY, TWO, World, decide, first_state, new_match, open_page
 
 TOY = load_game(GAMES, "toy")
 
@@ -37,17 +36,22 @@ def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: 
 
 def page_of(match: DrivenMatch) -> World:
     """The page with a match of the throw-away game on the table, in English."""
-    state = first_state(new_match(), Settings(motion="none", lang="en"))
-    state = replace(state, games=GAMES, table=table_of(GAMES, value_of(match)))
-    world = World(state)
-    world.do(actions.GameLoaded("toy"), Command("lift"))
+    world = World(first_state(match, Settings(motion="none", lang="en"), GAMES))
+    world.press("lift")
     return world
+
+
+def rolling(*, seats: tuple[Player, ...] = TWO, **options: Any) -> World:
+    """The page on which a throw of two dice is to be typed in."""
+    page = page_of(match_of(players=seats, **options))
+    play(page, "roll")
+    return page
 
 
 def play(world: World, *parts: str) -> None:
     """Play a move, as who is asked, once that person has taken the tablet."""
     world.do(Command("hand-over"), Command("lift"))
-    world.do(Command("play-move", move=parts, generation=world.state.generation))
+    decide(world, *parts)
 
 
 def asked_die(world: World) -> ThrowDice:
@@ -63,12 +67,6 @@ def shown(world: World) -> list[Outcome | None]:
 
 def labels(world: World) -> list[str]:
     return [one.die.label for one in asked_die(world).dice]
-
-
-def buttons(world: World) -> list[tuple[str, str]]:
-    """The faces that can be touched: the place of the die, the value."""
-    found = re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', world.inside("dialog-inside"))
-    return [(at, value) for value, at in found]
 
 
 def type_die(world: World, value: str) -> None:
@@ -87,18 +85,18 @@ def type_dice(world: World, *values: Outcome) -> None:
 
 
 def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
+    page = rolling()
     assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
-    assert labels(page) == ["die", "die"]
-    assert page.page.dialog == "dice"
-    assert buttons(page) == [(at, value) for at in "01" for value in "123456"]
+    assert labels(page) == ["die", "die"] and page.page.dialog == "dice"
     dialog = page.inside("dialog-inside")
     assert "Die 1 of 2, scoring die, for " in dialog and "Die 2 of 2, scoring die" in dialog
+    faces = re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog)
+    assert faces == [(value, at) for at in "01" for value in "123456"]
     page.press("dice.type", value="4", at="0")
     assert shown(page) == [4, None] and not page.moves
-    assert buttons(page) == [(at, value) for at in "01" for value in "123456"], "nothing moves away"
-    assert 'id="die-0-4" aria-label="4" aria-pressed="true"' in page.inside("dialog-inside")
+    dialog = page.inside("dialog-inside")
+    assert re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog) == faces, "nothing moves away"
+    assert 'id="die-0-4" aria-label="4" aria-pressed="true"' in dialog
     page.press("dice.confirm")
     assert page.said() == [page.say("table.dice.missing", n=1)] and not page.moves
     page.press("dice.type", value="2", at="1")
@@ -111,8 +109,7 @@ def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
 
 
 def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
+    page = rolling()
     type_die(page, "4")
     type_die(page, "2")
     page.press("dice.type", value="5", at="0")
@@ -121,47 +118,27 @@ def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
     assert page.match.decisions[0].rolls == (("die", 5), ("die", 2))
 
 
-def test_dice_are_typed_in_in_any_order() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
-    page.press("dice.type", value="2", at="1")
-    assert shown(page) == [None, 2]
-    page.press("dice.rest")
-    (first, (label, second)) = page.match.decisions[0].rolls
-    assert (label, second) == ("die", 2) and page.match.decisions[0].typed == (1,)
-    on_screen = page_of(match_of("seed"))
-    play(on_screen, "roll")
-    assert first == on_screen.match.decisions[0].rolls[0], "the seed throws what is left"
-
-
 def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None:
-    page = page_of(match_of())
-    play(page, "roll")
-    page.press("dice.key", key="7")
-    assert page.said() == [page.say("table.dice.cannot", value="7")] and shown(page) == [None, None]
-    page.press("dice.key", key="3")
-    assert page.wanted(effects.ScrollTo) == [effects.ScrollTo("die-1")]
-    assert shown(page) == [3, None]
-    page.press("dice.key", key="6")
-    assert page.wanted(effects.Focus) == [effects.Focus("dice-confirm")]
-    page.press("dice.key", key="1")
-    assert shown(page) == [3, 6], "no die waits for it"
-    page.press("dice.key", key="Backspace")
-    page.press("dice.key", key="Backspace")
-    assert shown(page) == [None, None]
+    page = rolling()
+    for key, dice in (
+        ("7", [None, None]), ("3", [3, None]), ("6", [3, 6]), ("1", [3, 6]),
+        ("Backspace", [3, None]), ("Backspace", [None, None]),
+    ):  # fmt: skip
+        page.press("dice.key", key=key)
+        assert shown(page) == dice, key
+    assert page.said() == [page.say("table.dice.cannot", value="7")]
+    assert page.wanted(effects.ScrollTo)[0] == effects.ScrollTo("die-1")
+    assert page.wanted(effects.Focus)[0] == effects.Focus("dice-confirm")
 
 
 def test_the_dialog_says_whose_move_it_is_and_what_for() -> None:
-    page = page_of(match_of(throws=True))
-    play(page, "roll")
+    page = rolling(throws=True)
     named = page.state.name_of_move(("roll",), "roll")
-    assert page.say("table.dice.plays", side=Key("toy.seat.0"), move=named, n=1) in page.inside(
-        "dialog-inside"
-    )
+    whose = page.say("table.dice.plays", side=Key("toy.seat.0"), move=named, n=1)
+    assert whose in page.inside("dialog-inside")
     page.press("close")
-    play(page, "ask", "1")
-    play(page, "refuse")
-    play(page, "throw")
+    for move in (("ask", "1"), ("refuse",), ("throw",)):
+        play(page, *move)
     assert labels(page) == ["luck"]
     assert page.say("toy.prompt.throw") in page.inside("dialog-inside"), "a question that everybody may read"
 
@@ -189,8 +166,7 @@ def test_leaving_the_dialog_takes_the_move_back_and_leaves_the_draft(leave: Acti
 
 
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
-    page = page_of(match_of(sides=4))
-    play(page, "roll")
+    page = rolling(sides=4)
     for wrong in ("5", "0", "x", ""):
         type_die(page, wrong)
         assert page.said() == [page.say("table.dice.cannot", value=wrong)]
@@ -199,16 +175,22 @@ def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     assert shown(page) == [4, None]
 
 
-def test_the_page_throws_the_dice_that_are_left_and_no_others() -> None:
-    page = page_of(match_of())
+@pytest.mark.parametrize("typed", [0, 1])
+def test_the_page_throws_the_dice_that_are_left_and_no_others(typed: int) -> None:
+    page, on_screen = page_of(match_of()), page_of(match_of("seed"))
     type_die(page, "4")
     page.press("dice.rest")
     assert page.moves == [] and page.notices == [], "nobody asks for dice"
-    play(page, "roll")
-    type_die(page, "4")
+    for one in (page, on_screen):
+        play(one, "roll")
+    page.press("dice.type", value="4", at=str(typed))
+    assert shown(page)[typed] == 4 and shown(page)[1 - typed] is None, "in any order"
     page.press("dice.rest")
+    (decision,) = page.match.decisions
     assert page.moves == ["roll"] and page.state.dialog is None
-    assert page.match.decisions[0].typed == (0,)
+    assert decision.typed == (typed,) and decision.rolls[typed] == ("die", 4)
+    first = on_screen.match.decisions[0].rolls[0]
+    assert decision.rolls[1 - typed] == first, "the seed throws what is left"
 
 
 def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
@@ -226,18 +208,15 @@ def test_a_bots_throw_is_asked_for_and_taken_back_like_a_persons() -> None:
     type_dice(page, 1)
     assert page.moves == ["roll"] and page.state.table.phase == Asking()
     assert page.match.decisions[0].typed == (0, 1)
-
-
-def test_a_bot_plays_on_after_a_persons_throw() -> None:
-    page = page_of(match_of(players=(Player(), Player(bot=1))))
-    play(page, "roll")
+    page = rolling(seats=AGAINST_BOT)
     type_dice(page, 3, 1)
-    assert len(page.questions) == 1
+    assert len(page.questions) == 1, "a bot plays on after a person's throw"
 
 
 def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question() -> None:
     page = page_of(match_of())
     play(page, "peek")
+    assert page.moves == ["peek"] and page.state.dialog is None, "a card is not asked for"
     play(page, "roll")
     type_die(page, "3")
     later = page_of(page.read("game-1"))
@@ -248,7 +227,7 @@ def test_a_game_opened_again_in_the_middle_of_a_throw_stands_before_the_question
 
 def test_typed_dice_play_whole_games() -> None:
     asked = set()
-    for number in range(6):
+    for number in range(3):
         page = page_of(match_of(throws=True, rounds=3))
         page.draws = False
         stream = SeededChance(number)
@@ -362,26 +341,29 @@ def test_it_is_heard_which_die_is_for_whom() -> None:
 
 
 def test_the_list_of_moves_marks_dice_that_were_thrown_by_hand() -> None:
-    page = page_of(match_of())
-    play(page, "peek")
-    play(page, "roll")
-    type_dice(page, 5, 1)
-    rows = re.findall(r"<li.*?</li>", page.inside("history"))
-    marked = [(page.say("table.dice.by_hand") in row, "icon-dice" in row) for row in rows]
-    assert marked == [(False, False), (True, True)]
-    on_screen = page_of(match_of("seed"))
-    play(on_screen, "roll")
-    assert on_screen.moves == ["roll"] and "icon-dice" not in on_screen.inside("history")
+    for dice, by_hand in (("typed", True), ("seed", False)):
+        page = page_of(match_of(dice))
+        play(page, "peek")
+        play(page, "roll")
+        if by_hand:
+            type_dice(page, 5, 1)
+        rows = re.findall(r"<li.*?</li>", page.inside("history"))
+        marked = [(page.say("table.dice.by_hand") in row, "icon-dice" in row) for row in rows]
+        assert marked == [(False, False), (by_hand, by_hand)]
 
 
 # Dice on the table
 
 
-def test_the_drawing_of_a_board_stands_on_the_face_and_its_word_below() -> None:
-    page = page_of(match_of(sides=4))
+def with_board(page: World, **fields: Any) -> World:
+    """The page, with other fields of its board."""
     table = page.state.table
-    board = replace(table.board, die=lambda label, value: f'<path d="M{value}"/>')
-    page.state = replace(page.state, table=replace(table, board=board))
+    page.state = replace(page.state, table=replace(table, board=replace(table.board, **fields)))
+    return page
+
+
+def test_the_drawing_of_a_board_stands_on_the_face_and_its_word_below() -> None:
+    page = with_board(page_of(match_of(sides=4)), die=lambda label, value: f'<path d="M{value}"/>')
     play(page, "roll")
     assert page.inside("dialog-inside").count('<path d="M3"/>') == 2
     type_dice(page, 3, 1)
@@ -391,61 +373,54 @@ def test_the_drawing_of_a_board_stands_on_the_face_and_its_word_below() -> None:
 
 
 def test_the_dice_of_the_last_step_are_shown_with_their_chances() -> None:
-    page = page_of(match_of(sides=4))
+    page = rolling(sides=4)
     assert "die-fallen" not in page.inside("prompt")
-    play(page, "roll")
     type_dice(page, 3, 1)
     shown = re.findall(
         r'id="([^"]+-die-[^"]+)" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
     )
-    names = [f"prompt-die-1-{number}" for number in range(2)]
     titles = [f"scoring die: {value} (1 in 4)" for value in (3, 1)]
-    assert shown == list(zip(names, titles, strict=True))
+    assert shown == list(zip(("prompt-die-1-0", "prompt-die-1-1"), titles, strict=True))
     play(page, "ask", "0")
     assert "die-fallen" not in page.inside("prompt"), "nothing was thrown in that step"
     page.do(Command("review", at=1))
     assert page.inside("prompt").count("die-fallen") == 2
-
-
-def test_dice_that_the_board_shows_are_only_heard_beside_the_question() -> None:
-    """Au bord de l'eau shows its dice itself, beside the hand too."""
-    page = open_page(new_match("water_margin", TWO, 7), settings=Settings(motion="none", lang="en"))
-    with_hand = without = 0
-    while not (with_hand and without):
-        page.do(Command("lift"))
-        ask = page.match.pending
-        assert isinstance(ask, Ask)
-        page.do(Command("play-move", move=ask.moves.first(1)[0], generation=page.state.generation))
-        dice = page.match.decisions[-1].dice
-        page.do(Command("hand-over"), Command("lift"))
-        prompt, panel = page.inside("prompt"), page.inside("layer-stage") + page.inside("layer-panel")
-        assert prompt.count("die-fallen") == len(dice)
-        if dice:
-            assert 'class="dice-fallen sr-only"' in prompt and "wm-die" in panel
-            with_hand += "wm-hand-card" in panel
-            without += "wm-hand-card" not in panel
-
-
-def test_cards_from_the_deck_are_neither_asked_for_nor_shown_among_the_dice() -> None:
-    page = page_of(match_of())
-    play(page, "peek")
-    assert page.moves == ["peek"] and page.state.dialog is None
     page = page_of(match_of("seed"))
     play(page, "under", "h1")
-    assert page.match.decisions[0].rolls and "die-fallen" not in page.inside("prompt")
+    assert page.match.decisions[0].rolls and "die-fallen" not in page.inside("prompt"), "a card is no die"
 
 
-def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it() -> None:
-    page = page_of(match_of("seed", throws=True))
+@pytest.mark.parametrize(("kind", "beside_hand"), [("befell", False), ("assaulted", True)])
+def test_dice_that_the_board_shows_are_only_heard_beside_the_question(kind: str, beside_hand: bool) -> None:
+    """Au bord de l'eau shows its dice itself, beside the hand too."""
+    before = match = value_of(new_match("water_margin", TWO, 7))
+    while not any(event.kind == kind for decision in match.decisions[-1:] for event in decision.events):
+        before = match
+        match, _ = match.play(match.ask.moves.first(1)[0])
+    page = open_page(before, settings=Settings(motion="none", lang="en"))
+    play(page, *before.ask.moves.first(1)[0])
+    page.do(Command("hand-over"), Command("lift"))
+    prompt, panel = page.inside("prompt"), page.inside("layer-stage") + page.inside("layer-panel")
+    assert prompt.count("die-fallen") == len(match.decisions[-1].dice) > 0
+    assert 'class="dice-fallen sr-only"' in prompt and "wm-die" in panel
+    assert ("wm-hand-card" in panel) is beside_hand
+
+
+@pytest.mark.parametrize("shows", [False, True], ids=["the question shows throws", "the board shows throws"])
+def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it(shows: bool) -> None:
+    page = with_board(page_of(match_of("seed", throws=True)), shows_throws=shows)
     assert 'id="throw"' not in page.inside("prompt")
     page.press("throw")
     assert page.moves == [], "no throw is asked for now"
     play(page, "ask", "1")
     play(page, "refuse")
-    assert page.say("table.dice.throw") in page.inside("prompt")
+    assert page.match.ask.roll
+    assert ('id="throw"' in page.inside("prompt")) is not shows
+    assert (f">{page.say('table.dice.throw')}<" in page.inside("prompt")) is not shows
     page.press("throw")
     assert page.moves == ["ask 1", "refuse", "throw"]
-    assert 'title="die of luck: ' in page.inside("prompt")
+    assert 'title="die of luck: ' in page.inside("prompt") and "die-fallen" in page.inside("prompt")
+    assert ("dice-fallen sr-only" in page.inside("prompt")) is shows
 
 
 # A new game
@@ -485,18 +460,3 @@ def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
         for lang in ("fr", "en"):
             translator = Translator(lang).with_words(name, import_module(package))
             assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
-
-
-@pytest.mark.parametrize("shows", [False, True])
-def test_where_the_board_shows_throws_the_question_does_not(shows: bool) -> None:
-    page = page_of(match_of("seed", throws=True))
-    table = page.state.table
-    page.state = replace(page.state, table=replace(table, board=replace(table.board, shows_throws=shows)))
-    play(page, "ask", "1")
-    play(page, "refuse")
-    assert page.match.ask.roll
-    assert ('id="throw"' in page.inside("prompt")) is not shows
-    play(page, "throw")
-    assert page.match.decisions[-1].dice
-    assert "die-fallen" in page.inside("prompt")
-    assert ("dice-fallen sr-only" in page.inside("prompt")) is shows

@@ -4,24 +4,24 @@ Every card of a hand carries a marker: its face is a word that stands nowhere el
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from html import unescape
 
 import pytest
 
 import tables
-from tabletop.board import Board, BoardContext, Motion, OwnNews
-from tabletop.chance import SeededChance
+from tabletop.board import BoardContext, Motion, OwnNews
+from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
-from tabletop.registry import room
 from ui import actions, effects, mode
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
 from ui.state import AnyMatch, GamePages, Question
 from ui.update.change import Change
 from ui.update.moves import cover, show_step
-from world import PERSON, Tabs, World, hinted_move, new_match, open_page, with_table
+from world import PERSON, Tabs, World, hinted_move, new_match, open_page, text_of, with_table
 
 BOT = Player(bot=1)
 THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
@@ -29,13 +29,40 @@ DEAL = tuple(("card", card) for card in ("1", "2", "3", "1", "2", "3", "1", "2",
 """Seat 0 holds three ones, seat 1 three twos, seat 2 three threes."""
 
 
+DICE = (("die", 1), ("die", 2))
+"""What a throw gives."""
+
+
 def toy(players: tuple[Player, ...] = THREE, **options: object) -> AnyMatch:
     match = new_match("toy", players, copies=4, **options)  # type: ignore[arg-type]
     return type(match).new(match.game, match.options, len(players), 7, players=players, script=DEAL)
 
 
-def page(players: tuple[Player, ...] = THREE, **options: object) -> World:
-    return open_page(toy(players, **options), games=tables.GAMES)
+def page(players: tuple[Player, ...] = THREE, script: Sequence[Outcome] = (), **options: object) -> World:
+    """The page with that match on the table. script: what chance gives first."""
+    world = open_page(toy(players, **options), games=tables.GAMES)
+    world.match.script(list(script))
+    return world
+
+
+def saved_page() -> World:
+    """The same, saved, and the tablet taken."""
+    world = page()
+    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
+    world.press("lift")
+    return world
+
+
+def answer(world: World, *parts: str) -> None:
+    """Whoever is asked takes the tablet and touches these."""
+    world.press("lift")
+    world.do(*(Command("touch", part=part) for part in parts))
+
+
+def hand_in(world: World, sheet: str) -> None:
+    """Whoever is asked takes the tablet and hands in a sheet."""
+    world.press("lift")
+    world.press("type-move", typed=f"sheet none {sheet}")
 
 
 def hand(world: World) -> str:
@@ -55,6 +82,8 @@ def test_the_focus_is_on_the_button_that_lifts_the_curtain_and_then_on_the_board
         world.focus = ""
         world.press(command)
         assert command == "home" or world.focus == "lift", command
+        assert (world.page.attributes["curtain", "hidden"] == "") is (command == "curtain.aside"), command
+        assert mode_of(world.state) is Mode.CURTAIN and hand(world) == "", "the table alone is looked at"
     world.effects.clear()
     world.press("lift")
     assert world.wanted(effects.FocusBoard)
@@ -81,48 +110,34 @@ def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
 
 
 def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
-    world = page()
-    world.press("lift")
-    world.do(Command("touch", part="peek"), actions.Notify(Message("table.undo")))
+    world = page(script=[("card", "6")])
+    answer(world, "peek")
+    world.do(actions.Notify(Message("table.undo")))
+    shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
     assert mode_of(world.state) is Mode.HANDOVER, "the card on top is for seat 0 alone"
-    assert hand(world) == "111" and world.notices
+    assert hand(world) == "111" and world.notices and shown in everything(world)
+    before = len(world.effects)
     world.press("hand-over")
-    assert mode_of(world.state) is Mode.CURTAIN
+    first, second, *_ = world.effects[before:]
+    assert isinstance(first, effects.ClearAnnouncements) and second == effects.SayStatus("")
+    assert mode_of(world.state) is Mode.CURTAIN and shown not in everything(world)
     assert hand(world) == "" and world.live == [] and world.notices == []
     world.press("lift")
-    assert hand(world) == "222"
+    assert hand(world) == "222" and shown not in everything(world)
 
 
 def test_without_news_for_one_alone_the_curtain_falls_at_once() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
+    world = page(script=DICE)
+    answer(world, "roll")
     assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
     assert hand(world) == ""
-
-
-def test_what_a_step_showed_to_one_alone_is_told_to_nobody_else() -> None:
-    world = page()
-    world.match.script([("card", "6")])
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
-    shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
-    assert shown in everything(world)
-    world.press("hand-over")
-    assert shown not in everything(world)
-    world.press("lift")
-    assert shown not in everything(world)
 
 
 def vouching() -> World:
     """A witness is asked what needs nothing hidden: nobody holds the tablet."""
     world = page()
-    world.press("lift")
-    world.do(Command("touch", part="ask"), Command("touch", part="1"))
-    world.press("lift")
-    assert hand(world) == "222"
-    world.do(Command("touch", part="call"), Command("touch", part="2"))
+    answer(world, "ask", "1")
+    answer(world, "call", "2")
     return world
 
 
@@ -136,9 +151,9 @@ def test_a_question_that_needs_nothing_hidden_is_answered_with_all_hands_covered
 
 
 def test_a_hint_with_all_hands_covered_is_asked_of_what_all_know() -> None:
-    """The question to the bot, and so the hint, is the same whatever is hidden."""
+    """The question to the bot, and so the hint, is the same whatever is hidden; a look back asks it too."""
     requests, hands = [], set()
-    for number in range(8):
+    for number in range(4):
         world = vouching()
         game, known = world.match.game, world.match.view(None)
         if number:
@@ -147,34 +162,21 @@ def test_a_hint_with_all_hands_covered_is_asked_of_what_all_know() -> None:
         world.press("hint")
         requests.append(world.questions[0].think.request)
         hands.add(world.match.state.hands)
+        if not number:
+            world.answer()
+            assert hinted_move(world.state) in world.match.ask.moves, "it is shown to all"
+            assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
+            back, asked_then = world, world.match.ask
     assert len(hands) > 2
-    assert all(one == requests[0] for one in requests)
-
-
-def test_a_hint_with_all_hands_covered_is_shown_to_all() -> None:
-    world = vouching()
-    world.press("hint")
-    world.answer()
-    assert hinted_move(world.state) in world.match.ask.moves
-    assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
-    world.press("hint")
-    assert world.state.table.hint is None
-
-
-def test_a_look_back_at_a_question_to_all_has_a_hint_from_what_all_knew() -> None:
-    world = vouching()
-    asked_then = world.match.ask
-    world.press("hint")
-    before = world.questions[0].think.request
-    world.press("hint")
-    world.do(Command("touch", part="no"))
-    world.press("finish-draft")
-    world.press("backward")
-    found = mode.hinted_ask(world.state)
+    answer(back, "no")
+    back.press("finish-draft")
+    back.press("backward")
+    found = mode.hinted_ask(back.state)
     assert found is not None and (found.seat, found.prompt) == (asked_then.seat, asked_then.prompt)
-    assert viewer(world.state) is None
-    world.press("hint")
-    assert world.questions[0].think.request == before
+    assert viewer(back.state) is None
+    back.press("hint")
+    requests.append(back.questions[0].think.request)
+    assert all(one == requests[0] for one in requests)
 
 
 def test_one_person_never_meets_a_curtain() -> None:
@@ -193,87 +195,68 @@ def test_a_game_without_secrets_never_has_a_curtain() -> None:
     assert mode_of(world.state) is Mode.ASK
 
 
-def test_while_bots_play_the_holder_keeps_the_tablet() -> None:
-    world = page((Player("Ana"), BOT, Player("Cy")))
-    world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
+@pytest.mark.parametrize(("move", "then"), [("roll", Mode.CURTAIN), ("peek", Mode.HANDOVER)])
+def test_while_bots_play_the_holder_keeps_the_tablet_and_looks_at_what_was_seen(
+    move: str, then: Mode
+) -> None:
+    world = page((Player("Ana"), BOT, Player("Cy")), script=DICE * 2 if move == "roll" else ())
+    answer(world, move)
     assert mode_of(world.state) is Mode.BOT and hand(world) == "111"
+    world.match.script(list(DICE))
     world.answer("roll")
-    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
-
-
-def test_what_the_holder_saw_is_looked_at_though_a_bot_plays_in_between() -> None:
-    world = page((Player("Ana"), BOT, Player("Cy")))
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
-    assert mode_of(world.state) is Mode.BOT
-    world.match.script([("die", 1), ("die", 2)])
-    world.answer("roll")
-    assert mode_of(world.state) is Mode.HANDOVER and hand(world) == "111"
+    assert mode_of(world.state) is then and hand(world) == ("111" if then is Mode.HANDOVER else "")
     world.press("hand-over")
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
 
 
 def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
+    world = page(script=DICE)
+    answer(world, "roll")
     world.press("backward")
     assert hand(world) == "", "seat 0 was asked then, and nobody holds the tablet"
     world.press("head")
     world.press("lift")
     world.press("first")
-    assert hand(world) == "222"
+    assert hand(world) == "222" and viewer(world.state) == 1
+    assert mode.hinted_ask(world.state) is None, "another was asked"
+    world.press("hint")
+    assert not world.questions
+    assert mode.hinted_ask(with_table(world.state, holder=0)) is not None
 
 
 def test_an_undo_across_seats_draws_the_curtain_again() -> None:
-    world = page(undo="free")
-    world.match.script([("die", 1), ("die", 2)])
+    world = page(undo="free", script=[("card", "6")])
+    answer(world, "peek")
+    world.press("hand-over")
     world.press("lift")
-    world.do(Command("touch", part="roll"))
-    world.press("lift")
-    assert hand(world) == "222"
+    told = world.say("toy.tale.peeked", seat=Key("toy.seat.0"))
+    assert hand(world) == "222" and told in text_of(world, "history")
     world.press("undo")
     assert world.match.at == 0
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+    assert told not in text_of(world, "history")
     world.press("redo")
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
 
 
-def test_what_was_taken_back_is_told_no_more() -> None:
-    world = page(undo="free")
-    world.match.script([("card", "6")])
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
-    world.press("undo")
-    assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in world.inside("history")
-
-
-def test_a_secret_answer_is_not_said_when_it_is_taken_back() -> None:
-    world = page((Player("Ana"), Player("Bo")), undo="free")
-    world.match.script([("die", 1), ("die", 2)] * 2)
+@pytest.mark.parametrize("holder", [None, 0])
+def test_a_secret_answer_is_not_said_when_it_is_taken_back(holder: int | None) -> None:
+    world = page((Player("Ana"), Player("Bo")), DICE * 2, undo="free")
     for _ in range(2):
-        world.press("lift")
-        world.do(Command("touch", part="roll"))
-    world.press("lift")
-    world.do(Command("type-move", typed="sheet none 210000000000"))
+        answer(world, "roll")
+    hand_in(world, "210000000000")
     assert "210000000000" not in everything(world)
+    if holder is not None:
+        world.state = with_table(world.state, holder=holder)
     world.press("undo")
-    assert "210000000000" not in everything(world)
+    assert "210000000000" not in (everything(world) if holder is None else world.status)
 
 
 def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -> None:
-    world = page()
-    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
-    world.press("lift")
-    world.do(Command("touch", part="under"))
-    world.do(actions.PageHidden())
-    slot = world.state.table.slot
-    assert slot is not None
+    world = saved_page()
+    world.do(Command("touch", part="under"), actions.PageHidden())
     again = World(with_table(world.state, holder=None), world.storage)
-    again.do(Command("games.open-loaded", slot=slot))
+    again.do(Command("games.open-loaded", slot="game-1"))
     assert again.state.table.draft.parts == ()
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == ""
     assert 'aria-pressed="true"' not in again.inside("layer-controls")
@@ -283,10 +266,7 @@ def test_after_a_reload_the_curtain_is_there_and_a_draft_comes_with_its_seat() -
 
 
 def test_a_tab_that_looks_on_sees_no_hand() -> None:
-    first = page()
-    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.clock(), seed=7))
-    first.press("lift")
-    second = page()
+    first, second = saved_page(), page()
     Tabs(first, second)
     second.do(actions.SavedElsewhere(*first.store.current()))
     assert second.match.game.name == "toy"
@@ -297,64 +277,49 @@ def test_a_tab_that_looks_on_sees_no_hand() -> None:
 
 
 def test_what_was_said_goes_with_the_match_that_it_was_said_of() -> None:
-    world = page()
-    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
-    world.press("lift")
+    world = saved_page()
     world.do(Command("touch", part="peek"))
     world.press("backward")
     world.press("forward")
     card = str(world.match.state.deck.top[0])
     assert world.say("toy.tale.saw", seat=Key("toy.seat.0"), card=card) in world.status
-    slot = world.state.table.slot
-    assert slot is not None
-    world.do(Command("games.follow", slot=slot))
+    world.press("games.follow", slot="game-1")
     assert world.status == "" and world.live == []
 
 
 def test_at_the_end_nobody_holds_the_tablet() -> None:
-    world = page((Player("Ana"), Player("Bo")), rounds=1)
-    world.match.script([("die", 1), ("die", 2)] * 2)
+    world = page((Player("Ana"), Player("Bo")), DICE * 2, rounds=1)
     for _ in range(2):
-        world.press("lift")
-        world.do(Command("touch", part="roll"))
+        answer(world, "roll")
     for _ in range(2):
-        world.press("lift")
-        world.do(Command("type-move", typed="sheet none 000000000001"))
+        hand_in(world, "000000000001")
         world.do(Command("yes"))
     assert mode_of(world.state) is Mode.OVER
     assert viewer(world.state) is None and hand(world) == ""
 
 
 def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
-    world = page()
-    world.match.script([("card", "6"), ("die", 1), ("die", 2), ("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
+    world = page(script=[("card", "6"), *DICE * 2])
+    answer(world, "peek")
     world.press("hand-over")
     for _ in range(2):
-        world.press("lift")
-        world.do(Command("touch", part="roll"))
+        answer(world, "roll")
     for seat in range(3):
         assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == seat
-        world.press("lift")
-        world.do(Command("type-move", typed=f"sheet none {seat}10000000000"))
-    curtain = unescape(world.inside("curtain"))
+        hand_in(world, f"{seat}10000000000")
+    curtain = text_of(world, "curtain")
     assert "Ana" in curtain
     assert world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in curtain
-    assert world.say("toy.tale.peeked", seat=Key("toy.seat.0")) not in curtain, (
-        "that was before its own sheet"
-    )
+    peeked = world.say("toy.tale.peeked", seat=Key("toy.seat.0"))
+    assert peeked not in curtain, "that was before its own sheet"
 
 
 def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)] * 3)
+    world = page(script=DICE * 3)
     for _ in range(3):
-        world.press("lift")
-        world.do(Command("touch", part="roll"))
+        answer(world, "roll")
         assert 'id="curtain-undo"' not in world.inside("curtain"), "what was thrown stands"
-    world.press("lift")
-    world.do(Command("type-move", typed="sheet none 010000000000"))
+    hand_in(world, "010000000000")
     at = world.match.at
     assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
     assert 'id="curtain-undo"' in world.inside("curtain")
@@ -364,8 +329,7 @@ def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
 
 
 def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_first() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)])
+    world = page(script=DICE)
     met: list[tuple[int, tuple[Event, ...]]] = []
 
     def own_news(view: object, seat: int, context: BoardContext) -> tuple[OwnNews, ...]:
@@ -379,8 +343,7 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
 
     table = world.state.table
     world.state = replace(world.state, table=replace(table, board=replace(table.board, own_news=own_news)))
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
+    answer(world, "roll")
     curtain = world.inside("curtain")
     assert re.findall(r"<svg (\w)>", curtain) == ["b", "c", "a"], "each piece once"
     assert re.findall(r"<span>(\w\d\.)", curtain) == ["b0.", "c0.", "a1."]
@@ -388,13 +351,10 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
 
 
 def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
-    dice = world.match.decisions[0].dice
+    world = page(script=DICE)
+    answer(world, "roll")
     curtain = world.inside("curtain")
-    assert len(dice) == 2 and curtain.count("die-fallen") == 2
+    assert len(world.match.decisions[0].dice) == curtain.count("die-fallen") == 2
     ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (curtain, world.inside("prompt")))
     assert len(ids) > 2 and not ids & others
     world.press("lift")
@@ -402,53 +362,33 @@ def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:
 
 
 def test_the_curtain_tells_a_newcomer_what_has_happened_since_the_beginning() -> None:
-    world = page((Player("Ana"), Player("Bo")))
-    world.match.script([("die", 1), ("die", 2), ("die", 1), ("die", 2)])
-    since, opening = world.say("table.curtain.since"), world.say("table.curtain.opening")
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
-    assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [True, False]
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
-    assert [words in unescape(world.inside("curtain")) for words in (opening, since)] == [False, True]
+    world = page((Player("Ana"), Player("Bo")), DICE * 2)
+    words = world.say("table.curtain.opening"), world.say("table.curtain.since")
+    for first in (True, False):
+        answer(world, "roll")
+        assert [one in text_of(world, "curtain") for one in words] == [first, not first]
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
     world = page((Player("Ana"), Player("Bo")))
-    world.press("lift")
-    world.do(Command("touch", part="ask"), Command("touch", part="1"))
-    world.press("lift")
-    world.do(Command("touch", part="give"), Command("touch", part="h1"))
+    answer(world, "ask", "1")
+    answer(world, "give", "h1")
     passed = world.say("toy.tale.passed", card="2")
     assert any(passed in line for line in world.live), "the giver sees it too"
-    world.match.script([("die", 1), ("die", 2)])
+    world.match.script(list(DICE))
     world.do(Command("touch", part="roll"))
     assert passed not in everything(world), "seat 0 has not yet taken the tablet"
     world.press("lift")
     assert world.match.ask.seat == 0 and passed in world.live
 
 
-def test_the_table_is_looked_at_without_lifting_the_curtain() -> None:
-    world = page()
-    world.press("curtain.aside")
-    assert world.page.attributes["curtain", "hidden"] == "" and hand(world) == ""
-    assert mode_of(world.state) is Mode.CURTAIN
-    world.press("curtain.back")
-    assert world.page.attributes["curtain", "hidden"] is None
-
-
 def test_a_question_with_one_answer_is_answered_by_the_table() -> None:
     world = page()
-    world.press("lift")
-    world.do(Command("touch", part="ask"), Command("touch", part="1"))
-    world.press("lift")
-    world.do(Command("touch", part="call"), Command("touch", part="2"))
-    world.do(Command("touch", part="yes"), Command("touch", part="always"))
-    world.press("lift")
-    world.do(Command("touch", part="give"), Command("touch", part="h1"))
+    answer(world, "ask", "1")
+    answer(world, "call", "2", "yes", "always")
+    answer(world, "give", "h1")
     world.press("hand-over")
-    world.press("lift")
-    world.do(Command("touch", part="ask"), Command("touch", part="0"))
+    answer(world, "ask", "0")
     world.press("lift")
     at = world.match.at
     world.do(Command("touch", part="call"), Command("touch", part="2"))
@@ -459,55 +399,11 @@ def test_a_question_with_one_answer_is_answered_by_the_table() -> None:
 
 def test_a_throw_is_never_made_by_the_table() -> None:
     world = page((Player("Ana"), Player("Bo")), throws=True)
-    world.press("lift")
-    world.do(Command("touch", part="ask"), Command("touch", part="1"))
-    world.press("lift")
-    world.do(Command("touch", part="refuse"))
+    answer(world, "ask", "1")
+    answer(world, "refuse")
     assert world.match.ask.roll and mode_of(world.state) is Mode.ASK
     world.wait(5_000)
     assert world.match.ask.roll
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_two_persons_and_a_bot_take_turns_behind_the_curtain(seat: int) -> None:
-    players = tuple(BOT if i == seat else player for i, player in enumerate(THREE))
-    world = page(players)
-    world.do(actions.NewMatch("toy", dict(world.match.options), players, world.clock(), seed=7))
-    seen = set()
-    for _ in range(60):
-        mode = mode_of(world.state)
-        if mode is Mode.OVER:
-            break
-        if mode is Mode.BOT:
-            world.answer()
-        elif mode is Mode.CURTAIN:
-            assert hand(world) == ""
-            world.press("lift")
-        elif mode is Mode.HANDOVER:
-            world.press("hand-over")
-        else:
-            reader = viewer(world.state)
-            if reader is not None:
-                seen.add(reader)
-                assert len(hand(world)) == len(world.match.state.hands[reader])
-            world.play()
-    assert seen == {0, 1, 2} - {seat}
-
-
-def test_the_announcements_are_emptied_before_the_tablet_goes_on() -> None:
-    world = page()
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
-    before = len(world.effects)
-    world.press("hand-over")
-    later = world.effects[before:]
-    assert isinstance(later[0], effects.ClearAnnouncements)
-    assert later[1] == effects.SayStatus("")
-
-
-def test_toy_has_the_board_of_a_game_for_several() -> None:
-    board = room("toy", "board").BOARD
-    assert isinstance(board, Board) and board.answer is not None
 
 
 # Every filter by itself
@@ -544,15 +440,13 @@ def test_what_another_saw_is_neither_set_in_motion_nor_heard() -> None:
 
 def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
     world = page()
-    world.press("lift")
-    world.do(Command("touch", part="peek"))
+    answer(world, "peek")
     assert [event.kind for event in shown_events(world.state)] == ["peeked", "saw"]
     world.press("hand-over")
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     world.press("lift")
     seen = watched(world)
-    world.do(Command("undo", agreed=True))
-    world.do(Command("redo"))
+    world.do(Command("undo", agreed=True), Command("redo"))
     world.do(Command("review", at=0), Command("review", at=1))
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     assert seen and all(event.kind == "peeked" for events in seen for event in events)
@@ -560,16 +454,13 @@ def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
 
 def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None:
     world = page()
-    world.press("lift")
-    world.do(Command("touch", part="under"))
+    answer(world, "under")
     word = Message("table.agree.title")
     asking = Question(title=word, text=word, yes=word, no=word, then=Command("undo", agreed=True))
-    change = Change(replace(world.state, dialog=asking))
-    cover(change)
-    assert change.state.table.draft.parts == () and change.state.dialog is None
-    reading = Change(replace(world.state, dialog=GamePages()))
-    cover(reading)
-    assert reading.state.dialog == GamePages()
+    for dialog, left in ((asking, None), (GamePages(), GamePages())):
+        change = Change(replace(world.state, dialog=dialog))
+        cover(change)
+        assert change.state.table.draft.parts == () and change.state.dialog == left
 
 
 def test_the_table_answers_nothing_under_a_curtain() -> None:
@@ -579,30 +470,3 @@ def test_the_table_answers_nothing_under_a_curtain() -> None:
     assert mode.given_answer(world.state) is None
     world.press("lift")
     assert mode.given_answer(world.state) is not None
-
-
-def test_what_only_the_holder_may_read_is_not_said_when_it_is_taken_back() -> None:
-    world = page((Player("Ana"), Player("Bo")), undo="free")
-    world.match.script([("die", 1), ("die", 2)] * 2)
-    for _ in range(2):
-        world.press("lift")
-        world.do(Command("touch", part="roll"))
-    world.press("lift")
-    world.do(Command("type-move", typed="sheet none 210000000000"))
-    world.state = with_table(world.state, holder=0)
-    world.press("undo")
-    assert "210000000000" not in world.status
-
-
-def test_a_look_back_at_anothers_question_has_no_hint() -> None:
-    world = page()
-    world.match.script([("die", 1), ("die", 2)])
-    world.press("lift")
-    world.do(Command("touch", part="roll"))
-    world.press("lift")
-    world.press("first")
-    assert viewer(world.state) == 1 and mode.hinted_ask(world.state) is None
-    world.press("hint")
-    assert not world.questions
-    own = with_table(world.state, holder=0)
-    assert mode.hinted_ask(own) is not None
