@@ -1,26 +1,20 @@
 """Moves of a person: touches, drafts, refusals, typed and dragged moves, the question before a bad one."""
 
 import re
-from typing import Any
 
 import pytest
 
-import world
 from tabletop.game import Key, Message, Move, Over
 from tabletop.record import Player
 from ui import actions, effects
-from ui.commands import Command, read_command
+from ui.commands import Command
+from ui.mode import Mode, mode_of, quarters
+from ui.move_list import Kept, log_entries
 from ui.settings import Settings
 from ui.state import Question, Turning
 from ui.update import moves
 from ui.update.change import DRAFT_TIME
-from world import AGAINST_BOT, ALONE, World, new_match, open_page
-
-
-def commands_in(page: World) -> set[str]:
-    """The commands of every control that is drawn."""
-    return set(re.findall(r'data-do="([^"]+)"', "".join(page.page.texts.values())))
-
+from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page
 
 # Touching
 
@@ -54,21 +48,15 @@ def test_a_piece_is_chosen_then_its_place_and_can_be_put_back() -> None:
 
 def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
     page = open_page()
+    page.do(actions.Notify(Message("table.undo"), "warn"))
     reason = page.match.why_not((), "a1")
     page.touch("a1")
     assert reason is not None and reason.key.startswith("hujiyang.why.")
-    assert page.notices == [page.state.text(reason)]
-    assert page.state.notices[0].kind == "why"
-    assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
-
-
-def test_the_answer_to_a_touch_goes_with_the_decision_and_what_went_wrong_stays() -> None:
-    page = open_page()
-    page.do(actions.Notify(Message("table.undo"), "warn"))
-    page.touch("a1")
+    assert page.notices == [page.say("table.undo"), page.state.text(reason)]
     assert [notice.kind for notice in page.state.notices] == ["warn", "why"]
+    assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
     page.touch("c3")
-    assert page.moves == ["c3"] and [notice.kind for notice in page.state.notices] == ["warn"]
+    assert page.moves == ["c3"] and page.notices == [page.say("table.undo")], "what went wrong stays"
 
 
 def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
@@ -79,41 +67,38 @@ def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
     assert moving.wanted(effects.Shake) == [effects.Shake("a1")]
 
 
-def test_a_later_answer_to_a_touch_takes_the_place_of_the_one_before() -> None:
-    page = open_page()
-    page.touch("a1")
-    (first,) = page.notices
-    page.touch("nowhere")
-    assert len(page.notices) == 1 and page.notices != [first]
-
-
-def test_a_step_is_seen_to_travel_where_pieces_do() -> None:
-    still, moving = open_page(), open_page(settings=Settings(motion="full"))
-    for page in (still, moving):
-        page.touch("c3", "a1-b1")
-    assert still.wanted(effects.Animate) == []
-    assert any(step.motions for step in moving.wanted(effects.Animate))
-
-
-def test_on_a_bots_turn_nothing_can_be_touched() -> None:
+@pytest.mark.parametrize(
+    "command",
+    [Command("touch", part="b2"), Command("pick-up", parts=("a1",)), Command("type-move", typed="a1-b1")],
+)
+def test_on_a_bots_turn_nothing_is_touched_lifted_or_typed(command: Command) -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     assert len(page.questions) == 1
-    page.touch("b2")
-    assert page.notices == [page.say("table.quiet.bot")]
-    assert page.moves == ["c3"]
+    page.do(command)
+    assert page.notices == [page.say("table.quiet.bot")] * (command.name != "pick-up")
+    assert page.moves == ["c3"] and page.state.table.draft.parts == ()
 
 
 # Drafts
 
 
-def test_a_draft_is_saved_when_it_has_stood_a_moment() -> None:
+def test_a_draft_is_saved_once_and_as_it_is_last_when_it_has_stood_a_moment() -> None:
     page = open_page()
     page.touch("c3", "a1")
     page.wait(DRAFT_TIME - 1)
     assert saved_draft(page) == ()
+    page.touch("a1", "e1")
+    saves = len(page.wanted(effects.SaveMatch))
     page.wait(1)
-    assert saved_draft(page) == ("a1",)
+    assert saved_draft(page) == ("e1",)
+    page.wait(DRAFT_TIME)
+    assert len(page.wanted(effects.SaveDrafts)) == 1
+    assert len(page.wanted(effects.SaveMatch)) == saves, "the match is not saved again"
+    nowhere = open_page(new_match(seed=8))
+    nowhere.do(Command("pick-up", parts=("c3",)))
+    nowhere.wait(2 * DRAFT_TIME)
+    assert nowhere.saved() == {}, "a match that is saved nowhere has no drafts"
 
 
 def saved_draft(page: World) -> Move:
@@ -121,28 +106,6 @@ def saved_draft(page: World) -> Move:
     (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
     assert isinstance(opened, actions.GameOpened)
     return opened.saved.draft
-
-
-def test_a_draft_that_is_changed_meanwhile_is_saved_once_and_as_it_is_last() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.wait(DRAFT_TIME // 2)
-    page.touch("e1")
-    saves = len(page.wanted(effects.SaveMatch))
-    page.wait(DRAFT_TIME)
-    assert saved_draft(page) == ("e1",)
-    assert len(page.wanted(effects.SaveDrafts)) == 1
-    assert len(page.wanted(effects.SaveMatch)) == saves, "the match is not saved again"
-
-
-def test_a_draft_of_a_match_that_is_saved_nowhere_is_not_saved() -> None:
-    page = open_page()
-    page.do(Command("touch", part="c3"))
-    page.do(Command("undo"))
-    unsaved = open_page()
-    unsaved.do(Command("pick-up", parts=("c3",)))
-    unsaved.wait(2 * DRAFT_TIME)
-    assert unsaved.saved() == {}
 
 
 def test_a_draft_is_saved_before_the_page_may_go() -> None:
@@ -157,28 +120,6 @@ def test_a_draft_is_saved_before_the_page_may_go() -> None:
     assert saved_draft(page) == ()
 
 
-def test_a_draft_outlives_a_look_at_an_earlier_moment() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.press("first")
-    page.wait(DRAFT_TIME)
-    assert saved_draft(page) == ("a1",)
-    page.press("head")
-    page.touch("b1")
-    assert page.moves == ["c3", "a1-b1"]
-
-
-def test_a_draft_comes_back_with_the_saved_game() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.wait(DRAFT_TIME)
-    page.do(actions.NewMatch("hujiyang", {}, world.TWO, page.clock()))
-    page.press("games.open", slot="game-1")
-    assert (page.moves, page.state.table.draft.parts) == (["c3"], ("a1",))
-    page.touch("b1")
-    assert page.moves == ["c3", "a1-b1"]
-
-
 # Dragging
 
 
@@ -191,29 +132,20 @@ def test_a_piece_is_dragged_to_its_place() -> None:
     assert page.moves == ["c3", "a1-b1"]
 
 
-@pytest.mark.parametrize("part", [None, "a1"])
-def test_a_piece_that_is_let_go_nowhere_lies_where_it_was(part: str | None) -> None:
-    page = open_page()
-    page.touch("c3")
-    page.do(Command("pick-up", parts=("a1",)), Command("drop", part=part, parts=("a1",)))
-    assert (page.moves, page.state.table.draft.parts, page.notices) == (["c3"], (), [])
-
-
-def test_a_piece_let_go_where_it_cannot_go_says_why() -> None:
+@pytest.mark.parametrize("part", [None, "a1", "c3"])
+def test_a_piece_that_is_let_go_nowhere_lies_where_it_was_and_where_it_cannot_go_says_why(
+    part: str | None,
+) -> None:
     page = open_page()
     page.touch("c3")
     page.do(Command("pick-up", parts=("a1",)))
     reason = page.match.why_not(("a1",), "c3")
-    page.do(Command("drop", part="c3", parts=("a1",)))
-    assert reason is not None and page.notices == [page.state.text(reason)]
-    assert page.moves == ["c3"]
-
-
-def test_a_piece_that_cannot_be_moved_is_not_lifted() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    page.do(Command("pick-up", parts=("a1",)))
-    assert page.state.table.draft.parts == ()
+    page.do(Command("drop", part=part, parts=("a1",)))
+    assert page.moves == ["c3"] and reason is not None
+    if part == "c3":
+        assert page.notices == [page.state.text(reason)]
+    else:
+        assert (page.state.table.draft.parts, page.notices) == ((), [])
 
 
 # Typing
@@ -221,6 +153,8 @@ def test_a_piece_that_cannot_be_moved_is_not_lifted() -> None:
 
 def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
     page = open_page()
+    page.press("type-move", typed="  ")
+    assert (page.moves, page.notices, page.focus) == ([], [], "typed"), "nothing typed is nothing asked"
     page.press("type-move", typed=" c3 ")
     assert page.moves == ["c3"]
     assert page.wanted(effects.ClearField) == [effects.ClearField("typed")]
@@ -232,50 +166,35 @@ def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
     assert page.focus == "typed"
 
 
-def test_nothing_typed_is_nothing_asked() -> None:
-    page = open_page()
-    page.press("type-move", typed="  ")
-    assert (page.moves, page.notices, page.focus) == ([], [], "typed")
-
-
-def test_a_typed_move_at_a_bots_turn_is_answered_as_a_touch() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    page.press("type-move", typed="a1-b1")
-    assert page.moves == ["c3"] and page.notices == [page.say("table.quiet.bot")]
-
-
 # Bad moves
 
 WARNING = Message("hujiyang.warn.repetition", {"n": 2})
 
 
+def judge(page: World, monkeypatch: pytest.MonkeyPatch, word: str, given: Message, *moves: Move) -> None:
+    """Let the match on the table warn of these moves, or of all where none are given. word: or `gives_up`."""
+
+    def told(move: Move) -> Message | None:
+        return given if move in moves or not moves else None
+
+    monkeypatch.setitem(vars(page.state.table.match), word, told)
+
+
 def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    monkeypatch.setitem(
-        vars(page.state.table.match), "warn", lambda move: WARNING if move == ("c3",) else None
-    )
-    page.touch("c3")
-    assert page.moves == []
-    assert isinstance(page.state.dialog, Question) and page.state.dialog.text == WARNING
-    assert page.page.dialog == "confirm"
-    page.press("yes")
-    assert page.moves == ["c3"]
-    assert page.state.dialog is None
-
-
-def test_a_losing_move_that_is_thought_better_of_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = open_page()
-    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda move: WARNING)
-    page.touch("c3")
-    page.press("no")
-    assert page.moves == [] and page.state.dialog is None
+    judge(page, monkeypatch, "warn", WARNING, ("c3",))
+    for answer in ("no", "yes"):
+        page.touch("c3")
+        assert page.moves == [] and page.page.dialog == "confirm"
+        assert isinstance(page.state.dialog, Question) and page.state.dialog.text == WARNING
+        page.press(answer)
+        assert page.moves == (["c3"] if answer == "yes" else []) and page.state.dialog is None
 
 
 def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda move: WARNING)
+    judge(page, monkeypatch, "warn", WARNING)
     page.touch("c4")
     question = page.state.dialog
     page.press("no")
@@ -287,7 +206,7 @@ def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch:
 
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    monkeypatch.setitem(vars(page.state.table.match), "warn", lambda _: WARNING)
+    judge(page, monkeypatch, "warn", WARNING)
     assert moves.has_better(page.state, ("c3",)), "among many moves there is something to look for"
     monkeypatch.setattr(moves, "FEW_MOVES", 21)
     page.touch("c3")
@@ -297,30 +216,23 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
 PASSED = Message("contrevent.pass.heal", {"n": 1})
 
 
-def test_what_is_given_up_for_good_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lesson", [False, True])
+def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
+    lesson: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = open_page(new_match("contrevent", ALONE, seed=7))
-    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: PASSED)
-    page.do(Command("touch", part="done"))
-    assert page.moves == []
-    assert isinstance(page.state.dialog, Question) and page.state.dialog.text == PASSED
-    assert page.state.dialog.title == Message("table.pass.title") and not page.state.dialog.danger
-    page.press("yes")
-    assert page.moves == ["done"]
-
-
-def test_a_lesson_gives_up_what_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = open_page()
-    page.do(Command("new.lesson", game="contrevent", clock=page.clock()))
-    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: PASSED)
-    lesson = page.state.table.lesson
-    assert lesson is not None
-    while lesson.step is not None and lesson.step.move is None:
-        page.press("next-step")
-        lesson = page.state.table.lesson
-        assert lesson is not None
-    assert lesson.step is not None and lesson.step.move is not None
-    page.do(Command("touch", part="form"), Command("touch", part="go"))
-    assert page.state.dialog is None and len(page.moves) == 1
+    if lesson:
+        page.press("new.lesson", game="contrevent")
+        while mode_of(page.state) is Mode.LESSON_READ:
+            page.press("next-step")
+    judge(page, monkeypatch, "gives_up", PASSED)
+    page.do(*(Command("touch", part=part) for part in (("form", "go") if lesson else ("done",))))
+    assert len(page.moves) == lesson and isinstance(page.state.dialog, Question) is not lesson
+    if isinstance(page.state.dialog, Question):
+        assert page.state.dialog.text == PASSED and not page.state.dialog.danger
+        assert page.state.dialog.title == Message("table.pass.title")
+        page.press("yes")
+        assert page.moves == ["done"]
 
 
 # What listens
@@ -362,7 +274,7 @@ def test_threats_that_come_and_go_are_told() -> None:
     [
         (AGAINST_BOT, "table.over.you_lost"),
         (AGAINST_BOT[::-1], "table.over.you_won"),
-        (world.TWO, "table.over.won"),
+        (TWO, "table.over.won"),
     ],
 )
 def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Player, ...], key: str) -> None:
@@ -381,10 +293,6 @@ def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Pl
     assert page.page.dialog == "ending"
     for region in ("dialog-inside", "prompt"):
         assert words in re.sub("<[^>]+>", "", page.inside(region))
-
-
-CAPTURES = ["b1", "a1xc1", "b1", "c1xa1", "b1", "a1xc1", "b1", "c1xa1"]
-"""The Kè offer one client after the other."""
 
 
 def test_a_dialog_is_not_told_the_question_under_it_and_that_comes_back_after_it() -> None:
@@ -422,10 +330,7 @@ def stops(html: str) -> list[str]:
 
 
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
-    page = open_page(settings=Settings(turn=True, motion="none"))
-    assert not upside_down(page)
-    page.touch("c3")
-    assert not upside_down(page), "the move is seen from where it was made"
+    page = turning()
     page.touch("a1")
     assert page.state.table.draft.parts == () and page.notices == []
     page.wait(moves.FLIP_PAUSE)
@@ -434,24 +339,25 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
     assert page.state.table.draft.parts == ("a1",)
     page.press("flip")
     assert not upside_down(page)
+    assert not upside_down(turning(AGAINST_BOT))
 
 
 def upside_down(page: World) -> bool:
-    from ui import mode
-
-    return mode.quarters(page.state) == 2
+    return quarters(page.state) == 2
 
 
-def test_against_a_bot_the_board_does_not_turn() -> None:
-    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(turn=True, motion="none"))
+def turning(players: tuple[Player, ...] = TWO) -> World:
+    """A page whose board turns to whoever plays, after the first move."""
+    page = open_page(new_match(undo="free", players=players), settings=Settings(turn=True, motion="none"))
+    assert not upside_down(page)
     page.touch("c3")
-    assert not upside_down(page) and not isinstance(page.state.table.phase, Turning)
+    assert not upside_down(page), "the move is seen from where it was made"
+    assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
+    return page
 
 
 def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
-    page = open_page(new_match(undo="free"), settings=Settings(turn=True, motion="none"))
-    page.touch("c3")
-    assert isinstance(page.state.table.phase, Turning)
+    page = turning()
     page.press("undo")
     assert not isinstance(page.state.table.phase, Turning)
     page.wait(moves.FLIP_PAUSE)
@@ -474,10 +380,7 @@ def test_a_board_that_waits_to_turn_has_turned_when_the_table_is_shown_again() -
 
 def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
     page = open_page(new_match("contrevent", ALONE))
-    for _ in range(12):
-        page.play()
-    from ui.move_list import Kept, log_entries
-
+    page.play(12)
     entries = log_entries(page.state, Kept())
     decisions = page.match.decisions
     named, text = page.state.table.tale.name_move, page.state.text
@@ -489,31 +392,7 @@ def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
     assert len(headings) >= 2 and headings == turns[: len(headings)]
     begun = [i + 1 for i, d in enumerate(decisions) if any(e.kind == "turn_began" for e in d.events)]
     assert [i for i, entry in enumerate(entries) if entry.heading and i] == begun[: len(headings) - 1]
-
-
-def test_a_game_whose_notation_needs_no_words_shows_it() -> None:
     page = open_page()
     page.touch("c3", "a1-b1")
-    from ui.move_list import Kept, log_entries
-
     entries = log_entries(page.state, Kept())
-    assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")]
-
-
-# Controls
-
-
-def test_every_control_has_a_command() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    seen = commands_in(page)
-    page.press("stop")
-    seen |= commands_in(page)
-    page.press("first")
-    seen |= commands_in(page)
-    page.press("continue")
-    page.touch("c4")
-    assert {"undo", "stop", "resume", "head", "review", "flip", "hint"} <= seen
-    every: dict[str, Any] = dict.fromkeys(("at", "name", "screen", "value", "game", "slot"), "1")
-    for name in seen:
-        assert read_command(name, every, page.clock) is not None, name
+    assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")], "no words"
