@@ -2,19 +2,18 @@
 
 import json
 from dataclasses import replace
-from html import unescape
 
 import pytest
 
 from storages import Limited
 from tabletop.codec import checksum
 from tabletop.results import Result
-from tabletop.save_format import export_text
+from tabletop.save_format import Saved, export_text
 from ui import actions, effects
 from ui.commands import Command
 from ui.effects import ReadResults, RecordResult
 from ui.state import SavedGames
-from world import TWO, World, open_page
+from world import World, begin, open_page, text_of
 
 WON = Result("m", "contrevent", 1, "2026-11-20", True, "contrevent.over.won", 6, 70, None, False, "")
 
@@ -23,10 +22,23 @@ def with_games(*counts: int) -> World:
     """The page with games in which so many moves were made, and a result."""
     page = open_page()
     for count in counts:
-        page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
+        begin(page)
         page.play(count)
     page.want(RecordResult(WON))
     return page
+
+
+def slowly(text: str, name: str = "partie.json") -> World:
+    """A page on which a file begins to come in."""
+    page = open_page()
+    page.reads_slowly = True
+    page.choose_file(text, name)
+    return page
+
+
+def yesterday(saved: Saved) -> str:
+    """That saved game as a file of the day before."""
+    return export_text(replace(saved, label=replace(saved.label, when="2026-11-20T12:00:00Z")))
 
 
 def backup(page: World) -> str:
@@ -37,11 +49,11 @@ def backup(page: World) -> str:
     return file.text
 
 
-def read_in(page: World, text: str) -> list[str]:
-    """Let a backup come in; what is said of it at the end, sentence by sentence."""
+def read_in(page: World, text: str) -> str:
+    """Let a backup come in; what is said of it at the end."""
     page.choose_file(text)
     assert page.state.reading is None, "the backup does not end"
-    return [sentence for notice in page.said() for sentence in notice.split(". ")]
+    return " ".join(page.said())
 
 
 def results(page: World) -> tuple[Result, ...]:
@@ -60,11 +72,9 @@ def test_everything_goes_out_and_comes_in_elsewhere() -> None:
     said = read_in(other, text)
     assert other.saved() == page.saved() and results(other) == (WON,)
     assert other.state.table.match is table, "the game on the table stays"
-    assert " ".join(said).startswith(other.say("table.backup.done").rstrip("."))
-    joined = ". ".join(said)
-    assert other.say("table.backup.added", n=3) in joined and other.say("table.backup.results", n=1) in joined
-    again = ". ".join(read_in(other, text))
-    assert other.say("table.backup.known", n=3) in again and other.saved() == page.saved()
+    parts = other.say("table.backup.done"), other.say("table.backup.added", n=3)
+    assert said == " ".join((*parts, other.say("table.backup.results", n=1)))
+    assert other.say("table.backup.known", n=3) in read_in(other, text) and other.saved() == page.saved()
 
 
 def until_merged(page: World, count: int) -> None:
@@ -78,26 +88,23 @@ def until_merged(page: World, count: int) -> None:
 
 def test_between_two_games_of_a_backup_the_page_answers() -> None:
     text = backup(with_games(3, 2, 1))
-    page = open_page()
-    page.reads_slowly = True
-    page.choose_file(text, "Tout.json")
+    page = slowly(text, "Tout.json")
     assert page.saved() == {}
-    assert page.say("table.import.game", name="Tout.json") in unescape(page.inside("toasts"))
+    assert page.say("table.import.game", name="Tout.json") in text_of(page, "toasts")
     until_merged(page, 1)
-    assert page.say("table.import.games", name="Tout.json", at=2, n=3) in unescape(page.inside("toasts"))
+    assert page.say("table.import.games", name="Tout.json", at=2, n=3) in text_of(page, "toasts")
     assert page.state.reading is not None and page.state.reading.percent == 33
+    page.choose_file(text)
+    assert page.said()[-1] == page.say("table.import.busy"), "a second file waits for the first"
     page.touch("c3")
     assert page.moves == ["c3"] and len(page.saved()) == 2
     page.read_on()
-    assert len(page.saved()) == 4 and page.state.reading is None
+    assert len(page.saved()) == 4 and page.state.reading is None and len(page.readers.started) == 1
     assert 'id="reading"' not in page.inside("toasts")
 
 
 def test_a_backup_that_is_stopped_keeps_what_came_in() -> None:
-    text = backup(with_games(3, 2, 1))
-    page = open_page()
-    page.reads_slowly = True
-    page.choose_file(text)
+    page = slowly(backup(with_games(3, 2, 1)))
     until_merged(page, 2)
     page.press("games.stop-reading")
     page.read_on()
@@ -107,25 +114,33 @@ def test_a_backup_that_is_stopped_keeps_what_came_in() -> None:
     assert set(page.readers.ended) == set(page.readers.started), "nobody reads on"
 
 
-def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over() -> None:
+@pytest.mark.parametrize("meanwhile", [True, False])
+def test_a_game_that_is_on_the_table_or_gone_on_with_while_the_backup_comes_is_not_written_over(
+    meanwhile: bool,
+) -> None:
     page = with_games(3)
+    early = page.wanted(effects.SaveMatch)[-1].saved
     page.play(4)
     text = backup(page)
     other = open_page()
-    early = page.wanted(effects.SaveMatch)[-5].saved
-    label = replace(early.label, when="2026-11-20T12:00:00Z")
-    other.choose_file(export_text(replace(early, label=label)))
-    other.reads_slowly = True
-    other.do(actions.NewMatch("hujiyang", {}, TWO, other.clock()))
-    other.choose_file(text)
-    while "take" not in other.readers.asked:
-        other.read_on(1)
-    other.do(Command("games.open", slot="game-1"))
-    mine = other.play(1)
-    other.press("home")
-    other.do(actions.NewMatch("hujiyang", {}, TWO, other.clock()))
-    other.read_on()
-    assert other.saved()["game-1"] == mine, "what was played meanwhile stays"
+    other.choose_file(yesterday(early))
+    mine = other.moves
+    assert len(mine) == 3 and other.state.table.slot == "game-1"
+    if meanwhile:
+        other.reads_slowly = True
+        begin(other)
+        other.choose_file(text)
+        while "take" not in other.readers.asked:
+            other.read_on(1)
+        other.do(Command("games.open", slot="game-1"))
+        mine = other.play(1)
+        other.press("home")
+        begin(other)
+        other.read_on()
+    else:
+        read_in(other, text)
+        assert other.moves == mine
+    assert other.saved()["game-1"] == mine, "what was played here stays"
     assert page.moves in other.saved().values(), "and what came in is here beside it"
 
 
@@ -133,40 +148,14 @@ def test_a_worker_that_dies_is_replaced_and_where_both_die_what_came_in_stays_an
     text = backup(with_games(3, 2, 1))
     page = open_page()
     page.readers.dies_at = [5]
-    said = ". ".join(read_in(page, text))
-    assert page.say("table.backup.added", n=3) in said and len(page.saved()) == 3
+    assert page.say("table.backup.added", n=3) in read_in(page, text) and len(page.saved()) == 3
     assert len(page.readers.started) == 2 == len(page.readers.ended)
     page = open_page()
     page.readers.dies_at = [5, 1]
-    said = ". ".join(read_in(page, text))
-    assert page.say("table.import.dead").rstrip(".") in said and page.say("table.backup.added", n=1) in said
+    said = read_in(page, text)
+    assert page.say("table.import.dead") in said and page.say("table.backup.added", n=1) in said
     assert len(page.saved()) == 1
-    said = ". ".join(read_in(page, text))
-    assert page.say("table.backup.known", n=1) in said and len(page.saved()) == 3
-
-
-def test_a_second_file_waits_for_the_first() -> None:
-    page, text = open_page(), backup(with_games(2))
-    page.reads_slowly = True
-    page.choose_file(text)
-    page.choose_file(text)
-    assert page.notices[-1] == page.say("table.import.busy")
-    page.read_on()
-    assert len(page.saved()) == 1 and len(page.readers.started) == 1
-
-
-def test_the_game_on_the_table_is_not_written_over() -> None:
-    page = with_games(3)
-    early = page.wanted(effects.SaveMatch)[-1].saved
-    page.play(4)
-    text = backup(page)
-    other = open_page()
-    label = replace(early.label, when="2026-11-20T12:00:00Z")
-    other.choose_file(export_text(replace(early, label=label)))
-    mine = other.moves
-    assert len(mine) == 3 and other.state.table.slot == "game-1"
-    read_in(other, text)
-    assert other.moves == mine and other.saved() == {"game-1": mine, "game-2": page.moves}
+    assert page.say("table.backup.known", n=1) in read_in(page, text) and len(page.saved()) == 3
 
 
 @pytest.mark.parametrize("change", ["", "cut", "score", "rubbish"])
@@ -194,10 +183,8 @@ def test_a_game_that_cannot_be_read_does_not_keep_the_others_out() -> None:
     data["backup"][0]["record"]["game"] = "chess"
     data["checksum"] = checksum(data)
     page = open_page()
-    joined = ". ".join(read_in(page, json.dumps(data)))
-    assert (
-        page.say("table.backup.unreadable", n=1) in joined and page.say("table.backup.added", n=1) in joined
-    )
+    said = read_in(page, json.dumps(data))
+    assert page.say("table.backup.unreadable", n=1) in said and page.say("table.backup.added", n=1) in said
     assert len(page.saved()) == 1
 
 
@@ -207,14 +194,13 @@ def test_where_there_is_no_room_what_was_here_stays_and_that_is_told() -> None:
     page.play(2)
     before = page.saved()
     storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 50
-    said = ". ".join(read_in(page, backup(with_games(3, 2))))
+    said = read_in(page, backup(with_games(3, 2)))
     assert page.say("table.save.full") in said and page.saved() == before
 
 
 def test_who_only_watches_merges_nothing() -> None:
-    page, text = open_page(), backup(with_games(3, 2))
-    page.reads_slowly = True
-    page.choose_file(text)
+    text = backup(with_games(3, 2))
+    page = slowly(text)
     until_merged(page, 1)
     page.do(actions.TabLost())
     page.read_on()

@@ -7,21 +7,30 @@ import pytest
 from several import saved_war_page, war_page
 from storages import Memory
 from tabletop.drafts import MOMENT_LIMIT, draft_at
+from tabletop.game import Move
 from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.state import Hint, Paused
 from ui.update.change import DRAFT_TIME
-from world import Tabs, World, first_state, new_match, open_page
+from world import Tabs, World, begin, fail, first_state, new_match, open_page
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=1)
 KEY = "quatre-vents/draft/game-1"
 
 
-def against_bot() -> World:
-    """A saved war against a bot, in which the person is asked for the first sheet."""
-    return saved_war_page(ANA, BOT)
+def ordered(*units: str) -> World:
+    """A saved war against a bot, in which these ectoplasms are to fire by the sheet that is filled in, and
+    have stood so for a moment."""
+    page = saved_war_page(ANA, BOT)
+    give_orders(page, *(units or ("ex1",)))
+    page.wait(DRAFT_TIME)
+    return page
+
+
+def parts(page: World) -> Move:
+    return page.state.table.draft.parts
 
 
 def give_orders(page: World, *units: str) -> None:
@@ -57,127 +66,93 @@ def test_a_look_back_leaves_the_draft_as_it_is() -> None:
     page.press("first")
     assert "gx1:channel:1" not in page.inside("board") and asked(page.state) is None
     page.press("head")
-    assert page.state.table.draft.parts == firing("gx1", "gx3")
+    assert parts(page) == firing("gx1", "gx3")
 
 
-def test_a_hint_leaves_the_draft_as_it_is() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
+def test_a_hint_another_language_and_home_leave_the_draft_as_it_is() -> None:
+    page = ordered()
     page.press("hint")
     page.answer()
-    assert isinstance(page.state.table.hint, Hint) and page.state.table.draft.parts == firing("ex1")
-
-
-def test_another_language_and_home_leave_the_draft_as_it_is() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
+    assert isinstance(page.state.table.hint, Hint) and parts(page) == firing("ex1")
     page.press("settings", name="lang", value="en")
     page.press("home")
     page.press("home.resume")
-    assert page.state.table.draft.parts == firing("ex1")
+    assert parts(page) == firing("ex1")
 
 
-def test_a_killed_tab_loses_nothing_that_has_stood_a_moment() -> None:
-    page = against_bot()
-    give_orders(page, "ex1", "ex2")
-    page.wait(DRAFT_TIME)
-    assert again(page).state.table.draft.parts == firing("ex1", "ex2")
-
-
-def test_quick_touches_put_no_save_off() -> None:
-    page = against_bot()
+def test_a_killed_tab_loses_nothing_that_has_stood_a_moment_or_was_there_when_it_was_hidden() -> None:
+    page = saved_war_page(ANA, BOT)
+    saves = len(page.wanted(effects.SaveMatch))
     for unit in ("ex1", "ex2"):
         give_orders(page, unit)
         page.wait(DRAFT_TIME // 2)
-    assert again(page).state.table.draft.parts == firing("ex1", "ex2")
-
-
-def test_a_page_that_is_hidden_saves_at_once_and_the_match_not_again() -> None:
-    page = against_bot()
-    saves = len(page.wanted(effects.SaveMatch))
-    give_orders(page, "ex1")
+    assert parts(again(page)) == firing("ex1", "ex2"), "quick touches put no save off"
+    give_orders(page, "ex3")
     page.do(actions.PageHidden())
-    assert again(page).state.table.draft.parts == firing("ex1")
-    assert len(page.wanted(effects.SaveMatch)) == saves
+    assert parts(again(page)) == firing("ex1", "ex2", "ex3")
+    wanted = len(page.wanted(effects.SaveDrafts))
+    page.do(actions.PageHidden())
+    assert len(page.wanted(effects.SaveDrafts)) == wanted, "it is saved already"
+    assert len(page.wanted(effects.SaveMatch)) == saves, "and the match not again"
+    (kept,) = page.state.table.drafts
+    bent = replace(kept, draft=("ex1:channel:1", "ex1:channel:1", "ex2:channel:1"))
+    page.want(effects.SaveDrafts("game-1", (bent,), page.match.game.name, page.match.seed))
+    assert parts(again(page)) == firing("ex1"), "what is not legal is left out"
 
 
 def test_a_draft_that_was_taken_back_does_not_come_back_from_an_older_save() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
+    page = ordered()
     page.do(Command("games.rename", slot="game-1", name="name"))
-    page.wait(DRAFT_TIME)
     page.press("take-back")
     page.wait(DRAFT_TIME)
-    assert again(page).state.table.draft.parts == ()
+    assert parts(again(page)) == ()
 
 
-def test_a_tab_that_takes_over_goes_on_with_the_draft() -> None:
-    page = against_bot()
+def test_a_tab_that_takes_over_goes_on_with_the_draft_and_the_other_writes_none() -> None:
+    page = ordered()
     other = World(first_state(page.match, games=page.state.games), page.storage)
     Tabs(page, other)
-    give_orders(page, "ex1")
-    page.wait(DRAFT_TIME)
+    give_orders(page, "ex2")
     other.press("take-over")
-    assert other.state.table.draft.parts == firing("ex1") and asked(other.state) is not None
-    give_orders(other, "ex2")
-    assert other.state.table.draft.parts == firing("ex1", "ex2")
-
-
-def test_a_tab_that_lost_the_right_to_play_writes_no_drafts() -> None:
-    page = against_bot()
-    other = World(first_state(page.match, games=page.state.games), page.storage)
-    Tabs(page, other)
-    give_orders(page, "ex1")
-    other.press("take-over")
+    assert parts(other) == firing("ex1") and asked(other.state) is not None
     before = page.storage.get(KEY)
     page.wait(DRAFT_TIME)
     page.do(actions.PageHidden())
     assert page.storage.get(KEY) == before
+    give_orders(other, "ex2")
+    assert parts(other) == firing("ex1", "ex2")
 
 
 # The course of the game
 
 
-def test_a_draft_is_gone_when_its_question_is_answered() -> None:
-    page = open_page()
+def test_a_draft_is_gone_when_its_question_is_answered_and_comes_back_only_with_redo() -> None:
+    page = open_page(new_match(undo="free"))
     page.touch("c3", "a1")
     assert draft_at(page.state.table.drafts, 1) == ("a1",)
-    page.touch("b1")
-    assert page.state.table.draft.parts == () and page.state.table.drafts == ()
     page.press("undo")
-    assert page.state.table.draft.parts == ()
-
-
-def test_a_sheet_comes_back_when_it_is_taken_back() -> None:
-    page = against_bot()
-    give_orders(page, "ex1", "ex2", "ex3")
-    hand_in(page)
-    assert page.moves == ["ex1:channel:1 ex2:channel:1 ex3:channel:1 ready"]
-    assert page.state.table.draft.parts == ()
-    page.press("stop")
-    page.press("undo")
-    assert page.moves == [] and page.state.table.draft.parts == firing("ex1", "ex2", "ex3")
-
-
-def test_a_draft_of_a_later_question_comes_back_with_redo_and_goes_with_another_course() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.press("undo")
-    assert page.state.table.draft.parts == ()
+    assert parts(page) == ()
     page.press("redo")
-    assert page.state.table.draft.parts == ("a1",)
+    assert parts(page) == ("a1",)
+    page.touch("b1")
+    assert parts(page) == () and page.state.table.drafts == ()
+    page.press("undo")
+    assert parts(page) == ()
+    page.touch("a1")
     page.press("undo")
     page.touch("b2")
-    assert page.moves == ["b2"] and page.state.table.draft.parts == () and page.state.table.drafts == ()
+    assert page.moves == ["b2"] and parts(page) == () and page.state.table.drafts == (), "another course"
 
 
-def test_what_is_not_legal_any_more_is_left_out() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
-    (kept,) = page.state.table.drafts
-    bent = replace(kept, draft=("ex1:channel:1", "ex1:channel:1", "ex2:channel:1"))
-    page.want(effects.SaveDrafts("game-1", (bent,), page.match.game.name, page.match.seed))
-    assert again(page).state.table.draft.parts == firing("ex1")
+def test_a_sheet_comes_back_when_it_is_taken_back_and_is_not_there_while_the_bot_is_asked() -> None:
+    page = ordered("ex1", "ex2", "ex3")
+    hand_in(page)
+    assert page.moves == ["ex1:channel:1 ex2:channel:1 ex3:channel:1 ready"]
+    assert parts(page) == () and page.state.table.draft.question is None
+    page.press("stop")
+    assert page.state.table.phase == Paused() and parts(page) == ()
+    page.press("undo")
+    assert page.moves == [] and parts(page) == firing("ex1", "ex2", "ex3")
 
 
 def test_a_few_drafts_are_kept() -> None:
@@ -211,16 +186,20 @@ def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_
     page.press("home")
     page.press("home.resume")
     assert mode_of(page.state) is Mode.CURTAIN
-    assert page.state.table.draft.parts == () and page.inside("orders") == "" and told not in everything(page)
+    assert parts(page) == () and page.inside("orders") == "" and told not in everything(page)
     page.press("curtain.aside")
     assert page.inside("orders") == "" and told not in everything(page)
     page.press("curtain.back")
     page.press("lift")
-    assert page.state.table.draft.parts == firing("ex1", "ex2", "ex3") and page.inside("orders") == words
+    assert parts(page) == firing("ex1", "ex2", "ex3") and page.inside("orders") == words
 
 
-def test_whoever_takes_the_tablet_does_not_see_what_was_looked_at_before() -> None:
+def test_the_other_side_never_sees_a_sheet_that_was_begun_or_what_was_looked_at() -> None:
     page = war_page(ANA, BO)
+    page.press("lift")
+    give_orders(page, "ex1", "ex2")
+    page.press("home")
+    page.press("home.resume")
     page.press("lift")
     page.do(Command("touch", part="gx1"))
     looked_at = page.inside("layer-panel")
@@ -228,68 +207,38 @@ def test_whoever_takes_the_tablet_does_not_see_what_was_looked_at_before() -> No
     page.press("lift")
     assert page.match.ask.seat == 1 and page.state.table.focus_part == ""
     assert page.inside("layer-panel") != looked_at and 'data-part="gx1' not in page.inside("layer-panel")
-
-
-def test_the_other_side_never_sees_a_sheet_that_was_begun() -> None:
-    page = war_page(ANA, BO)
-    page.press("lift")
-    give_orders(page, "ex1", "ex2")
-    page.press("home")
-    page.press("home.resume")
-    page.press("lift")
-    hand_in(page)
-    page.press("lift")
-    assert page.match.ask.seat == 1
-    assert page.state.table.draft.parts == () and "ex1:channel:1" not in everything(page)
+    assert parts(page) == () and "ex1:channel:1" not in everything(page)
     give_orders(page, "gx1")
-    assert page.state.table.draft.parts == firing("gx1")
+    assert parts(page) == firing("gx1")
     assert {(kept.at, kept.seat) for kept in page.state.table.drafts} == {(1, 1)}
-
-
-def test_no_draft_is_on_the_table_while_a_bot_is_asked() -> None:
-    page = against_bot()
-    give_orders(page, "ex1", "ex2", "ex3")
-    hand_in(page)
-    assert page.state.table.draft.parts == () and page.state.table.draft.question is None
-    page.press("stop")
-    assert page.state.table.phase == Paused() and page.state.table.draft.parts == ()
 
 
 # Storage
 
 
-def test_the_drafts_go_with_the_slot_and_come_back_with_it() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
-    page.wait(DRAFT_TIME)
-    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
+def test_the_drafts_go_with_the_slot_and_with_the_file_and_come_back_with_them() -> None:
+    page = ordered()
+    page.do(Command("games.export", slot="game-1", clock=page.clock()))
+    page.do(Command("export", clock=page.clock()))
+    first, second = (file.text for file in page.wanted(effects.Download))
+    assert first.count("ex1:channel:1") == second.count("ex1:channel:1") == 1
+    begin(page)
+    assert page.state.table.slot == "game-2", "where an answer was begun there is no room for another game"
     page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
     assert page.storage.get(KEY) is None
     page.do(Command("games.restore"), Command("games.open", slot="game-1"))
-    assert page.state.table.draft.parts == firing("ex1")
-
-
-def test_the_draft_goes_out_with_the_file_and_comes_in_with_it() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
-    page.wait(DRAFT_TIME)
-    page.do(Command("games.export", slot="game-1", clock=page.clock()))
-    saved = page.wanted(effects.Download)[-1].text
-    page.do(Command("export", clock=page.clock()))
-    assert [file.text.count("ex1:channel:1") for file in page.wanted(effects.Download)] == [1, 1]
+    assert parts(page) == firing("ex1")
     fresh = war_page(BO, BOT)
-    fresh.choose_file(saved)
-    assert fresh.state.table.draft.parts == firing("ex1")
+    fresh.choose_file(first)
+    assert parts(fresh) == firing("ex1")
 
 
 def test_a_damaged_text_is_dropped_without_a_word() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
-    page.wait(DRAFT_TIME)
+    page = ordered()
     assert isinstance(page.storage, Memory)
     page.storage.texts[KEY] = page.storage.texts[KEY][:-9]
     fresh = again(page)
-    assert fresh.match.game.name == "nonlieu" and fresh.state.table.draft.parts == () and fresh.notices == []
+    assert fresh.match.game.name == "nonlieu" and parts(fresh) == () and fresh.notices == []
 
 
 def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
@@ -300,36 +249,24 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
     page.wait(DRAFT_TIME)
     text = page.storage.get(KEY)
     begun = page.state.table.draft.parts
-    assert begun and again(page).state.table.draft.parts == begun
+    assert begun and parts(again(page)) == begun
     page.press("take-back")
     page.do(actions.NewMatch("nonlieu", duel, (ANA, BOT), page.clock(), seed=8))
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
-    assert page.state.table.draft.parts == () and again(page).state.table.draft.parts == ()
+    assert parts(page) == () and parts(again(page)) == ()
     page.storage.set(KEY, str(text))
-    assert again(page).state.table.draft.parts == ()
-
-
-def test_a_game_in_which_an_answer_was_begun_does_not_make_room_for_another() -> None:
-    page = against_bot()
-    give_orders(page, "ex1")
-    page.do(actions.NewMatch("hujiyang", {}, (ANA, BO), page.clock()))
-    assert page.state.table.slot == "game-2"
-    page.press("games.open", slot="game-1")
-    assert page.state.table.draft.parts == firing("ex1")
+    assert parts(again(page)) == ()
 
 
 @pytest.mark.parametrize("failure", ["full", "forbidden"])
 def test_where_there_is_no_room_that_is_said_and_the_draft_stands(failure: str) -> None:
-    page = against_bot()
-    page.storage.failure = failure  # type: ignore[attr-defined]
+    page = saved_war_page(ANA, BOT)
+    fail(page, failure)
     give_orders(page, "ex1")
     page.wait(DRAFT_TIME)
-    assert page.state.table.draft.parts == firing("ex1")
+    assert parts(page) == firing("ex1")
     assert page.say(f"table.save.{failure}") in page.notices
-
-
-def test_a_lesson_keeps_no_drafts() -> None:
-    page = open_page()
-    page.do(Command("new.lesson", game="hujiyang", clock=page.clock()))
+    page.press("new.lesson", game="hujiyang")
+    page.effects.clear()
     page.do(actions.PageHidden())
-    assert page.wanted(effects.SaveDrafts) == []
+    assert page.wanted(effects.SaveDrafts) == [], "a lesson keeps no drafts"

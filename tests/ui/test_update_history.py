@@ -1,20 +1,16 @@
 """Back and forth: undo, redo, a look at earlier moments, going on from one."""
 
-from html import unescape
-
 from failing_storage import FailingStorage
 from several import play_by_turns, toy_page
-from tables import finished
-from tabletop.chance import SeededChance
 from tabletop.game import Key, Message, Over
 from tabletop.record import Player
-from ui import actions, effects
+from ui import effects
 from ui.commands import Command
 from ui.mode import may_continue, shown_at
 from ui.state import Paused, Question, Review
 from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, World, moves_of, new_match, open_page
+from world import AGAINST_BOT, ALONE, CAPTURES, World, ended_hunt, moves_of, new_match, open_page, text_of
 
 
 def played(*moves: str, undo: str = "free") -> World:
@@ -28,19 +24,7 @@ def played(*moves: str, undo: str = "free") -> World:
 # Undo and redo
 
 
-def test_undo_against_a_bot_comes_back_to_the_person() -> None:
-    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
-    page.touch("c3")
-    page.answer("a1-b1")
-    page.press("undo")
-    assert page.moves == []
-    assert page.saved() == {"game-1": []}
-    page.press("redo")
-    assert page.moves == ["c3", "a1-b1"]
-    assert page.saved() == {"game-1": ["c3", "a1-b1"]}
-
-
-def test_undo_while_a_bot_thinks_ends_that() -> None:
+def test_undo_against_a_bot_comes_back_to_the_person_and_ends_what_it_thinks() -> None:
     page = open_page(new_match(players=AGAINST_BOT, undo="free"))
     page.touch("c3")
     (late,) = page.questions
@@ -48,6 +32,13 @@ def test_undo_while_a_bot_thinks_ends_that() -> None:
     assert page.moves == [] and page.cancelled == [late] and page.questions == []
     page.answer_to(late, "a1-b1")
     assert page.moves == []
+    page.touch("c3")
+    page.answer("a1-b1")
+    page.press("undo")
+    assert page.moves == [] and page.saved() == {"game-1": []}
+    assert page.status.startswith(page.say("table.undo.said", n=2, moves="c3, a1-b1"))
+    page.press("redo")
+    assert page.moves == ["c3", "a1-b1"] and page.saved() == {"game-1": page.moves}
 
 
 def test_where_only_bots_play_undo_makes_them_wait() -> None:
@@ -59,19 +50,6 @@ def test_where_only_bots_play_undo_makes_them_wait() -> None:
     assert page.questions == []
 
 
-def test_undo_that_is_not_possible_says_why() -> None:
-    page = open_page(new_match(undo="fair"))
-    page.press("undo")
-    assert page.said() == [page.say("table.undo.nothing")]
-    page.touch("c3", "a1-b1")
-    page.press("undo")
-    assert page.moves == ["c3"]
-    page.touch("a1-b1")
-    page.touch("b2")
-    page.press("undo")
-    assert page.moves == ["c3", "a1-b1"]
-
-
 def asks_everybody(page: World) -> bool:
     """Whether the whole table is asked about going back."""
     dialog = page.state.dialog
@@ -79,40 +57,43 @@ def asks_everybody(page: World) -> bool:
 
 
 def test_undo_past_another_persons_decision_asks_the_whole_table() -> None:
-    page = played("c3", "a1-b1", "b2", undo="fair")
+    page = open_page(new_match(undo="fair"))
+    for command in ("undo", "redo"):
+        page.press(command)
+        assert page.said() == [page.say(f"table.{command}.nothing")]
+    page.touch("c3", "a1-b1", "b2")
     page.press("undo")
     assert page.moves == ["c3", "a1-b1"] and page.state.dialog is None, "ones own decision"
     assert tools_of(page.state).undo
-    page.press("undo")
-    assert page.moves == ["c3", "a1-b1"] and asks_everybody(page)
-    assert page.say("table.agree.text") in unescape(page.inside("dialog-inside"))
-    page.press("no")
-    assert page.moves == ["c3", "a1-b1"] and page.state.dialog is None
-    page.press("undo")
-    page.press("yes")
-    assert page.moves == ["c3"] and page.state.dialog is None
+    for answer in ("no", "yes"):
+        page.press("undo")
+        assert page.moves == ["c3", "a1-b1"] and asks_everybody(page)
+        assert page.say("table.agree.text") in text_of(page)
+        page.press(answer)
+        assert page.state.dialog is None and page.moves == ["c3", "a1-b1"][: 1 + (answer == "no")]
     assert page.saved() == {"game-1": ["c3"]} and page.match.length == 1
     assert page.say("table.undo.said", n=1, moves="a1-b1") in page.status
     page.play()
     assert page.moves[0] == "c3" and len(page.moves) == 2, "from there the game goes on"
-
-
-def test_what_is_left_after_that_is_ones_own_again() -> None:
-    page = played("c3", "a1-b1", undo="fair")
     page.press("undo")
     page.press("undo")
     page.press("yes")
     assert page.moves == [] and page.match.length == 0
     page.touch("c3")
     page.press("undo")
-    assert page.moves == [] and page.state.dialog is None
+    assert page.moves == [] and page.state.dialog is None, "what is left is ones own again"
 
 
-def test_not_even_the_whole_table_takes_back_what_chance_has_shown() -> None:
+def test_not_even_the_whole_table_takes_back_what_chance_has_shown_or_goes_on_from_before_it() -> None:
     page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
     play_by_turns(page, ("roll",))
     page.press("undo")
     assert page.state.dialog is None and page.notices == [page.say("table.undo.chance")]
+    page.press("review", at="0")
+    assert 'data-do="continue"' not in page.inside("prompt") and not may_continue(page.state)
+    page.press("continue")
+    assert page.state.table.review == Review(0) and page.match.length == 1
+    page.press("head")
     play_by_turns(page, ("ask", "0"), ("refuse",))
     assert page.match.undo_limit == page.match.agreed_limit == 3
     assert not tools_of(page.state).undo
@@ -131,30 +112,19 @@ def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
 
 
 def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first() -> None:
-    match = finished(new_match(undo="fair"), SeededChance(3))
-    length = match.length
-    page = open_page(match, storage=FailingStorage(failure="full"))
-    page.do(actions.SaveFailed(page.state.table.number, Message("table.save.full")))
+    page = open_page(new_match(captures=4, undo="fair"), storage=FailingStorage(failure="full"))
+    page.touch(*CAPTURES)
+    length = page.match.length
     page.press("review", at=f"{length - 2}")
-    page.press("continue")
-    assert isinstance(page.state.dialog, Question) and not asks_everybody(page), "it would be lost"
-    page.press("yes")
-    assert asks_everybody(page) and page.match.length == length
+    for answer in ("no", "yes"):
+        page.press("continue")
+        assert isinstance(page.state.dialog, Question) and not asks_everybody(page), "it would be lost"
+        page.press(answer)
+        assert page.match.length == length and asks_everybody(page) is (answer == "yes")
+        assert page.state.table.review == Review(length - 2)
     page.press("yes")
     assert (page.match.at, page.match.length) == (length - 2, length - 2)
-
-
-def test_redo_that_is_not_possible_is_said() -> None:
-    page = played("c3")
-    page.press("redo")
-    assert page.notices == [page.say("table.redo.nothing")]
-
-
-def test_a_draft_goes_with_the_moment_that_is_taken_back() -> None:
-    page = played("c3")
-    page.touch("a1")
-    page.press("undo")
-    assert page.state.table.draft.parts == () and page.moves == []
+    assert page.state.table.slot is None
 
 
 def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
@@ -162,11 +132,11 @@ def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
     page.press("undo")
     said = page.say("table.undo.said", n=1, moves="a1-b1")
     assert page.status == f"{said} {page.say('hujiyang.prompt.move_shang', n=5)}"
-    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
-    page.touch("c3")
-    page.answer("a1-b1")
-    page.press("undo")
-    assert page.status.startswith(page.say("table.undo.said", n=2, moves="c3, a1-b1"))
+    page.press("forward")
+    assert page.state.table.review == Review(2), "what was taken back can be looked at too"
+    assert not tools_of(page.state).redo
+    page.press("head")
+    assert page.state.table.review is None and tools_of(page.state).redo
 
 
 def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
@@ -233,54 +203,27 @@ def test_while_a_bot_thinks_a_look_back_makes_it_begin_anew() -> None:
     assert page.moves == ["c3", "a1-b1"]
 
 
-def test_what_was_taken_back_can_be_looked_at_too() -> None:
-    page = played("c3", "a1-b1")
-    page.press("undo")
-    page.press("forward")
-    assert page.state.table.review == Review(2)
-    assert not tools_of(page.state).redo
-    page.press("head")
-    assert page.state.table.review is None and tools_of(page.state).redo
-
-
 # Going on from there
 
 
-def test_going_on_from_an_earlier_moment_drops_what_followed() -> None:
+def test_going_on_from_an_earlier_moment_drops_what_followed_once_another_move_is_played() -> None:
     page = played("c3", "a1-b1", "b3")
     page.press("review", at="1")
     assert 'data-do="continue"' in page.inside("prompt")
     page.press("continue")
     assert page.state.table.review is None
+    assert page.moves == ["c3"] and page.saved() == {"game-1": ["c3"]}
+    page.press("redo")
+    assert page.moves == ["c3", "a1-b1"]
+    page.press("undo")
     page.touch("e1-e2")
     assert page.moves == ["c3", "e1-e2"]
     assert page.match.length == 2
     assert page.saved() == {"game-1": ["c3", "e1-e2"]}
 
 
-def test_until_another_move_is_played_what_followed_can_be_redone() -> None:
-    page = played("c3", "a1-b1", "b3")
-    page.press("review", at="1")
-    page.press("continue")
-    assert page.moves == ["c3"] and page.saved() == {"game-1": ["c3"]}
-    page.press("redo")
-    assert page.moves == ["c3", "a1-b1"]
-
-
-def finished_game(failure: str = "") -> World:
-    """A game between two persons that is over and saved, or could not be."""
-    match = new_match(undo="free")
-    finished(match, SeededChance(3))
-    last = match.decisions[-1].move
-    match.undo()
-    page = open_page(match, storage=FailingStorage(failure=failure))
-    page.do(Command("play-move", move=last, generation=page.state.generation))
-    assert isinstance(page.match.pending, Over)
-    return page
-
-
 def test_going_on_in_a_finished_game_begins_a_copy() -> None:
-    page = finished_game()
+    page = ended_hunt()
     whole = page.moves
     page.said()
     page.press("review", at="3")
@@ -296,7 +239,7 @@ def test_going_on_in_a_finished_game_begins_a_copy() -> None:
 
 
 def test_taking_back_the_end_of_a_game_begins_a_copy() -> None:
-    page = finished_game()
+    page = ended_hunt()
     whole = page.moves
     page.press("undo")
     assert page.saved() == {"game-1": whole, "game-2": page.moves}
@@ -305,34 +248,13 @@ def test_taking_back_the_end_of_a_game_begins_a_copy() -> None:
     assert isinstance(page.match.pending, Over) and len(page.saved()) == 2
 
 
-def test_a_finished_game_that_is_saved_nowhere_is_asked_about_before_one_goes_on_in_it() -> None:
-    page = finished_game("full")
-    page.press("review", at="3")
-    page.press("continue")
-    assert isinstance(page.state.dialog, Question) and page.state.table.review == Review(3)
-    page.press("no")
-    assert isinstance(page.match.pending, Over)
-    page.press("continue")
-    page.press("yes")
-    assert page.match.at == 3 and page.state.table.slot is None
-
-
-def test_fair_play_does_not_go_on_from_before_what_chance_drew() -> None:
-    page = toy_page(Player("Anne"), Player("Ben"), undo="fair")
-    play_by_turns(page, ("peek",))
-    page.press("review", at="0")
-    assert 'data-do="continue"' not in page.inside("prompt")
-    assert not may_continue(page.state)
-    page.press("continue")
-    assert page.state.table.review == Review(0) and page.match.length == 1
-
-
 # A finished game, played once more
 
 
 def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
-    page = finished_game()
+    page = ended_hunt()
     page.wait(10_000)
+    assert 'data-do="close"' in page.inside("dialog-inside")
     assert page.say("table.look_back") in page.inside("dialog-inside")
     page.press("play-from-start")
     assert page.state.dialog is None and page.state.table.review == Review(0, playing=True)
@@ -347,7 +269,7 @@ def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
 
 
 def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on() -> None:
-    page = finished_game()
+    page = ended_hunt()
     page.wait(10_000)
     page.press("play-from-start")
     page.wait(2 * FORWARD_PAUSE)
@@ -361,11 +283,3 @@ def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on
     assert page.state.table.review == Review(4, playing=True)
     page.press("head")
     assert page.state.table.review is None
-
-
-def test_the_dialog_of_the_end_can_be_closed_by_a_touch() -> None:
-    page = finished_game()
-    page.wait(10_000)
-    assert 'data-do="close"' in page.inside("dialog-inside")
-    page.press("close")
-    assert page.state.dialog is None and page.state.table.review is None

@@ -22,7 +22,7 @@ from ui.new_game import PERSON, SEATS, form_after, seat_choices, settled
 from ui.seating import complete_options, drawn_by_lot, first_players, rotated
 from ui.settings import Settings, Setup
 from ui.state import NewGame
-from world import NOW, TODAY, World, first_state, new_match
+from world import NOW, TODAY, World, begin, first_state, new_match
 
 TOY = load_game(GAMES, "toy")
 BOT = Player(bot=2)
@@ -42,77 +42,59 @@ def words(page: World) -> str:
 # Seats
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_begins_with_every_number_of_seats(seats: int) -> None:
-    page = new_game(toy_page(ANNE, BOT))
-    choose(page, "seats", str(seats))
-    start(page)
-    assert page.match.seats == seats and page.state.dialog is None
-    assert page.match.players == (ANNE, *[BOT] * (seats - 1))
-    assert isinstance(page.match.pending, Ask)
-
-
-def test_seats_that_no_field_is_there_for_are_bots_and_no_error() -> None:
-    page = new_game(toy_page(*FOUR, copies=4))
-    page.press("new.start", game="toy", **{"who-0": "person", "option-teams": "True", "option-copies": "4"})
-    assert page.match.players == (Player(), BOT, BOT, BOT)
-
-
 def test_the_form_has_fields_for_as_many_seats_as_are_chosen_and_keeps_what_was_typed() -> None:
     page = new_game(toy_page(ANNE, BEN))
-    choose(page, "seats", "3", name_1="Benoît", who_0="1")
-    assert form(page).fields["name-1"] == "Benoît" and form(page).fields["who-0"] == "1"
+    assert form(page).choices["seats"] == ["2", "3", "4"] and form(page).fields["option-copies"] == "2"
+    choose(page, "seats", "3", name_1="Benoît", who_0="1", random_seats="on")
+    fields = form(page).fields
+    assert (fields["name-1"], fields["who-0"], fields["random-seats"]) == ("Benoît", "1", "on")
     choose(page, "seats", "2", name_2="Zoé", who_2="person")
     assert "who-2" not in form(page).fields
     choose(page, "seats", "4")
-    assert [form(page).fields[f"name-{seat}"] for seat in range(4)] == ["Anne", "Benoît", "Zoé", ""]
-    assert form(page).fields["who-2"] == "person", "who has left the table sits there again"
-
-
-def test_the_options_follow_the_number_of_seats() -> None:
-    page = new_game(toy_page(ANNE, BEN))
-    assert form(page).choices["seats"] == ["2", "3", "4"] and form(page).fields["option-copies"] == "2"
-    choose(page, "seats", "4")
-    assert form(page).fields["option-copies"] == "4", "four hands need more cards; no more than needed"
+    fields = form(page).fields
+    assert [fields[f"name-{seat}"] for seat in range(4)] == ["Anne", "Benoît", "Zoé", ""]
+    assert fields["who-2"] == "person", "who has left the table sits there again"
+    assert fields["option-copies"] == "4", "four hands need more cards; no more than needed"
     assert f"{page.say('toy.option.copies')} – 4" in words(page)
 
 
-def test_an_option_that_is_on_or_off_says_yes_or_no() -> None:
-    page = new_game(toy_page(ANNE, BEN))
-    shown = page.inside("dialog-inside")
-    group = re.search(r"<fieldset[^>]*>(?:(?!<fieldset).)*option-throws.*?</fieldset>", shown)
-    assert group is not None
-    read = re.sub(r"<[^>]+>", " ", group[0]).split()
-    assert read[-2:] == ["non", "oui"]
-    choose(page, "option-teams", "True")
-    assert f"{page.say('toy.option.copies')} – 4" in words(page)
-    choose(page, "option-copies", "2")
-    assert f"{page.say('toy.option.teams')} – non" in words(page)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_begins_with_every_number_of_seats_and_its_rematch_one_seat_further(seats: int) -> None:
+    page = new_game(toy_page(ANNE, BOT))
+    choose(page, "seats", str(seats))
+    start(page)
+    assert page.match.players == (ANNE, *[BOT] * (seats - 1)) and page.state.dialog is None
+    assert isinstance(page.match.pending, Ask)
+    page.press("rematch")
+    assert page.match.players == (*[BOT] * (seats - 1), ANNE)
+    fields = {"who-0": "person", "option-teams": "True", "option-copies": "4"}
+    new_game(page).press("new.start", game="toy", **fields)
+    assert page.match.players == (Player(), BOT, BOT, BOT), "where there is no field sits a bot"
 
 
 def test_teams_bring_their_seats_and_cards_and_other_options_end_them() -> None:
     page = new_game(toy_page(ANNE, BEN))
+    shown = page.inside("dialog-inside")
+    group = re.search(r"<fieldset[^>]*>(?:(?!<fieldset).)*option-throws.*?</fieldset>", shown)
+    assert group is not None and re.sub(r"<[^>]+>", " ", group[0]).split()[-2:] == ["non", "oui"]
+    assert 'id="adjusted"' not in shown
     choose(page, "option-teams", "True", name_0="Aline")
     fields = form(page).fields
     assert (fields["option-copies"], fields["seats"], fields["name-0"]) == ("4", "4", "Aline")
-    assert f"{page.say('table.new.seats')} – 4" in words(page)
+    for adjusted in ("table.new.seats", "toy.option.copies"):
+        assert f"{page.say(adjusted)} – 4" in words(page)
+    assert 'id="adjusted" role="status"' in page.inside("dialog-inside")
+    choose(page, "option-rounds", "3")
+    assert 'id="adjusted"' not in page.inside("dialog-inside"), "it is said until the next choice"
     choose(page, "option-copies", "2")
     fields = form(page).fields
     assert (fields["option-teams"], fields["option-copies"], fields["seats"]) == ("False", "2", "3")
+    assert f"{page.say('toy.option.teams')} – non" in words(page)
     choose(page, "seats", "4")
     choose(page, "option-teams", "True")
     choose(page, "seats", "2")
     fields = form(page).fields
     assert (fields["option-teams"], fields["seats"]) == ("False", "2"), "the number that is tapped holds"
-
-
-def test_what_was_adjusted_is_said_until_the_next_choice() -> None:
-    page = new_game(toy_page(ANNE, BEN))
-    assert 'id="adjusted"' not in page.inside("dialog-inside")
-    choose(page, "option-teams", "True")
-    assert 'id="adjusted" role="status"' in page.inside("dialog-inside")
-    choose(page, "option-rounds", "3")
-    assert 'id="adjusted"' not in page.inside("dialog-inside")
 
 
 def test_a_short_game_is_proposed_when_four_sit_down_and_never_against_a_choice() -> None:
@@ -158,10 +140,9 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("changed", ["copies", "teams", "throws", "seats", ""])
-def test_whatever_is_chosen_can_be_played_and_stands(options: dict[str, Any], changed: str) -> None:
-    for seats in range(1, 6):
+def test_whatever_is_chosen_can_be_played_and_stands(changed: str) -> None:
+    for options, seats in product(OPTIONS, range(1, 6)):
         found = settled(TOY, options, (ANNE,), seats, changed)
         assert len(found.players) in seats_for(found.options)
         assert found.players[0] == ANNE
@@ -169,20 +150,9 @@ def test_whatever_is_chosen_can_be_played_and_stands(options: dict[str, Any], ch
             assert found.options[changed] == options[changed]
         if changed == "seats" and seats in (2, 3, 4):
             assert len(found.players) == seats
-
-
-def test_what_goes_together_stays_as_it_is() -> None:
-    for options in OPTIONS:
         complete = complete_options(TOY, options)
-        for seats in TOY.seat_counts(complete):
-            assert settled(TOY, options, FOUR[:seats]) == Setup(complete, FOUR[:seats])
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_numbers_of_seats_to_choose_from_are_those_of_the_game(game: str) -> None:
-    rules = load_game(GAMES, game)
-    low, high = rules.seats
-    assert seat_choices(rules, complete_options(rules, {})) == tuple(range(low, high + 1))
+        if seats in TOY.seat_counts(complete):
+            assert settled(TOY, options, FOUR[:seats]) == Setup(complete, FOUR[:seats]), "it goes together"
 
 
 def test_a_game_of_one_number_of_seats_asks_for_none() -> None:
@@ -217,28 +187,27 @@ def test_the_seats_of_a_match_on_the_table_are_shown_by_team_too() -> None:
 # As last time
 
 
+def as_last_time(page: World) -> None:
+    """The screen of a new game of the throw-away game, while another one is on the table."""
+    begin(page, players=(ANNE, BEN))
+    new_game(page).press("new.game", value="toy")
+
+
 def test_another_game_begins_as_the_last_time() -> None:
     page = new_game(toy_page(ANNE, BEN))
     choose(page, "option-teams", "True")
     start(page, name_0="Aline", who_1="1")
     kept = settings.read(settings.write(page.state.settings)).setups["toy"]
-    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.clock()))
-    new_game(page)
-    page.press("new.game", value="toy")
+    as_last_time(page)
     assert page.state.settings.setups["toy"] == kept
     fields = form(page).fields
     assert (fields["name-0"], fields["who-1"], fields["seats"]) == ("Aline", "1", "4")
     assert fields["option-teams"] == "True"
-
-
-def test_a_setup_that_cannot_be_any_more_gives_way() -> None:
     odd = Setup({"teams": True, "copies": 3, "gone": 1}, (ANNE, Player(bot=77)))
     page = toy_page(ANNE, BEN, settings=Settings(motion="none", setups={"toy": odd}))
-    page.do(actions.NewMatch("hujiyang", {}, (ANNE, BEN), page.clock()))
-    new_game(page)
-    page.press("new.game", value="toy")
+    as_last_time(page)
     start(page)
-    assert page.match.players == (ANNE, BOT, BOT, BOT) and page.match.options["teams"] is True
+    assert page.match.players == (ANNE, BOT, BOT, BOT) and page.match.options["teams"] is True, "what can be"
 
 
 # By lot
@@ -246,8 +215,11 @@ def test_a_setup_that_cannot_be_any_more_gives_way() -> None:
 
 def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     page = new_game(toy_page(*FOUR, copies=4))
+    assert "random-seats" not in form(page).fields and form(page).choices["random-seats"] == ["on"]
+    start(page)
+    assert page.match.players == FOUR, "without lots everybody sits where the form says"
     drawn = []
-    for seed in (1, 1, 2, 3, 4, 5):
+    for seed in (1, 1, 2, 3):
         new_game(page)
         names = {f"name-{i}": one.name for i, one in enumerate(FOUR)}
         fields = {**form(page).fields, **names, "random-seats": "on"}
@@ -255,14 +227,6 @@ def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
         drawn.append(page.match.players)
     assert drawn[0] == drawn[1] and len(set(drawn)) > 2
     assert all(set(players) == set(FOUR) for players in drawn)
-
-
-def test_without_lots_everybody_sits_where_the_form_says() -> None:
-    page = new_game(toy_page(*FOUR, copies=4))
-    start(page)
-    assert page.match.players == FOUR
-    choices = new_game(page)
-    assert "random-seats" not in form(choices).fields and form(choices).choices["random-seats"] == ["on"]
 
 
 def test_every_seat_can_fall_to_everybody_but_a_team_stays_a_team() -> None:
@@ -273,20 +237,7 @@ def test_every_seat_can_fall_to_everybody_but_a_team_stays_a_team() -> None:
     assert all({players[0], players[2]} in ({ANNE, CLEO}, {BEN, DORA}) for players in together)
 
 
-def test_the_wish_for_a_lot_stays_in_the_form() -> None:
-    page = new_game(toy_page(ANNE, BEN))
-    choose(page, "seats", "3", random_seats="on")
-    assert form(page).fields["random-seats"] == "on"
-
-
 # Rematches, lessons, links
-
-
-@pytest.mark.parametrize("players", [FOUR[:2], FOUR[:3], FOUR])
-def test_a_rematch_of_several_moves_everybody_one_seat_further(players: tuple[Player, ...]) -> None:
-    page = toy_page(*players, copies=4)
-    page.press("rematch")
-    assert page.match.players == (*players[1:], players[0])
 
 
 def test_in_a_rematch_teams_stay_together() -> None:
@@ -345,25 +296,15 @@ def sides(page: World) -> tuple[str, str, str]:
     return fields["option-size"], fields["option-evil"], fields["option-good"]
 
 
-@pytest.mark.parametrize(("seats", "counts"), [("4", {"2"}), ("6", {"3"}), ("8", {"4"}), ("5", {"2", "3"})])
-def test_a_number_of_seats_gives_sides_as_even_as_can_be_at_once(seats: str, counts: set[str]) -> None:
-    page = war_form()
-    choose(page, "seats", seats)
-    assert set(sides(page)[1:]) == counts
-
-
-def test_what_a_number_of_seats_has_brought_goes_with_it() -> None:
+def test_what_a_number_of_seats_has_brought_goes_with_it_but_for_what_was_chosen_since() -> None:
     page = war_form()
     choose(page, "option-size", "duel")
-    choose(page, "seats", "8")
-    assert sides(page) == ("full", "4", "4")
+    for seats, count in (("4", {"2"}), ("6", {"3"}), ("5", {"2", "3"}), ("8", {"4"})):
+        choose(page, "seats", seats)
+        assert set(sides(page)[1:]) == count, "as even as can be at once"
+    assert sides(page)[0] == "full"
     choose(page, "seats", "2")
     assert sides(page) == ("duel", "1", "1")
-
-
-def test_what_was_chosen_since_stays_when_the_seats_go_back() -> None:
-    page = war_form()
-    choose(page, "option-size", "duel")
     choose(page, "seats", "8")
     choose(page, "option-size", "skirmish")
     assert sides(page)[0] == "skirmish"
@@ -372,11 +313,13 @@ def test_what_was_chosen_since_stays_when_the_seats_go_back() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seats_that_come_and_go_leave_the_form_as_it_was(game: str) -> None:
+def test_the_numbers_of_seats_are_those_of_the_game_and_come_and_go_without_a_trace(game: str) -> None:
     rules = load_game(GAMES, game)
+    counts = range(rules.seats[0], rules.seats[1] + 1)
     first = settled(rules, complete_options(rules, {}), (ANNE, BEN)[: rules.seats[1]])
+    assert seat_choices(rules, first.options) == tuple(counts)
     screen = NewGame(game, setup=first)
-    for seats in (*range(rules.seats[0], rules.seats[1] + 1), len(first.players)):
+    for seats in (*counts, len(first.players)):
         shown = screen.setup or first
         fields = {f"option-{name}": str(value) for name, value in shown.options.items()}
         fields |= {f"who-{seat}": PERSON for seat in range(len(shown.players))}

@@ -1,37 +1,21 @@
 """Preferences, notices, dialogs and screens, the device and what it offers."""
 
-from html import unescape
 from types import ModuleType
 
 import pytest
 
 from failing_storage import FailingStorage
-from storages import Memory
-from tables import finished
 from tabletop import i18n
-from tabletop.chance import SeededChance
 from tabletop.game import Message
 from tabletop.results import Result
 from ui import actions, effects, settings, storage_keys
 from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import About, NewGame, Notice, Review, Rules, SavedGames, Statistics
+from ui.state import About, NewGame, Review, Rules, SavedGames, Statistics
 from ui.update import change
 from ui.views.shell import update_text
-from world import ALONE, TWO, World, new_match, open_page
-
-
-def text_of(page: World, region: str) -> str:
-    """The words of a region, as they are read."""
-    return unescape(page.inside(region))
-
-
-def fail(page: World, failure: str) -> None:
-    """Let the storage fail in that way from now on."""
-    assert isinstance(page.storage, FailingStorage)
-    page.storage.failure = failure
-
+from world import ALONE, begin, fail, new_match, open_page, text_of
 
 # Preferences
 
@@ -95,7 +79,7 @@ def test_a_game_that_comes_in_the_language_of_before_has_its_words_all_the_same(
     assert page.state.translator.has("nonlieu.board.word.done")
 
 
-def test_preferences_are_kept_and_shown() -> None:
+def test_preferences_are_kept_and_shown_and_where_they_cannot_be_kept_they_hold_and_that_is_told() -> None:
     page = open_page()
     for name, value in (("theme", "dark"), ("motion", "full"), ("hints", "light"), ("lang", "en")):
         page.press("settings", name=name, value=value)
@@ -109,12 +93,9 @@ def test_preferences_are_kept_and_shown() -> None:
     )
     attributes = page.page.attributes
     assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
-
-
-def test_preferences_that_cannot_be_kept_hold_and_that_is_told() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.press("settings", name="theme", value="dark")
-    assert page.state.settings.theme == "dark"
+    fail(page, "full")
+    page.press("settings", name="theme", value="light")
+    assert page.state.settings.theme == "light"
     assert page.notices == [page.say("table.settings.unsaved")]
 
 
@@ -157,84 +138,59 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     assert page.notices == [] and page.inside("toasts") == ""
 
 
-def test_the_answer_to_a_touch_takes_the_place_of_the_one_before_and_of_no_other() -> None:
-    page = open_page()
-    page.do(actions.Notify(Message("table.undo"), "warn"))
-    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify(Message("table.hint"), "why"))
-    assert page.notices == [page.say("table.undo"), page.say("table.hint")]
-    assert [notice.kind for notice in page.state.notices] == ["warn", "why"]
-
-
-def test_so_many_notices_stand_at_once_and_the_oldest_makes_room() -> None:
+def test_so_many_notices_stand_at_once_and_answers_to_a_touch_take_each_others_place() -> None:
     page = open_page()
     for key in ("table.undo", "table.redo", "table.hint", "table.flip"):
         page.do(actions.Notify(Message(key)))
-    assert page.notices == [page.say(key) for key in ("table.redo", "table.hint", "table.flip")]
-    assert len({notice.number for notice in page.state.notices}) == change.NOTICE_LIMIT
-
-
-def test_what_a_notice_says_is_text() -> None:
-    page = open_page()
-    page.do(actions.Shared("<b>"))
-    assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts")
-    assert isinstance(page.state.notices[0], Notice)
+    assert page.said() == [page.say(key) for key in ("table.redo", "table.hint", "table.flip")]
+    page.do(actions.Notify(Message("table.undo"), "warn"))
+    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify("<b>", "why"))
+    assert [(notice.text, notice.kind) for notice in page.state.notices] == [
+        (page.say("table.undo"), "warn"),
+        ("<b>", "why"),
+    ]
+    assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts"), "it is text"
 
 
 # The bars above the table
 
 
 def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.do(actions.DeviceChanged({"secure": False}))
-    page.play()
-    plain, full = page.say("table.plain.note"), page.say("table.save.full")
-    assert plain in text_of(page, "notes") and full in text_of(page, "notes")
-    fail(page, "forbidden")
-    page.press("hide-plain")
-    assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
-    assert page.notices[-1] == page.say("table.settings.unsaved")
-    other = open_page()
-    other.do(actions.DeviceChanged({"secure": False}))
-    other.press("hide-plain")
-    assert other.storage.get(storage_keys.PLAIN_SEEN) == "1" and other.notices == [], (
-        "that it was read is kept"
-    )
+    for failure in ("forbidden", ""):
+        page = open_page(storage=FailingStorage(failure="full"))
+        page.do(actions.DeviceChanged({"secure": False}))
+        page.play()
+        page.said()
+        plain, full = page.say("table.plain.note"), page.say("table.save.full")
+        assert plain in text_of(page, "notes") and full in text_of(page, "notes")
+        fail(page, failure)
+        page.press("hide-plain")
+        assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
+        assert page.notices == [page.say("table.settings.unsaved")] * bool(failure)
+        kept = page.storage.get(storage_keys.PLAIN_SEEN)
+        assert kept == (None if failure else "1"), "that it was read is kept"
 
 
-def test_a_new_version_is_offered_and_put_in_place() -> None:
+def test_a_new_version_is_offered_with_what_would_be_lost_and_waits_for_the_answer_there() -> None:
     page = open_page()
     page.play()
     assert 'data-do="update"' not in page.inside("notes")
     page.do(actions.DeviceChanged({"update": True}))
     assert 'data-do="update"' in page.inside("notes")
-    assert page.wanted(effects.PutUpdateInPlace) == []
-    page.press("update")
-    assert len(page.wanted(effects.PutUpdateInPlace)) == 1
-
-
-def test_a_new_version_waits_for_the_answer_where_a_match_is_saved_nowhere() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.play()
-    page.do(actions.DeviceChanged({"update": True}))
-    page.press("update")
-    assert page.page.dialog == "confirm" and page.wanted(effects.PutUpdateInPlace) == []
-    page.press("no")
-    assert page.state.table.unsaved is not None
-    page.press("update")
-    page.press("yes")
-    assert len(page.wanted(effects.PutUpdateInPlace)) == 1
-    assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
-
-
-def test_a_new_version_tells_the_truth_and_only_what_is_saved_nowhere_is_held_fast() -> None:
-    page = open_page()
-    assert page.state.table.unsaved is None
-    page.play()
     assert update_text(page.state) == page.say("table.update.note") and page.state.table.unsaved is None
+    page.press("update")
+    assert page.wanted(effects.PutUpdateInPlace) == [effects.PutUpdateInPlace()]
     fail(page, "full")
     page.play()
     assert update_text(page.state) == page.say("table.update.note.unsaved")
-    assert page.state.table.unsaved is not None
+    for answer, count in (("no", 1), ("yes", 2)):
+        page.press("update")
+        assert page.page.dialog == "confirm" and len(page.wanted(effects.PutUpdateInPlace)) == 1
+        page.do(actions.AddressChanged(""))
+        assert page.page.dialog == "confirm", "the address does not close a question"
+        page.press(answer)
+        assert len(page.wanted(effects.PutUpdateInPlace)) == count
+        assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
     fail(page, "")
     page.play()
     page.press("new.lesson")
@@ -247,6 +203,8 @@ def test_a_new_version_tells_the_truth_and_only_what_is_saved_nowhere_is_held_fa
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str) -> None:
     page = open_page()
+    page.do(actions.AddressChanged("nowhere"), Command("open", screen="nowhere"))
+    assert page.state.dialog is None
     page.press("open", screen=name)
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == (name, name, name)
     assert page.inside("dialog-inside")
@@ -254,72 +212,49 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == ("", "", "table")
     assert page.inside("dialog-inside") == ""
     page.do(actions.AddressChanged(name))
+    dialog = page.state.dialog
     assert page.page.dialog == name
+    page.do(actions.AddressChanged(name))
+    assert page.state.dialog is dialog, "it is not begun anew"
+    page.play()
+    assert page.page.dialog == name and len(page.moves) == 1, "and stays while the game goes on"
     page.do(actions.AddressChanged(""))
     assert page.page.dialog == ""
 
 
-def test_an_address_that_names_no_screen_opens_none() -> None:
-    page = open_page()
-    page.do(actions.AddressChanged("nowhere"), Command("open", screen="nowhere"))
-    assert page.state.dialog is None
-
-
-def test_the_address_does_not_close_a_question() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.play()
-    page.press("rematch")
-    page.do(actions.AddressChanged(""))
-    assert page.page.dialog == "confirm"
-
-
-def test_a_screen_that_is_open_is_not_begun_anew_by_its_own_address() -> None:
-    page = open_page()
-    page.press("open", screen="new")
-    page.press("new.game", value="contrevent")
-    page.do(actions.AddressChanged("new"))
-    assert page.state.dialog == NewGame("contrevent")
-
-
 def test_what_a_screen_shows_is_fetched() -> None:
-    page = open_page()
+    page = open_page(new_match("contrevent", ALONE))
     page.play()
     result = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
     page.want(effects.RecordResult(result))
     page.press("open", screen="games")
     assert isinstance(page.state.dialog, SavedGames)
     assert [slot.name for slot in page.state.dialog.slots] == ["game-1"]
-    page.press("open", screen="stats")
-    assert page.state.dialog == Statistics((result,))
-    page.press("open", screen="rules")
-    assert page.state.dialog == Rules()
-
-
-def test_the_deal_that_was_chosen_is_remembered_while_the_form_is_shown() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.press("open", screen="new")
+    for screen, dialog in (
+        ("stats", Statistics((result,))), ("rules", Rules()), ("new", NewGame("contrevent")),
+    ):  # fmt: skip
+        page.press("open", screen=screen)
+        assert page.state.dialog == dialog
     page.press("new.deal", value="number")
     assert page.state.dialog == NewGame("contrevent", deal="number")
-
-
-def test_the_game_that_goes_on_leaves_a_screen_open() -> None:
-    page = open_page()
-    page.press("open", screen="rules")
-    page.play()
-    assert page.page.dialog == "rules" and len(page.moves) == 1
 
 
 # The device
 
 
-def test_what_became_of_files_is_said_once() -> None:
+def test_what_became_of_files_and_of_what_was_shared_is_said_once() -> None:
     page = open_page()
     page.do(actions.SiteStored(first=True))
     assert page.said() == [page.say("table.offline.ready")] and page.state.device.stored
     page.do(actions.SiteStored(first=False))
     assert page.said() == []
-    page.do(actions.FileLate())
-    assert page.said() == [page.say("table.file.late")]
+    for told, said in (
+        (actions.FileLate(), page.say("table.file.late")),
+        (actions.Shared(), page.say("table.end.copied")),
+        (actions.Shared("itself"), "itself"),
+    ):
+        page.do(told)
+        assert page.said() == [said]
 
 
 def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> None:
@@ -365,24 +300,6 @@ def test_the_address_of_the_page_is_drawn_as_a_code() -> None:
     assert page.state.dialog is None
 
 
-def test_a_result_is_shared_where_there_is_one() -> None:
-    page = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
-    page.press("share")
-    (wanted,) = page.wanted(effects.ShareText)
-    table = page.state.table
-    assert wanted.text
-    assert wanted.text == table.tale.result_card(table.match, None, (), page.state.text)
-    for shared, said in (
-        (actions.Shared(), page.say("table.end.copied")),
-        (actions.Shared("itself"), "itself"),
-    ):
-        page.do(shared)
-        assert page.said() == [said]
-    other = open_page()
-    other.press("share")
-    assert other.wanted(effects.ShareText) == []
-
-
 # Keys
 
 
@@ -398,14 +315,7 @@ def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
 def test_the_page_is_titled_after_the_game() -> None:
     page = open_page()
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock()))
+    begin(page, "contrevent", ALONE)
     assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
-    assert page.page.attributes["table", "data-game"] == "contrevent"
-    assert page.page.attributes["html", "data-game"] == "contrevent"
-
-
-def test_a_storage_that_says_nothing_is_an_empty_one() -> None:
-    page = open_page(storage=Memory())
-    assert page.store.current() == ("", "") and page.saved() == {}
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
-    assert page.play() == page.moves
+    for region in ("table", "html"):
+        assert page.page.attributes[region, "data-game"] == "contrevent"

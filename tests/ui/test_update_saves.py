@@ -1,7 +1,6 @@
 """Saving, and the saved games: a full storage, rename, delete and bring back, out to a file, in from one."""
 
 from dataclasses import replace
-from html import unescape
 
 import pytest
 
@@ -11,16 +10,10 @@ from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message
 from tabletop.saves import import_text
 from ui import actions, effects
-from ui.commands import Command
 from ui.state import Question, SavedGames
-from world import ALONE, TWO, World, moves_of, new_match, open_page
+from world import ALONE, World, begin, fail, moves_of, new_match, open_page, text_of
 
 FULL = "table.save.full"
-
-
-def begin(page: World) -> None:
-    """Begin another match."""
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
 
 
 def listing(page: World) -> SavedGames:
@@ -45,63 +38,55 @@ def with_two_games() -> tuple[World, list[str], list[str]]:
     return page, first, second
 
 
+def with_deleted(count: int) -> tuple[World, list[str]]:
+    """The page with a game of so many moves on the table that was just deleted in the list; its moves."""
+    page = open_page()
+    moves = page.play(count)
+    page.press("open", screen="games")
+    page.press("games.delete", slot="game-1")
+    assert (page.state.table.slot, page.store.current()) == (None, ("", ""))
+    assert page.focus == "restore" and names(page) == []
+    return page, moves
+
+
 # Saving
 
 
 def test_every_decision_is_saved_at_once() -> None:
     page = open_page()
-    for _ in range(6):
+    assert page.wanted(effects.AskPersistence) == []
+    for _ in range(4):
         played = page.play()
         assert page.saved() == {"game-1": played}
         assert (page.state.table.slot, page.state.table.unsaved) == ("game-1", None)
     assert page.store.current() == ("game-1", "hujiyang")
-
-
-def test_the_browser_is_asked_once_to_keep_what_is_saved() -> None:
-    page = open_page()
-    assert page.wanted(effects.AskPersistence) == []
-    page.play(3)
     begin(page)
-    page.play(3)
-    assert len(page.wanted(effects.AskPersistence)) == 1
+    page.play(2)
+    assert len(page.wanted(effects.AskPersistence)) == 1, "the browser is asked once to keep it"
+    before = page.saved()
+    fail(page, "full")
+    page.play()
+    assert page.saved() == before, "the save before stands while there is no room"
+    assert page.state.table.unsaved is not None and page.state.table.slot == "game-2"
 
 
-@pytest.mark.parametrize("failure", ["full", "forbidden"])
-def test_why_a_match_is_not_saved_is_told(failure: str) -> None:
+@pytest.mark.parametrize(
+    ("failure", "key"),
+    [("full", FULL), ("forbidden", "table.save.forbidden"), ("forgetful", "table.save.unverified")],
+)
+def test_why_a_match_is_not_saved_is_told(failure: str, key: str) -> None:
     page = open_page(storage=FailingStorage(failure=failure))
     page.play()
-    told = page.say(f"table.save.{failure}")
-    assert page.notices == [told]
-    assert page.state.table.unsaved == Message(f"table.save.{failure}")
-    assert told in text_of(page, "notes")
-    page.do(Command("notice.due", number=page.state.notices[0].number))
+    told = page.say(key)
+    assert page.said() == [told] and told in text_of(page, "notes")
+    assert page.state.table.unsaved == Message(key) and page.state.table.slot is None
     page.play()
     assert page.notices == [], "once is enough"
     assert len(page.moves) == 2, "one plays on"
     fail(page, "")
     page.play()
     assert page.state.table.unsaved is None and told not in text_of(page, "notes")
-    assert page.saved() == {"game-1": page.moves}
-
-
-def text_of(page: World, region: str) -> str:
-    """The words of a region, as they are read."""
-    return unescape(page.inside(region))
-
-
-def fail(page: World, failure: str) -> None:
-    """Let the storage fail in that way from now on."""
-    assert isinstance(page.storage, FailingStorage)
-    page.storage.failure = failure
-
-
-def test_the_save_before_stands_while_there_is_no_room() -> None:
-    page = open_page()
-    saved = page.play(2)
-    fail(page, "full")
-    page.play()
-    assert page.saved() == {"game-1": saved}
-    assert page.state.table.unsaved is not None and page.state.table.slot == "game-1"
+    assert list(page.saved().values()) == [page.moves]
 
 
 def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
@@ -117,12 +102,6 @@ def test_what_came_of_saving_a_match_that_is_gone_changes_nothing() -> None:
     assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, [])
 
 
-def test_a_storage_that_keeps_something_else_is_no_storage() -> None:
-    page = open_page(storage=FailingStorage(failure="forgetful"))
-    page.play()
-    assert page.state.table.unsaved == Message("table.save.unverified") and page.state.table.slot is None
-
-
 # The list
 
 
@@ -134,9 +113,7 @@ def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -
     assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
     page.press("games.rename", slot="game-2", name="  Our\tgame ")
     assert listing(page).renaming == "" and page.state.table.name == "Our game"
-    assert [slot.label.name for slot in listing(page).slots if slot.label and slot.name == "game-2"] == [
-        "Our game"
-    ]
+    assert {slot.name: slot.label and slot.label.name for slot in listing(page).slots}["game-2"] == "Our game"
     assert page.focus == "rename-game-2"
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Our game"
@@ -152,59 +129,51 @@ def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -
 
 
 def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
-    page = open_page()
-    first = page.play(3)
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    assert page.focus == "restore" and names(page) == []
-    begin_beside_list(page)
+    page, first = with_deleted(3)
+    listed = page.state.dialog
+    begin(page)
+    page.state = replace(page.state, dialog=listed)  # as another tab might see it
+    fail(page, "full")
+    page.press("games.restore")
+    assert page.notices[-1] == page.say(FULL) and listing(page).deleted is not None
+    fail(page, "")
     second = page.play(1)
     assert page.saved() == {"game-1": second}
     page.press("games.restore")
     assert page.saved() == {"game-1": second, "game-2": first}
     assert listing(page).deleted is None
-
-
-def begin_beside_list(page: World) -> None:
-    """Begin another match while the list of saved games stays as it is, as another tab might see it."""
-    dialog = page.state.dialog
-    begin(page)
-    page.state = replace(page.state, dialog=dialog)
+    page.press("games.delete", slot="game-2")
+    assert page.saved() == {"game-1": second} and page.state.table.slot == "game-1"
+    page.press("games.restore")
+    assert page.saved() == {"game-1": second, "game-2": first}, "it was not on the table"
 
 
 def test_a_game_on_the_table_that_was_deleted_does_not_come_back_by_itself() -> None:
-    page = open_page()
-    page.play(2)
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
+    page, _ = with_deleted(2)
     page.press("close")
+    page.press("games.restore")
+    assert page.saved() == {}, "only as long as the list is open"
     further = page.play(1)
     page.press("undo")
     page.press("redo")
     page.do(actions.PageHidden())
+    page.press("open", screen="games")
+    page.press("games.restore")
     assert page.saved() == {} and page.store.current() == ("", "")
+    page.press("close")
     assert 'id="note-deleted"' in page.inside("notes")
     page.press("games.keep")
     assert page.saved() == {"game-1": further} and 'id="note-deleted"' not in page.inside("notes")
     assert page.store.current() == ("game-1", "hujiyang")
-
-
-def test_a_deleted_game_is_left_for_another_without_a_question() -> None:
-    page = open_page(storage=FailingStorage())
-    page.play(2)
     page.press("games.delete", slot="game-1")
     page.play()
     begin(page)
-    assert page.state.dialog is None and not page.state.table.deleted
+    assert page.state.dialog is None and not page.state.table.deleted, "it is left without a question"
     assert page.saved() == {"game-1": []}
 
 
 def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
-    page = open_page()
-    page.play(2)
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    assert (page.state.table.slot, page.store.current()) == (None, ("", ""))
+    page, _ = with_deleted(2)
     further = page.play(1)
     page.press("games.restore")
     assert page.saved() == {"game-1": further}
@@ -212,26 +181,6 @@ def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
     page.press("games.restore")
     assert page.saved() == {"game-1": further} and page.state.table.slot == "game-1"
     assert page.store.current() == ("game-1", "hujiyang")
-
-
-def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later() -> None:
-    page = open_page()
-    first = page.play(2)
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    begin_beside_list(page)
-    fail(page, "full")
-    page.press("games.restore")
-    assert page.notices[-1] == page.say(FULL)
-    fail(page, "")
-    page.press("games.restore")
-    assert page.saved() == {"game-1": [], "game-2": first}
-
-
-def test_a_game_on_the_table_that_finds_no_room_to_come_back_is_told() -> None:
-    page = open_page()
-    page.play(2)
-    page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
     fail(page, "full")
     page.press("games.restore")
@@ -241,39 +190,18 @@ def test_a_game_on_the_table_that_finds_no_room_to_come_back_is_told() -> None:
     assert page.saved() == {"game-1": played} and page.state.table.unsaved is None
 
 
-def test_once_the_list_is_closed_what_was_deleted_is_gone() -> None:
-    page = open_page()
-    page.play()
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    page.press("close")
-    page.press("games.restore")
-    assert page.saved() == {}
-    page.press("open", screen="games")
-    page.press("games.restore")
-    assert page.saved() == {}
-
-
-def test_a_game_that_is_not_on_the_table_comes_back_as_it_was() -> None:
-    page, first, second = with_two_games()
-    page.press("games.delete", slot="game-1")
-    assert page.saved() == {"game-2": second} and page.state.table.slot == "game-2"
-    page.press("games.restore")
-    assert page.saved() == {"game-1": first, "game-2": second}
-
-
-def test_a_damaged_game_is_deleted_after_a_question() -> None:
+def test_a_damaged_game_goes_out_as_it_is_and_is_deleted_after_a_question() -> None:
     page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
     page.press("open", screen="games")
-    assert names(page) == ["broken"]
-    page.press("games.delete-damaged", slot="broken")
-    assert isinstance(page.state.dialog, Question)
-    page.press("no")
-    page.press("open", screen="games")
-    assert names(page) == ["broken"]
-    page.press("games.delete-damaged", slot="broken")
-    page.press("yes")
-    assert names(page) == [] and listing(page).deleted is None
+    page.press("games.export-damaged", slot="broken")
+    assert exported(page).name == "quatre-vents-damaged-broken-2026-11-21.json"
+    assert "rubbish" in exported(page).text and page.notices == []
+    for answer, left in (("no", ["broken"]), ("yes", [])):
+        page.press("games.delete-damaged", slot="broken")
+        assert isinstance(page.state.dialog, Question)
+        page.press(answer)
+        page.press("open", screen="games")
+        assert names(page) == left and listing(page).deleted is None
 
 
 def test_an_unsaved_game_gets_the_room_that_deleting_made() -> None:
@@ -298,32 +226,18 @@ def exported(page: World) -> effects.Download:
     return page.wanted(effects.Download)[-1]
 
 
-def test_a_match_looked_back_at_goes_out_as_it_stands() -> None:
-    page = open_page()
+def test_a_match_looked_back_at_or_saved_nowhere_goes_out_as_it_stands() -> None:
+    page = open_page(storage=FailingStorage(failure="full"))
     played = page.play(3)
+    page.said()
     page.press("review", at="1")
     page.press("export")
+    assert exported(page).name == "quatre-vents-hujiyang-2026-11-21.json"
     saved, match = import_text(exported(page).text, page.state.games)
     assert (moves_of(match), saved.label.at) == (played, 3)
     assert page.notices == [], "nothing is hidden in this game"
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    page.press("games.restore")
-    assert page.saved() == {"game-1": played}
-
-
-def test_that_a_file_tells_what_is_hidden_is_said() -> None:
-    page = open_page()
     page.do(actions.GameExported(tells_hidden=True))
     assert page.notices == [page.say("table.games.tells_all")]
-
-
-def test_an_unsaved_match_goes_out_as_a_file() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    played = page.play(2)
-    page.press("export")
-    assert exported(page).name == "quatre-vents-hujiyang-2026-11-21.json"
-    assert moves_of(import_text(exported(page).text, page.state.games)[1]) == played
 
 
 def test_a_saved_game_goes_out_and_comes_in_again() -> None:
@@ -334,14 +248,6 @@ def test_a_saved_game_goes_out_and_comes_in_again() -> None:
     assert page.moves == first and page.state.table.slot == "game-3"
     assert page.saved() == {"game-1": first, "game-2": second, "game-3": first}
     assert page.notices == [page.say("table.games.imported")] and page.state.dialog is None
-
-
-def test_what_is_left_of_a_damaged_game_goes_out() -> None:
-    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
-    page.press("open", screen="games")
-    page.press("games.export-damaged", slot="broken")
-    assert exported(page).name == "quatre-vents-damaged-broken-2026-11-21.json"
-    assert "rubbish" in exported(page).text and page.notices == []
 
 
 @pytest.mark.parametrize(
