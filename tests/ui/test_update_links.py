@@ -9,7 +9,6 @@ from driven import DrivenMatch
 from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
-from tabletop.game import Ask
 from tabletop.link import Link, link_text, read_link
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -19,7 +18,7 @@ from ui.commands import Command
 from ui.routes import LINK_SIGN, SCREENS
 from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
-from world import ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match, open_page
+from world import ALONE, NOW, TODAY, TWO, Tabs, World, ended_hunt, first_state, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
@@ -33,10 +32,13 @@ def page_at(match: DrivenMatch | None = None) -> World:  # type: ignore[type-arg
     return page
 
 
-def follow(page: World, link: Link | str) -> None:
-    """Let the address hold a link."""
+def follow(page: World, link: Link | str, answer: str = "") -> None:
+    """Let the address hold a link, and answer what is asked about it."""
     text = link if isinstance(link, str) else link_text(link)
     page.do(Command("link.open", text=text, clock=page.clock()))
+    if answer:
+        assert isinstance(page.state.dialog, Question)
+        page.press(answer)
 
 
 def shared_link(text: str) -> Link:
@@ -54,13 +56,20 @@ def test_a_link_is_told_from_a_screen_by_its_first_letters() -> None:
 # Showing and sharing
 
 
-def test_a_shared_result_ends_with_a_link_to_its_deal() -> None:
-    page = page_at(finished(new_match("contrevent", ALONE, seed=81), SeededChance(3)))
-    page.press("share")
-    (wanted,) = page.wanted(effects.ShareText)
-    link = shared_link(wanted.text)
+def test_a_shared_result_ends_with_a_link_to_its_deal_where_there_is_one() -> None:
+    over = finished(new_match("contrevent", ALONE, seed=81), SeededChance(3))
+    page, nowhere = page_at(over), open_page(over)
+    for one in (page, nowhere):
+        one.press("share")
+    (wanted,), (alone,) = (one.wanted(effects.ShareText) for one in (page, nowhere))
+    link, table = shared_link(wanted.text), page.state.table
     assert (link.game, link.seed, link.moves) == ("contrevent", 81, ())
-    assert wanted.text.count("\n") >= 2, "the result stands above it"
+    assert table.tale.result_card is not None and alone.text
+    assert alone.text == table.tale.result_card(table.match, None, (), page.state.text)
+    assert wanted.text.startswith(f"{alone.text}\n"), "the result stands above it"
+    page = open_page()
+    page.press("share")
+    assert page.wanted(effects.ShareText) == [], "a hunt has no result to share"
 
 
 def test_the_link_to_the_moment_shown_is_shown_shared_and_drawn() -> None:
@@ -78,43 +87,38 @@ def test_the_link_to_the_moment_shown_is_shown_shared_and_drawn() -> None:
     assert "<svg id='code'></svg>" in page.inside("dialog-inside")
     page.press("close")
     assert page.state.dialog is None and page.moves == ["c3", "a1-b1", "c4"]
-
-
-def test_while_looking_back_the_link_leads_to_the_moment_looked_at() -> None:
-    page = page_at()
-    page.touch("c3", "a1-b1", "c4")
     page.press("review", at="2")
     page.press("link")
     assert isinstance(page.state.dialog, LinkShown)
-    assert shared_link(page.state.dialog.address).moves == ("c3", "a1-b1")
+    assert shared_link(page.state.dialog.address).moves == ("c3", "a1-b1"), "the moment looked at"
     assert page.say("table.link.leads.moment", at=2) in page.inside("dialog-inside")
-
-
-def test_before_the_first_move_the_link_leads_to_the_deal() -> None:
-    page = page_at(new_match("contrevent", ALONE, seed=5))
-    page.press("link")
-    assert page.say("table.link.leads.deal") in page.inside("dialog-inside")
-    assert page.say("table.link.tells_all") not in page.inside("dialog-inside")
-    page.press("close")
-    page.play()
-    page.press("link")
-    assert page.say("table.link.tells_all") in page.inside("dialog-inside"), "the seed tells every card"
-
-
-def test_where_no_link_leads_that_is_said() -> None:
-    page = page_at()
-    page.press("new.lesson", game="contrevent")
-    page.press("link")
-    assert page.state.dialog is None and page.said() == [page.say("table.link.none")]
-
-
-def test_the_code_of_a_link_that_was_closed_goes_nowhere() -> None:
-    page = page_at()
-    page.press("link")
     page.press("link.qr")
     page.press("open", screen="about")
     page.do(actions.QrDrawn("<svg></svg>"))
     assert page.state.dialog == About("<svg></svg>"), "whichever was asked for, one is drawn"
+
+
+def test_before_the_first_move_the_link_leads_to_the_deal_and_from_a_lesson_nowhere() -> None:
+    page = page_at(new_match("contrevent", ALONE, seed=5))
+    page.press("link")
+    assert isinstance(page.state.dialog, LinkShown)
+    address = page.state.dialog.address
+    assert page.say("table.link.leads.deal") in page.inside("dialog-inside")
+    assert page.say("table.link.tells_all") not in page.inside("dialog-inside")
+    page.press("close")
+    here = page_at()
+    follow(here, address.partition("#")[2])
+    assert here.match.state == page.match.state, "the deal that was shared"
+    assert score_book.match_name(here.match) == score_book.match_name(page.match)
+    page.play()
+    page.press("link")
+    assert page.say("table.link.tells_all") in page.inside("dialog-inside"), "the seed tells every card"
+    page.press("new.lesson", game="contrevent")
+    match = page.state.table.match
+    page.press("link")
+    assert page.state.dialog is None and page.said() == [page.say("table.link.none")]
+    page.press("replay")
+    assert page.state.table.match is match, "nor is there a deal to play again"
 
 
 # Opening
@@ -131,16 +135,6 @@ def test_a_deal_is_played_as_a_new_game() -> None:
     assert page.live, "its opening is told"
 
 
-def test_the_deal_of_a_link_is_the_deal_that_was_shared() -> None:
-    there = page_at(new_match("contrevent", ALONE, seed=81))
-    there.press("link")
-    assert isinstance(there.state.dialog, LinkShown)
-    here = page_at()
-    follow(here, there.state.dialog.address.partition("#")[2])
-    assert here.match.state == there.match.state
-    assert score_book.match_name(here.match) == score_book.match_name(there.match)
-
-
 def test_a_position_is_put_on_the_table_and_saved() -> None:
     page = page_at()
     follow(page, POSITION)
@@ -151,23 +145,16 @@ def test_a_position_is_put_on_the_table_and_saved() -> None:
     assert page.saved() == {"game-1": page.moves} and len(page.moves) == 4
 
 
-def test_a_position_of_a_solitaire_is_practice() -> None:
-    there = new_match("contrevent", ALONE, seed=5)
-    for _ in range(3):
-        there.play(there.ask.moves.first(1)[0])
-    page = page_at()
-    follow(page, replace(DEAL, seed=5, moves=tuple(one.text for one in there.decisions)))
-    assert page.match.state == there.state
-    assert score_book.kept_apart(page.state.table) == "practice"
-
-
-def test_a_link_to_a_finished_game_is_looked_at_and_counts_nowhere() -> None:
+def test_a_position_of_a_solitaire_is_practice_and_a_finished_one_counts_nowhere() -> None:
     there = finished(new_match("contrevent", ALONE, seed=5), SeededChance(3))
-    page = page_at()
-    follow(page, replace(DEAL, seed=5, moves=tuple(one.text for one in there.decisions)))
-    assert not isinstance(page.match.pending, Ask)
-    page.wait(10_000)
-    assert page.wanted(effects.RecordResult) == []
+    texts = tuple(one.text for one in there.decisions)
+    for count in (3, len(texts)):
+        page = page_at()
+        follow(page, replace(DEAL, seed=5, moves=texts[:count]))
+        assert page.match.state == there.state_at(count)
+        assert score_book.kept_apart(page.state.table) == "practice"
+        page.wait(10_000)
+        assert page.wanted(effects.RecordResult) == []
 
 
 @pytest.mark.parametrize(
@@ -183,61 +170,29 @@ def test_a_link_to_a_finished_game_is_looked_at_and_counts_nowhere() -> None:
         (link_text(replace(DEAL, seats=2)), "damaged"),
         (link_text(replace(POSITION, seats=2**40)), "damaged"),
         (link_text(replace(POSITION, moves=("c3", "c3"))), "damaged"),
+        (link_text(replace(DEAL, game="chess")), "game"),
     ],
 )
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: str, lang: str) -> None:
+def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: str) -> None:
     page = page_at()
-    page.press("settings", name="lang", value=lang)
     page.touch("c3")
     match, saved = page.state.table.match, page.saved()
     follow(page, text)
-    assert page.state.translator.lang == lang
-    assert page.said() == [page.say(f"table.link.{key}")]
+    named = {"name": "chess"} if key == "game" else {}
+    assert page.said() == [page.say(f"table.link.{key}", **named)]
     assert page.state.table.match is match and page.moves == ["c3"] and page.saved() == saved
     assert page.state.dialog is None
-
-
-def test_a_link_to_an_unknown_game_names_it() -> None:
-    page = page_at()
-    follow(page, replace(DEAL, game="chess"))
-    assert page.said() == [page.say("table.link.game", name="chess")]
 
 
 def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
     page = page_at()
     page.touch("c3", "a1-b1")
     follow(page, DEAL)
-    assert isinstance(page.state.dialog, Question) and page.moves == ["c3", "a1-b1"]
-    assert page.say("table.link.open") in page.inside("dialog-inside")
+    assert page.say("table.link.open") in page.inside("dialog-inside") and page.moves == ["c3", "a1-b1"]
     page.press("no")
     assert page.state.dialog is None and page.moves == ["c3", "a1-b1"]
-    follow(page, DEAL)
-    page.press("yes")
-    assert page.match.game.name == "contrevent"
-    assert page.saved()["game-1"] == ["c3", "a1-b1"]
-
-
-def test_a_game_in_which_nothing_was_played_gives_way_without_a_question() -> None:
-    page = page_at()
-    page.press("new.start", **{"game": "contrevent", "who-0": "person"})
-    assert page.saved() == {"game-1": []}
-    follow(page, DEAL)
-    assert page.state.dialog is None and page.match.seed == DEAL.seed
-    assert page.saved() == {"game-1": []}, "the next one takes its place"
-
-
-def test_a_game_that_is_saved_nowhere_can_be_kept_first() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.touch("c3")
-    follow(page, DEAL)
-    assert 'data-do="export"' in page.inside("dialog-inside") and page.moves == ["c3"]
-    page.press("yes")
-    assert page.match.game.name == "contrevent", "one question is enough"
-
-
-def test_a_lesson_is_asked_about() -> None:
-    page = page_at()
+    follow(page, DEAL, "yes")
+    assert page.match.game.name == "contrevent" and page.saved()["game-1"] == ["c3", "a1-b1"]
     page.press("new.lesson", game="contrevent")
     follow(page, DEAL)
     what = page.say("table.link.what.deal")
@@ -245,12 +200,22 @@ def test_a_lesson_is_asked_about() -> None:
     assert asked in page.inside("dialog-inside")
     page.press("yes")
     assert page.state.table.lesson is None and page.match.seed == DEAL.seed
-
-
-def test_a_finished_game_gives_way_without_a_question() -> None:
-    page = page_at(finished(new_match("contrevent", ALONE), SeededChance(3)))
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.touch("c3")
     follow(page, DEAL)
-    assert page.match.seed == DEAL.seed and page.match.at == 0
+    assert 'data-do="export"' in page.inside("dialog-inside") and page.moves == ["c3"]
+    page.press("yes")
+    assert page.match.game.name == "contrevent", "saved nowhere, it can be kept first: one question is enough"
+
+
+def test_a_finished_game_and_one_in_which_nothing_was_played_give_way_without_a_question() -> None:
+    page = page_at(finished(new_match("contrevent", ALONE), SeededChance(3)))
+    page.press("new.start", **{"game": "contrevent", "who-0": "person"})
+    assert page.saved() == {"game-1": []}
+    for one in (page, page_at(finished(new_match("contrevent", ALONE), SeededChance(3)))):
+        follow(one, DEAL)
+        assert one.state.dialog is None and (one.match.seed, one.match.at) == (DEAL.seed, 0)
+        assert one.saved() == {"game-1": []}, "the next one takes its place"
 
 
 def test_where_another_tab_plays_a_link_is_opened_by_taking_over() -> None:
@@ -263,11 +228,10 @@ def test_where_another_tab_plays_a_link_is_opened_by_taking_over() -> None:
     match = second.state.table.match
     follow(second, "qv1-nonsense")
     assert second.said() == [second.say("table.link.damaged")], "else nobody would be asked"
-    follow(second, DEAL)
-    assert second.state.table.match is match and second.state.watching
-    second.press("no")
+    follow(second, DEAL, "no")
     assert second.state.table.match is match and second.state.watching and second.state.dialog is None
     follow(second, DEAL)
+    assert second.state.table.match is match and second.state.watching
     second.press("yes")
     assert second.match.seed == DEAL.seed and not second.state.watching and first.state.watching
     assert second.state.pending_link is None and tabs.playing is second
@@ -280,77 +244,66 @@ def test_a_lesson_in_a_tab_that_takes_over_gives_way_to_the_link() -> None:
     second.press("new.lesson", game="contrevent")
     Tabs(first, second)
     first.touch("c3")
-    follow(second, POSITION)
-    second.press("yes")
+    follow(second, POSITION, "yes")
     assert second.moves == list(POSITION.moves) and second.state.table.lesson is None
 
 
-def test_the_modules_of_the_game_are_waited_for() -> None:
+@pytest.mark.parametrize("network", [True, False])
+def test_the_modules_of_the_game_are_waited_for_and_where_they_do_not_come_that_is_told(
+    network: bool,
+) -> None:
     page = page_at()
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    page.network = network
     follow(page, DEAL)
     assert page.match.game.name == "hujiyang"
     page.arrive()
-    assert page.match.game.name == "contrevent"
-
-
-def test_modules_that_do_not_come_are_told() -> None:
-    page = page_at()
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.network = False
-    follow(page, DEAL)
-    page.arrive()
-    assert page.match.game.name == "hujiyang" and page.said() == [page.say("table.game.unreachable")]
+    assert page.match.game.name == ("contrevent" if network else "hujiyang")
+    assert (page.say("table.game.unreachable") in page.notices) is not network
 
 
 # The same deal again
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_end_offers_the_same_deal_again(game: str) -> None:
+def test_the_same_deal_is_played_again_by_the_same_players(game: str) -> None:
     rules = load_game(catalog.GAMES, game)
     players = tuple(Player(one.name, None) for one in first_players(rules))
-    before = finished(new_match(game, players, seed=12, undo="free"), SeededChance(3))
+    before = new_match(game, players, seed=12, undo="free")
+    for _ in range(5):
+        before.play(before.ask.moves.first(1)[0])
     page = open_page(before)
-    page.state = replace(page.state, dialog=EndOfGame())
-    page.press("flip")
-    assert 'data-do="replay"' in page.inside("dialog-inside")
     page.press("replay")
     again = page.state.table.match
     assert again is not before and again.at == 0 and page.state.dialog is None
     assert (again.seed, again.options, again.players) == (12, before.options, before.players)
     assert again.state == before.state_at(0)
-    assert page.state.table.slot is None or page.saved()[page.state.table.slot] == []
+    assert page.saved() == {"game-1": []}
 
 
-def test_the_end_of_a_game_offers_no_link_where_the_page_is_one_file() -> None:
-    page = open_page(finished(new_match("hujiyang", undo="free"), SeededChance(3)))
-    page.state = replace(page.state, dialog=EndOfGame())
-    page.press("flip")
-    assert 'data-do="link"' in page.inside("dialog-inside")
-    page.state = replace(page.state, device=Device(one_file=True))
+@pytest.mark.parametrize("one_file", [False, True])
+def test_the_end_offers_the_same_deal_again_and_no_link_where_the_page_is_one_file(one_file: bool) -> None:
+    page = ended_hunt()
+    page.state = replace(page.state, dialog=EndOfGame(), device=Device(one_file=one_file))
     page.press("flip")
     assert 'data-do="replay"' in page.inside("dialog-inside")
-    assert 'data-do="link"' not in page.inside("dialog-inside")
-
-
-def test_after_a_lesson_there_is_no_deal_to_play_again() -> None:
-    page = open_page()
-    page.press("new.lesson", game="contrevent")
-    match = page.state.table.match
+    assert ('data-do="link"' in page.inside("dialog-inside")) is not one_file
     page.press("replay")
-    assert page.state.table.match is match
+    assert page.match.at == 0 and page.state.dialog is None
 
 
 def test_a_saved_game_that_is_over_is_played_again() -> None:
     page = open_page()
     over = finished(new_match("contrevent", ALONE, seed=33), SeededChance(3))
+    page.play()
+    page.press("open", screen="games")
+    assert 'data-do="games.replay"' not in page.inside("dialog-inside"), "one under way is gone on with"
     page.want(effects.SaveMatch(-1, None, saved_of(over, "La 33", NOW)))
     page.press("open", screen="games")
     assert 'data-do="games.replay"' in page.inside("dialog-inside")
-    page.press("games.replay", slot="game-1")
+    page.press("games.replay", slot="game-2")
     assert (page.match.game.name, page.match.seed, page.match.at) == ("contrevent", 33, 0)
-    assert page.saved()["game-1"] == [one.text for one in over.decisions], "the finished one stays as it is"
+    assert page.saved()["game-2"] == [one.text for one in over.decisions], "the finished one stays as it is"
 
 
 def test_a_game_set_up_in_the_middle_is_not_played_again() -> None:
@@ -366,17 +319,3 @@ def test_a_game_set_up_in_the_middle_is_not_played_again() -> None:
     page.press("games.open", slot="game-1")
     page.press("replay")
     assert page.match.at == over.at
-
-
-def test_a_game_under_way_cannot_be_played_again_from_the_list() -> None:
-    page = open_page()
-    page.play()
-    page.press("open", screen="games")
-    assert 'data-do="games.replay"' not in page.inside("dialog-inside")
-
-
-def test_a_device_without_an_address_shares_no_link() -> None:
-    page = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
-    assert page.state.device == Device()
-    page.press("share")
-    assert "#qv" not in page.wanted(effects.ShareText)[0].text
