@@ -10,37 +10,30 @@ import pytest
 
 import typed_names
 from boards import ids_of, parsed
-from driven import DrivenMatch, value_of
-from rows import each
+from driven import DrivenMatch
 from tables import GAMES
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.i18n import LANGUAGES
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
 from ui.commands import Command, name_of
 from ui.mode import Mode, mode_of, viewer
 from ui.settings import Settings
-from ui.state import AnyMatch, State
-from ui.update import update
-from ui.update.matches import table_of
-from world import PERSON, World, open_page
+from ui.state import AnyMatch
+from world import PERSON, World, decide, first_state, open_page, text_of
 
 EVIL = "</textarea><script>alert('1')</script>"
 BOT = Player(bot=1)
 THREE = (Player("Zoé"), PERSON, PERSON)
 
 
-def toy_match(players: tuple[Player, ...] = THREE, seed: int = 3) -> AnyMatch:
-    return DrivenMatch.new(load_game(GAMES, "toy"), {}, len(players), seed, players=players)
+def toy_match(players: tuple[Player, ...] = THREE) -> AnyMatch:
+    return DrivenMatch.new(load_game(GAMES, "toy"), {}, len(players), 3, players=players)
 
 
 def toy_page(match: AnyMatch | None = None, lang: str = "fr") -> World:
     """The page with the throw-away game on the table and its pages open."""
-    settings = Settings(motion="none", lang=lang)
-    table = table_of(GAMES, value_of(toy_match() if match is None else match))
-    state = State(games=GAMES, settings=settings, translator=Translator(lang), table=table)
-    state, _ = update(state, actions.GameLoaded("toy"))
-    page = World(state)
+    page = World(first_state(match or toy_match(), Settings(motion="none", lang=lang), GAMES))
     page.press("lift")
     page.press("open", screen="pages")
     return page
@@ -61,52 +54,54 @@ def fields(html: str) -> dict[str, dict[str, str]]:
     return found
 
 
+def first_field(page: World) -> dict[str, str]:
+    """The first field of the page that is read."""
+    return next(iter(fields(page.inside("dialog-inside")).values()))
+
+
 def write(page: World, text: str) -> None:
     """Write in the first field of the page that is read."""
-    first = next(iter(fields(page.inside("dialog-inside")).values()))
-    page.press("pages.note", value=text, **first)
+    page.press("pages.note", value=text, **first_field(page))
+
+
+def hand_words(page: World, seat: int) -> str:
+    """The paragraph with the hand of a seat."""
+    hand = page.match.view(seat).hand
+    return f"<p>{page.say('toy.page.hand.cards', n=len(hand), cards=' '.join(hand))}</p>"
 
 
 def peek(page: World) -> None:
     """The one who is asked peeks, and hands the tablet over to the next, who takes it."""
-    page.do(
-        Command("play-move", move=("peek",), generation=page.state.generation),
-        Command("hand-over"),
-        Command("lift"),
-    )
+    decide(page, "peek")
+    page.do(Command("hand-over"), Command("lift"))
 
 
 # Which pages there are
 
 
-def test_a_game_with_pages_offers_them_among_the_tools() -> None:
+def test_a_game_without_pages_says_so_and_has_no_tool_for_them() -> None:
     assert 'id="tool-pages"' in toy_page().inside("tools")
-    assert 'id="tool-pages"' not in open_page().inside("tools")
-
-
-def test_a_game_without_pages_says_so() -> None:
     page = open_page()
+    assert 'id="tool-pages"' not in page.inside("tools")
     page.press("open", screen="pages")
-    html = page.inside("dialog-inside")
-    assert page.say("table.pages.none", game=page.match.game.title) in unescape(html)
-    assert "pages.print" not in html
+    assert page.say("table.pages.none", game=page.match.game.title) in text_of(page)
+    assert "pages.print" not in page.inside("dialog-inside")
+    page.press("pages.print")
+    assert page.wanted(effects.Print) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pages_are_listed_and_the_first_is_read(lang: str) -> None:
-    page = toy_page(lang=lang)
+    page = toy_page(toy_match((Player("<Zoé>"), PERSON)), lang)
     html = page.inside("dialog-inside")
     assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "hand", "master"]
     assert re.findall(r'data-page="(\w+)"[^>]*aria-current="page"', html) == ["chronicle"]
     assert f"<h3>{page.say('toy.page.chronicle')}</h3>" in html
+    assert '<th scope="row">&lt;Zoé&gt;</th>' in html, "players are called by their names"
     assert not re.search(r"\b(toy|table)\.[a-z]", html)
     ids = ids_of(parsed(html))
     assert len(ids) == len(set(ids))
-
-
-def test_a_page_that_is_not_there_is_the_first() -> None:
-    page = toy_page()
-    assert show(page, "hand") != show(page, "chronicle") == show(page, "no-such-page")
+    assert show(page, "hand") != html == show(page, "no-such-page"), "one that is not there is the first"
 
 
 def test_nobody_reads_a_hand_while_nobody_holds_the_tablet() -> None:
@@ -117,36 +112,24 @@ def test_nobody_reads_a_hand_while_nobody_holds_the_tablet() -> None:
     assert f"<h3>{page.say('toy.page.chronicle')}</h3>" in html
 
 
-def test_the_hand_that_is_read_is_that_of_who_looks() -> None:
-    page = toy_page()
-    shown = show(page, "hand")
-    for seat in range(3):
-        hand = page.match.view(seat).hand
-        words = page.say("toy.page.hand.cards", n=len(hand), cards=" ".join(hand))
-        assert (f"<p>{words}</p>" in shown) == (seat == viewer(page.state) == 0)
-
-
-def test_players_are_called_by_their_names() -> None:
-    html = toy_page(toy_match((Player("<Zoé>"), PERSON))).inside("dialog-inside")
-    assert '<th scope="row">&lt;Zoé&gt;</th>' in html
-
-
 # The master's page
 
 
 def test_the_masters_page_is_covered_until_it_is_asked_for() -> None:
     page = toy_page()
+    show(page, "hand")
+    page.press("pages.lift")
+    assert viewer(page.state) == 0, "only the master's page has a curtain to lift"
     covered = show(page, "master")
-    assert page.say("toy.page.master.nothing") not in covered
-    assert "pages.print" not in covered and "textarea" not in covered
+    assert not reads(page) and "pages.print" not in covered and "textarea" not in covered
     page.press("pages.print")
     page.press("pages.export", kind="md")
     assert not page.wanted(effects.Print) and not page.wanted(effects.Download)
     page.press("pages.lift")
-    assert page.say("toy.page.master.nothing") in page.inside("dialog-inside")
+    assert reads(page)
     show(page, "chronicle")
     again = show(page, "master")
-    assert page.say("toy.page.master.nothing") not in again and "textarea" not in again
+    assert not reads(page) and "textarea" not in again
 
 
 def lifted(match: AnyMatch | None = None) -> World:
@@ -154,7 +137,7 @@ def lifted(match: AnyMatch | None = None) -> World:
     page = toy_page(match)
     show(page, "master")
     page.press("pages.lift")
-    assert page.say("toy.page.master.nothing") in page.inside("dialog-inside")
+    assert reads(page)
     return page
 
 
@@ -177,20 +160,17 @@ def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
     assert "toy.page.hand" not in page.inside("dialog-inside") and not reads(page)
 
 
-def test_after_the_master_has_looked_the_curtain_is_drawn_and_the_page_is_covered() -> None:
-    page = lifted()
-    page.do(Command("close"))
-    assert not reads(page) and mode_of(page.state) is Mode.CURTAIN
+def test_after_the_master_has_looked_the_curtain_is_drawn_but_for_who_plays_alone() -> None:
+    alone, page = lifted(toy_match((PERSON, BOT, BOT))), lifted()
+    for one in (alone, page):
+        one.do(Command("close"))
+        assert not reads(one)
+    assert mode_of(alone.state) is Mode.ASK and viewer(alone.state) == 0
+    assert mode_of(page.state) is Mode.CURTAIN
     page.press("lift")
     page.press("open", screen="pages")
     show(page, "master")
     assert not reads(page)
-
-
-def test_who_plays_alone_goes_on_after_the_master_has_looked() -> None:
-    page = lifted(toy_match((PERSON, BOT, BOT)))
-    page.do(Command("close"))
-    assert mode_of(page.state) is Mode.ASK and viewer(page.state) == 0
 
 
 @pytest.mark.parametrize(
@@ -220,35 +200,18 @@ def test_what_the_master_writes_leaves_the_page_open() -> None:
     assert "Le vrai coupable" not in "".join(page.page.texts.values())
 
 
-def test_only_the_masters_page_has_a_curtain_to_lift() -> None:
-    page = toy_page()
-    show(page, "hand")
-    page.press("pages.lift")
-    assert viewer(page.state) == 0
-    show(page, "master")
-    assert not reads(page)
-
-
 # What is written
 
 
-def test_what_is_written_is_kept_with_the_match() -> None:
+def test_what_is_written_is_kept_with_the_match_and_stands_as_it_was_typed() -> None:
     page = toy_page()
-    write(page, "  Un début.\nÀ suivre ! ")
-    (slot,) = page.saved()
-    assert [(note.at, note.text) for note in page.read(slot).notes] == [(0, "Un début.\nÀ suivre !")]
-    assert "Un début.\nÀ suivre !</textarea>" in page.inside("dialog-inside")
+    for words in ("  Un début.\nÀ suivre ! ", *typed_names.NAMES):
+        write(page, words)
+        (slot,) = page.saved()
+        assert [(note.at, note.text) for note in page.read(slot).notes] == [(0, words.strip())]
+        assert f"{words.strip()}</textarea>" in text_of(page)
     write(page, "")
     assert page.read(slot).notes == ()
-
-
-@each(typed_names.NAMES)
-def test_a_note_stands_as_it_was_typed(words: str) -> None:
-    page = toy_page()
-    write(page, words)
-    (slot,) = page.saved()
-    assert [note.text for note in page.read(slot).notes] == [words]
-    assert f"{words}</textarea>" in unescape(page.inside("dialog-inside"))
 
 
 def test_what_a_seat_writes_stands_on_no_other_page() -> None:
@@ -270,7 +233,7 @@ def test_what_a_seat_writes_stands_on_no_other_page() -> None:
 def test_a_note_for_another_reader_or_place_is_dropped() -> None:
     page = toy_page()
     show(page, "hand")
-    good = next(iter(fields(page.inside("dialog-inside")).values()))
+    good = first_field(page)
     for wrong in ({"reader": "hand/seat1/"}, {"reader": "chronicle/all/"}, {"key": "other"}, {"at": "7"}):
         page.press("pages.note", value="x", **{**good, **wrong})
     assert page.match.notes == ()
@@ -299,7 +262,7 @@ def test_words_are_never_markup() -> None:
 def test_who_only_watches_reads_and_does_not_write() -> None:
     page = toy_page()
     write(page, "Un début.")
-    good = next(iter(fields(page.inside("dialog-inside")).values()))
+    good = first_field(page)
     page.do(actions.TabLost())
     page.press("open", screen="pages")
     html = page.inside("dialog-inside")
@@ -329,17 +292,8 @@ def exported(page: World, kind: str) -> str:
     return page.wanted(effects.Download)[-1].text
 
 
-def test_the_page_that_is_read_is_printed() -> None:
-    page = toy_page()
-    page.press("pages.print")
-    assert page.wanted(effects.Print) == [effects.Print()]
-    other = open_page()
-    other.press("pages.print")
-    assert other.wanted(effects.Print) == []
-
-
 @pytest.mark.parametrize(("lang", "end"), [("fr", "votre-main"), ("en", "your-hand")])
-def test_a_page_becomes_a_file_of_its_own_name_and_kind(lang: str, end: str) -> None:
+def test_a_page_is_printed_and_becomes_a_file_of_its_own_name_and_kind(lang: str, end: str) -> None:
     page = toy_page(lang=lang)
     show(page, "hand")
     write(page, "Un *plan*")
@@ -347,27 +301,23 @@ def test_a_page_becomes_a_file_of_its_own_name_and_kind(lang: str, end: str) -> 
     assert text.startswith(f"# {page.say('toy.page.hand')}\n") and r"> Un \*plan\*" in text
     whole = exported(page, "html")
     assert whole.startswith(f'<!doctype html>\n<html lang="{lang}">') and "Un *plan*" in whole
-    files = [(file.name, file.media) for file in page.wanted(effects.Download)]
-    assert files == [
-        (f"quatre-vents-toy-{end}-2026-11-21.md", "text/markdown"),
-        (f"quatre-vents-toy-{end}-2026-11-21.html", "text/html"),
-    ]
-
-
-def test_what_is_not_read_is_not_exported() -> None:
-    page = toy_page()
+    page.press("pages.print")
+    assert page.wanted(effects.Print) == [effects.Print()]
     page.press("pages.export", kind="exe")
     page.press("close")
     page.press("pages.export", kind="md")
-    assert page.wanted(effects.Download) == []
+    assert [(file.name, file.media) for file in page.wanted(effects.Download)] == [
+        (f"quatre-vents-toy-{end}-2026-11-21.md", "text/markdown"),
+        (f"quatre-vents-toy-{end}-2026-11-21.html", "text/html"),
+    ], "what is not read is not exported"
 
 
-def test_the_page_follows_who_looks_while_it_is_open() -> None:
+def test_the_hand_that_is_read_is_that_of_who_looks_also_while_it_is_open() -> None:
     """Nothing of a hand stays in the dialog when somebody else holds the tablet."""
     page = toy_page()
-    first = show(page, "hand")
-    peek(page)
-    assert viewer(page.state) == 1
-    shown, hand = page.inside("dialog-inside"), page.match.view(1).hand
-    words = page.say("toy.page.hand.cards", n=len(hand), cards=" ".join(hand))
-    assert shown != first and f"<p>{words}</p>" in shown
+    show(page, "hand")
+    for holder in (0, 1):
+        assert viewer(page.state) == holder
+        shown = page.inside("dialog-inside")
+        assert [hand_words(page, seat) in shown for seat in range(3)] == [seat == holder for seat in range(3)]
+        peek(page)
