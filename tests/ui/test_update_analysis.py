@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
-from hujiyang import GAME as HUNT
+import pytest
+
+from driven import value_of
 from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Over
@@ -11,14 +14,12 @@ from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects, mode
-from ui.analysis import MOST, Analysis, Judgement, turning_points
-from ui.commands import Command
+from ui.analysis import MOST, Analysis, Judgement, TurningPoint, turning_points
 from ui.mode import may_analyse
-from ui.settings import Settings
-from ui.state import AnyMatch, EndOfGame, Hint, Hinting
+from ui.state import AnyMatch, Hint, Hinting
 from ui.update import turns
 from ui.views.table import tools_of
-from world import ALONE, TWO, World, new_match, open_page
+from world import ALONE, World, begin, ended_hunt, new_match, open_page, play_to_the_end, undrawn
 
 
 def analysis_with(match: AnyMatch, judgements: Iterable[Judgement]) -> Analysis:
@@ -29,28 +30,29 @@ def analysis_with(match: AnyMatch, judgements: Iterable[Judgement]) -> Analysis:
     return analysis
 
 
-def ended(**options: str) -> World:
+def ended() -> World:
     """A short game between two persons that is over, and its end told and closed."""
-    page = open_page(new_match(players=TWO, captures=4, undo="free", **options))
-    while not isinstance(page.match.pending, Over):
-        legal = page.match.ask.moves.first(500)
-        state = page.match.state
-        move = next((one for one in legal if "x" in HUNT.move_text(state, one)), legal[0])
-        page.do(Command("play-move", move=move, generation=page.state.generation))
+    page = ended_hunt()
     page.wait(turns.END_PAUSE)
     page.press("close")
     return page
 
 
+@cache
+def solitaire() -> AnyMatch:
+    """A game of Contrevent played to its end."""
+    return value_of(play_to_the_end(open_page(new_match("contrevent", ALONE))).match)
+
+
 def judged(page: World, chances: dict[int, int], usual: int = 500) -> World:
     """The page, every moment judged: the asked seat's chances, the move played where nothing is said."""
     page.press("analyse")
-    while page.questions:
-        (question,) = page.questions
-        at = question.at
-        decision = page.match.decisions[at]
-        chance = chances.get(at, usual if decision.seat == 0 else 1_000 - usual)
-        page.answer(another_move(page, at) if at in chances else decision.text, chance=chance)
+    with undrawn(page):
+        while page.questions:
+            at = page.questions[0].at
+            decision = page.match.decisions[at]
+            chance = chances.get(at, usual if decision.seat == 0 else 1_000 - usual)
+            page.answer(another_move(page, at) if at in chances else decision.text, chance=chance)
     return page
 
 
@@ -106,93 +108,66 @@ def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
     assert page.say("table.analysis.better", move=point.better.text) in page.inside("prompt")
 
 
-def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game() -> None:
-    page = ended()
-    match = page.state.table.match
+OTHER = Judgement(500, ("e5",), "e5")
+"""A judgement of even chances that advises another move."""
+
+
+def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_was_certain_stays_so() -> (
+    None
+):
+    match = value_of(ended_hunt().match)
     same = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
     first, second = same[0], same[1]
-    other = Judgement(900, ("e5",), "e5")
     assert match.decisions[0].seat == 0 and match.decisions[1].seat == 1
 
-    def points(*judgements: Judgement) -> list[int]:
-        found = turning_points(analysis_with(match, (*judgements, *same[len(judgements) :])))
-        return [one.at for one in found if one.at < match.length]
-
-    assert points() == []
-    assert points(other, second) == [1], "from 90 to 50"
-    assert points(Judgement(900, first.move, first.text), second) == [], "the guide's own move"
-    assert points(Judgement(100, ("e5",), "e5"), second) == [], "a gain is what the guide had not seen"
-    assert points(Judgement(None, ("e5",), "e5"), second) == [], "no chance is told"
-    assert points(Judgement(749, ("e5",), "e5"), second) == [], "not enough"
-
-
-def test_what_was_certain_stays_so() -> None:
-    page = ended()
-    match = page.state.table.match
-    usual = [Judgement(500, decision.move, decision.text) for decision in match.decisions]
-    lost, won = Judgement(0, ("e5",), "e5"), Judgement(1_000, usual[0].move, usual[0].text)
-    other = Judgement(500, ("e5",), "e5")
-
     def points(*judgements: Judgement) -> list[tuple[int, int, int]]:
-        found = turning_points(analysis_with(match, (*judgements, *usual[len(judgements) :])))
+        found = turning_points(analysis_with(match, (*judgements, *same[len(judgements) :])))
         return [(one.at, one.before, one.after) for one in found if one.at < match.length]
 
-    assert points(lost, other) == [(2, 100, 50)], "a won game was given away, not the half of it"
-    assert points(won, other) == [], "nobody turned it: the loser could not, the guide had seen it"
-
-
-def test_no_more_turning_points_are_named_than_can_be_looked_at() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    while not isinstance(page.match.pending, Over):
-        page.play()
-    match = page.state.table.match
-    judgements = tuple(
-        Judgement(900 - i if i % 2 else 100, one.move, one.text) for i, one in enumerate(match.decisions)
-    )
-    found = turning_points(analysis_with(match, judgements))
-    assert match.length > 12 and len(found) == MOST
-    assert [one.at for one in found] == sorted(one.at for one in found)
-    assert {one.at for one in found} <= {*range(1, 12), match.length}, "the greatest changes come first here"
-
-
-def test_the_last_decision_is_judged_by_the_end() -> None:
-    page = ended()
-    match = page.state.table.match
-    over = match.pending
+    assert points() == []
+    for chance, move, turned in (
+        (900, OTHER, [(1, 90, 50)]),
+        (900, first, []),  # the guide's own move
+        (100, OTHER, []),  # a gain is what the guide had not seen
+        (None, OTHER, []),  # no chance is told
+        (749, OTHER, []),  # not enough
+    ):
+        assert points(Judgement(chance, move.move, move.text), second) == turned
+    lost, won = Judgement(0, OTHER.move, "e5"), Judgement(1_000, first.move, first.text)
+    assert points(lost, OTHER) == [(2, 100, 50)], "a won game was given away, not the half of it"
+    assert points(won, OTHER) == [], "nobody turned it: the loser could not, the guide had seen it"
+    over, last = match.pending, match.decisions[-1]
     assert isinstance(over, Over)
-    last = match.decisions[-1]
     losing = 1_000 if last.seat not in over.winners else 0
-    judgements = [Judgement(500, one.move, one.text) for one in match.decisions]
-    judgements[-1] = Judgement(losing, ("e5",), "e5")
-    found = turning_points(analysis_with(match, tuple(judgements)))
-    assert (match.length in [one.at for one in found]) == (last.seat not in over.winners)
+    found = turning_points(analysis_with(match, (*same[:-1], Judgement(losing, OTHER.move, "e5"))))
+    by_end = match.length in [one.at for one in found]
+    assert by_end == (last.seat not in over.winners), "the last decision is judged by the end"
 
 
-def test_in_a_game_of_chance_luck_turns_it_too() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    while not isinstance(page.match.pending, Over):
-        page.play()
-    match = page.state.table.match
-    chances = [300] * match.length
-    chances[1] = 800
-    judgements = tuple(
-        Judgement(chance, one.move, one.text) for chance, one in zip(chances, match.decisions, strict=True)
-    )
-    found = {one.at: one for one in turning_points(analysis_with(match, judgements))}
+def test_in_a_game_of_chance_luck_turns_it_too_and_no_more_is_named_than_can_be_looked_at() -> None:
+    match = solitaire()
+
+    def points(chances: Iterable[int]) -> dict[int, TurningPoint]:
+        given = zip(chances, match.decisions, strict=True)
+        judgements = [Judgement(chance, one.move, one.text) for chance, one in given]
+        return {one.at: one for one in turning_points(analysis_with(match, judgements))}
+
+    found = points(800 if at == 1 else 300 for at in range(match.length))
     assert (found[1].before, found[1].after, found[1].better) == (30, 80, None)
     assert (found[2].before, found[2].after) == (80, 30)
+    found = points(900 - at if at % 2 else 100 for at in range(match.length))
+    assert match.length > 12 and len(found) == MOST and [*found] == sorted(found)
+    assert found.keys() <= {*range(1, 12), match.length}, "the greatest changes come first here"
 
 
 def test_a_button_leads_from_one_turning_point_to_the_next_and_round() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    while not isinstance(page.match.pending, Over):
-        page.play()
-    page.wait(turns.END_PAUSE)
-    page.press("close")
+    page = open_page(solitaire())
     page.press("analyse")
-    while page.questions:
-        (question,) = page.questions
-        page.answer(page.match.decisions[question.at].text, chance=900 if question.at in (3, 9) else 300)
+    with undrawn(page):
+        while page.questions:
+            (question,) = page.questions
+            chance = 900 if question.at in (3, 9) else 300
+            page.answer(page.match.decisions[question.at].text, chance=chance)
     points = [point.at for point in turning_points(analysis_of(page))]
     assert {3, 4, 9, 10} <= {*points} and mode.shown_at(page.state) == page.match.length
     ends = points[-1] == page.match.length
@@ -215,6 +190,7 @@ def test_the_only_turning_point_has_no_button_that_leads_to_itself() -> None:
     assert analysis.next_turning_point(point.at) is None
 
 
+@cache
 def evening() -> AnyMatch:
     """A game of four seats, played at random to its end."""
     match: AnyMatch = Match.new(load_game(GAMES, "water_margin"), {"length": "short"}, 4, 1)
@@ -241,8 +217,11 @@ def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next
 
 
 def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() -> None:
-    page = ended()
+    page = ended_hunt()
+    page.wait(turns.END_PAUSE)
+    assert 'data-do="analyse"' in page.inside("dialog-inside")
     page.press("analyse")
+    assert page.state.dialog is None and page.questions
     page.answer(page.match.decisions[0].text, chance=500)
     page.press("first")
     (question,) = page.questions
@@ -255,61 +234,55 @@ def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() 
     (question,) = page.questions
     assert question.think.purpose == "analysis" and question.at == 2
     page.press("head")
-    while page.questions:
-        page.answer(page.match.decisions[page.questions[0].at].text, chance=500)
+    with undrawn(page):
+        while page.questions:
+            page.answer(page.match.decisions[page.questions[0].at].text, chance=500)
     assert analysis_of(page).done
 
 
-def test_judging_can_be_ended_and_begun_again() -> None:
+@pytest.mark.parametrize("why", ["stopped", "failed", "not legal"])
+def test_judging_can_be_ended_and_begun_again(why: str) -> None:
     page = ended()
     page.press("hint")  # after the end, the tool of hints judges the game
     assert page.questions and tools_of(page.state).hinting and tools_of(page.state).analyse
     (late,) = page.questions
     assert 'data-do="stop"' in page.inside("prompt")
-    page.press("stop")
-    assert mode.analysis_of(page.state) is None and page.cancelled == [late]
-    page.answer_to(late, "c3", chance=1)
+    if why == "stopped":
+        page.press("stop")
+        assert page.cancelled == [late] and page.notices == []
+        page.answer_to(late, "c3", chance=1)
+    elif why == "failed":
+        page.fail()
+        assert page.notices == [page.say("table.worker.dead")]
+    else:
+        page.answer("nonsense")
+        assert [notice.kind for notice in page.state.notices] == ["warn"]
     assert mode.analysis_of(page.state) is None
     page.press("analyse")
     assert page.questions[0].at == 0
-    page.fail()
-    assert mode.analysis_of(page.state) is None and page.notices == [page.say("table.worker.dead")]
-
-
-def test_the_ending_offers_to_judge_the_game() -> None:
-    page = open_page(new_match(players=TWO, captures=4), settings=Settings(motion="none"))
-    while not isinstance(page.match.pending, Over):
-        page.play()
-    page.wait(turns.NO_PAUSE)
-    assert page.state.dialog == EndOfGame()
-    assert 'data-do="analyse"' in page.inside("dialog-inside")
-    page.press("analyse")
-    assert page.state.dialog is None and page.questions
 
 
 def test_the_par_of_a_deal_is_found_before_the_game_is_judged() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    while not isinstance(page.match.pending, Over):
-        page.play()
+    page = play_to_the_end(open_page(new_match("contrevent", ALONE)))
     page.wait(turns.END_PAUSE)
     page.press("analyse")
     purposes = []
-    while page.questions:
-        purposes.append(page.questions[0].think.purpose)
-        page.answer(chance=500)
+    with undrawn(page):
+        while page.questions:
+            purposes.append(page.questions[0].think.purpose)
+            page.answer(chance=500)
     changes = [one for one, before in zip(purposes, ["", *purposes], strict=False) if one != before]
     assert changes == ["par", "analysis"]
     assert page.state.table.par is not None and analysis_of(page).done
 
 
 def test_what_was_judged_goes_with_the_game() -> None:
-    page = ended()
-    judged(page, {})
+    page = judged(ended(), {})
     page.press("undo")
     assert mode.analysis_of(page.state) is None
     page.press("redo")
     judged(page, {})
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
+    begin(page)
     assert mode.analysis_of(page.state) is None and "log-mark" not in page.inside("history")
 
 

@@ -23,7 +23,7 @@ from ui.commands import Command
 from ui.mode import Mode, analysis_of, mode_of, shown_at
 from ui.state import AnyMatch
 from ui.update.change import saved_table
-from world import NOW, Tabs, World, first_state, new_match
+from world import NOW, Tabs, World, first_state, new_match, undrawn
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
 LENGTH = 460
@@ -98,13 +98,14 @@ def test_an_earlier_moment_takes_fewer_decisions_than_a_block_has(press: str, da
 def test_going_back_through_a_whole_game_plays_each_decision_once() -> None:
     played: list[int] = []
     page = opened(toy_of(3 * BLOCK, ANNE, BOT), played)
-    for _ in range(3 * BLOCK):
-        page.press("backward")
-    assert shown_at(page.state) == 0 and len(played) < 3 * BLOCK
-    before = len(played)
-    page.press("head")
-    page.press("play-from-start")
-    page.wait(5_000)
+    with undrawn(page):
+        for _ in range(3 * BLOCK):
+            page.press("backward")
+        assert shown_at(page.state) == 0 and len(played) < 3 * BLOCK
+        before = len(played)
+        page.press("head")
+        page.press("play-from-start")
+        page.wait(5_000)
     assert len(played) == before, "what was met in this sitting is known"
 
 
@@ -136,23 +137,16 @@ def test_under_other_rules_what_came_before_is_read_as_text() -> None:
     assert 'id="earlier-460"' in page.inside("history") and 'id="move-1"' in page.inside("history")
 
 
-def watched() -> tuple[World, World, Tabs]:
-    """A long game in the tab that plays, and in another that only watches."""
+def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
     storage = FailingStorage()
-    match = toy_of(LENGTH, ANNE, BOT)
-    first, second = page_of(match, storage), page_of(toy_of(0, ANNE, BOT), storage)
+    first, second = page_of(toy_of(LENGTH, ANNE, BOT), storage), page_of(toy_of(0, ANNE, BOT), storage)
     tabs = Tabs(first, second)
     play(first)
     tabs.hear()
     assert second.match.state == first.match.state and second.state.watching
-    return first, second, tabs
-
-
-def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
-    first, second, tabs = watched()
     assert names_listed(second) == names_listed(first) != []
     match, table = second.state.table.match, second.state.table.number
-    for _ in range(3):
+    for _ in range(2):
         play(first)
         tabs.hear()
         assert second.state.table.number == table, "what is in sight stays"
@@ -163,13 +157,9 @@ def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
     second.press("review", at="7")
     assert shown_at(second.state) == 7
     second.press("head")
+    first.press("undo")
+    tabs.hear()
+    assert second.match.at == first.match.at and names_listed(second) == names_listed(first), "opened anew"
     second.do(Command("take-over"))
     second.wait(5_000)
     assert not second.state.watching and second.match.record() == first.match.record()
-
-
-def test_where_the_other_tab_took_a_move_back_the_match_is_opened_anew() -> None:
-    first, second, tabs = watched()
-    first.press("undo")
-    tabs.hear()
-    assert second.match.at == first.match.at and names_listed(second) == names_listed(first)
