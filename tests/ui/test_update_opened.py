@@ -4,12 +4,13 @@ again until an earlier moment is wanted: then fewer decisions than a block has."
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
 import tables
-from driven import value_of
+from driven import DrivenMatch, value_of
 from failing_storage import FailingStorage
 from long_games import after_new_rules, easy_move, toy_of
 from tables import finished
@@ -26,8 +27,14 @@ from ui.update.change import saved_table
 from world import NOW, Tabs, World, first_state, new_match, undrawn
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
-LENGTH = 460
+LENGTH = 330
 Play = Callable[..., Any]
+
+
+@cache
+def long_match() -> AnyMatch:
+    """A long game of the throw-away game."""
+    return value_of(toy_of(LENGTH, ANNE, BOT))
 
 
 def page_of(match: AnyMatch, storage: FailingStorage | None = None) -> World:
@@ -72,7 +79,7 @@ def names_listed(page: World) -> list[str]:
 
 
 def test_a_game_that_is_opened_looks_as_it_did_and_nothing_is_played() -> None:
-    match = toy_of(LENGTH, ANNE, BOT)
+    match = long_match()
     played: list[int] = []
     page, plain = opened(match, played), page_of(match)
     for region in ("seats", "prompt", "tools", "history", "board"):
@@ -85,7 +92,7 @@ def test_a_game_that_is_opened_looks_as_it_did_and_nothing_is_played() -> None:
     ("press", "data"), [("undo", {}), ("review", {"at": "7"}), ("backward", {}), ("first", {})]
 )
 def test_an_earlier_moment_takes_fewer_decisions_than_a_block_has(press: str, data: dict[str, str]) -> None:
-    match = toy_of(LENGTH, ANNE, BOT)
+    match = long_match()
     played: list[int] = []
     page, plain = opened(match, played), page_of(match)
     for one in (page, plain):
@@ -117,12 +124,12 @@ def test_a_finished_game_is_judged_at_once() -> None:
 
 
 def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on() -> None:
-    match = toy_of(LENGTH, ANNE, BOT)
+    match = long_match()
     page = page_of(toy_of(0, ANNE, BOT))
     page.choose_file(export_text(saved_table(first_state(match, games=tables.GAMES), NOW)))
     page.arrive()
     assert page.match.state == match.state and page.match.record() == match.record()
-    wrong = toy_of(LENGTH, ANNE, BOT)
+    wrong = DrivenMatch(long_match())
     wrong.state = replace(wrong.state, scores=(999, *wrong.state.scores[1:]))
     page.choose_file(export_text(saved_table(first_state(wrong, games=tables.GAMES), NOW)))
     page.arrive()
@@ -131,15 +138,15 @@ def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on(
 
 
 def test_under_other_rules_what_came_before_is_read_as_text() -> None:
-    page = opened(after_new_rules(toy_of(LENGTH, ANNE, BOT)))
+    page = opened(after_new_rules(DrivenMatch(long_match())))
     assert (page.match.at, len(page.match.earlier)) == (0, LENGTH)
     play(page)
-    assert 'id="earlier-460"' in page.inside("history") and 'id="move-1"' in page.inside("history")
+    assert f'id="earlier-{LENGTH}"' in page.inside("history") and 'id="move-1"' in page.inside("history")
 
 
 def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
     storage = FailingStorage()
-    first, second = page_of(toy_of(LENGTH, ANNE, BOT), storage), page_of(toy_of(0, ANNE, BOT), storage)
+    first, second = page_of(long_match(), storage), page_of(toy_of(0, ANNE, BOT), storage)
     tabs = Tabs(first, second)
     play(first)
     tabs.hear()

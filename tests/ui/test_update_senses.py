@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 import catalog
-from failing_storage import FailingStorage
 from tables import played
 from tabletop.board import Motion, duration
 from tabletop.game import Event
 from tabletop.registry import room
 from tabletop.tale import SOUNDS, Tale
 from ui import actions, effects, sounds
-from ui.commands import Command
 from ui.effects import KeepAwake, PlaySound, Vibrate
 from ui.pace import PERCENT, paced, paced_motions
 from ui.settings import CHOICES, Settings, read
@@ -21,7 +19,7 @@ from ui.storage_keys import SETTINGS
 from ui.update import turns
 from ui.update.moves import FLIP_PAUSE
 from ui.update.page import REST_TIME
-from world import AGAINST_BOT, ALONE, Tabs, World, first_state, new_match, open_page
+from world import AGAINST_BOT, ALONE, Tabs, World, first_state, new_match, open_page, play_to_the_end
 
 HEARD = Settings(motion="none", sound=True)
 FELT = Settings(motion="none", haptics=True)
@@ -45,10 +43,13 @@ def test_nothing_is_heard_or_felt_until_it_is_wanted() -> None:
 
 def test_every_move_is_heard_as_its_game_says_of_persons_and_bots() -> None:
     page = open_page(settings=HEARD)
-    page.touch("c3")
-    assert heard(page) == ["tap"]
-    page.touch("a1-b1", "c2", "b1-b2", "c4")
-    assert heard(page) == ["tap"] * 4
+    for move in ("c3", "a1-b1", "b2"):
+        page.touch(move)
+        assert heard(page) == ["tap"]
+    match = page.state.table.match
+    texts = [match.game.move_text(match.state, move) for move in match.ask.moves]
+    page.touch(next(text for text in texts if "x" in text))
+    assert heard(page) == ["take"], "a capture sounds otherwise"
     page = open_page(new_match(players=AGAINST_BOT), settings=HEARD)
     page.touch("c3")
     heard(page)
@@ -56,49 +57,23 @@ def test_every_move_is_heard_as_its_game_says_of_persons_and_bots() -> None:
     assert heard(page) == ["tap"]
 
 
-def test_dice_are_heard_at_once_and_what_came_of_them_when_they_lie() -> None:
-    assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP)
-    assert sounds.begins(("dice", "thud", "take"), 0) == (0, sounds.GAP, 2 * sounds.GAP)
-    assert sounds.begins((), 480) == ()
-
-
-def test_a_capture_sounds_otherwise_than_a_step() -> None:
-    page = open_page(settings=HEARD)
-    for move in ("c3", "a1-b1", "b2"):
-        page.do(Command("type-move", typed=move))
-    heard(page)
-    match = page.state.table.match
-    texts = [match.game.move_text(match.state, move) for move in match.ask.moves]
-    page.do(Command("type-move", typed=next(text for text in texts if "x" in text)))
-    assert heard(page) == ["take"]
-
-
 def test_several_sounds_of_a_move_follow_each_other_and_are_few() -> None:
     page = open_page(new_match("contrevent", ALONE), settings=HEARD)
+    page.draws = False
     loudest = 0
-    for _ in range(40):
-        if not hasattr(page.match.pending, "moves"):
-            break
+    while loudest < sounds.LIMIT:
         page.effects.clear()
         page.play()
         played = page.wanted(PlaySound)
         loudest = max(loudest, len(played))
         assert [one.delay for one in played] == [sounds.GAP * i for i in range(len(played))]
         assert len({one.kind for one in played}) == len(played) <= sounds.LIMIT
-    assert loudest == sounds.LIMIT
-
-
-def test_of_too_many_sounds_the_last_one_stays() -> None:
     tale = Tale(tell=lambda event, skin, words: "", sounds=dict(zip("abcd", SOUNDS, strict=False)))
     events = [Event(kind) for kind in "aabbccdx"]
-    assert sounds.sounds_of(tale, events) == (SOUNDS[0], SOUNDS[1], SOUNDS[3])
-
-
-def test_what_another_seat_alone_may_know_of_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = open_page(settings=HEARD)
-    monkeypatch.setattr("ui.update.moves.known_events", lambda state, events: ())
-    page.touch("c3")
-    assert heard(page) == []
+    assert sounds.sounds_of(tale, events) == (SOUNDS[0], SOUNDS[1], SOUNDS[3]), "the last one stays"
+    assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP), "when the dice lie"
+    assert sounds.begins(("dice", "thud", "take"), 0) == (0, sounds.GAP, 2 * sounds.GAP)
+    assert sounds.begins((), 480) == ()
 
 
 def test_a_sound_that_was_just_turned_on_is_heard_at_once_and_kept() -> None:
@@ -116,7 +91,7 @@ def test_a_game_names_sounds_of_the_house_for_events_that_happen(game: str) -> N
     tale = room(catalog.GAMES[game], "tale").TALE
     assert set(tale.sounds.values()) <= set(SOUNDS)
     happened: set[str] = set()
-    for seed in range(8):
+    for seed in range(3):
         match = played(game, seed)
         happened |= {event.kind for decision in match.decisions for event in decision.events}
         last = {tale.sounds.get(event.kind) for event in match.decisions[-1].events}
@@ -173,10 +148,7 @@ def test_the_screen_is_kept_on_from_the_first_touch_to_the_end_of_the_game() -> 
     assert page.wanted(KeepAwake) == []
     page.do(actions.UserActive())
     assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
-    for _ in range(200):
-        if not hasattr(page.match.pending, "moves"):
-            break
-        page.play()
+    play_to_the_end(page)
     assert page.wanted(KeepAwake) == [KeepAwake(on=True), KeepAwake(on=False)]
     page.press("rematch")
     assert page.wanted(KeepAwake)[-1] == KeepAwake(on=True), "the next game is on"
@@ -203,13 +175,18 @@ def test_the_screen_may_go_out_after_ten_minutes_without_a_touch_and_while_the_p
 
 
 @pytest.mark.parametrize("pace", CHOICES["pace"])
-def test_a_bot_keeps_the_pace_from_its_next_move_on(pace: str) -> None:
-    storage = FailingStorage()
-    page = open_page(new_match(players=AGAINST_BOT), storage=storage)
+def test_a_bot_and_a_board_that_turns_keep_the_pace_from_the_next_move_on(pace: str) -> None:
+    page = open_page(new_match(players=AGAINST_BOT))
     page.press("settings", name="pace", value=pace)
     page.touch("c3")
     assert page.questions[0].think.pause == turns.BOT_PAUSE * PERCENT[pace] // 100
-    assert read(storage.get(SETTINGS)).pace == pace
+    assert read(page.storage.get(SETTINGS)).pace == pace
+    page = open_page(settings=Settings(motion="none", turn=True, pace=pace))
+    page.touch("c3")
+    page.wait(paced(FLIP_PAUSE, pace) - 1)
+    assert isinstance(page.state.table.phase, Turning)
+    page.wait(1)
+    assert not isinstance(page.state.table.phase, Turning)
 
 
 @pytest.mark.parametrize("pace", CHOICES["pace"])
@@ -235,13 +212,3 @@ def test_the_order_of_motions_does_not_depend_on_the_pace() -> None:
         assert first.end <= second.delay
         assert replace(first, delay=0, span=0) == Motion("a", "slide", 5, 7, 0, 0)
     assert paced(1_000, "slow") > paced(1_000, "normal") == 1_000 > paced(1_000, "fast") > 0
-
-
-def test_a_shared_board_turns_at_the_pace_too() -> None:
-    page = open_page(settings=Settings(motion="none", turn=True, pace="slow"))
-    page.touch("c3")
-    assert isinstance(page.state.table.phase, Turning)
-    page.wait(FLIP_PAUSE)
-    assert isinstance(page.state.table.phase, Turning)
-    page.wait(FLIP_PAUSE)
-    assert not isinstance(page.state.table.phase, Turning)

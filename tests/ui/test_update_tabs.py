@@ -4,13 +4,9 @@ from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
 from ui.state import BotThinking, Question, Review, SavedGames
+from ui.update.change import saved_table
 from ui.views.table import tools_of
-from world import AGAINST_BOT, TWO, Tabs, World, first_state, new_match, open_page
-
-
-def begin(page: World) -> None:
-    """Begin another match."""
-    page.do(actions.NewMatch("hujiyang", {}, TWO, page.clock()))
+from world import AGAINST_BOT, Tabs, World, begin, fail, first_state, new_match, open_page
 
 
 def two_tabs() -> tuple[World, World, Tabs]:
@@ -24,35 +20,38 @@ def two_tabs() -> tuple[World, World, Tabs]:
     return playing, watching, tabs
 
 
-def texts(page: World) -> dict[str, str]:
-    """All that the storage holds."""
-    assert isinstance(page.storage, FailingStorage)
-    return dict(page.storage.texts)
+def hear(page: World) -> None:
+    """Let a tab hear that another one has saved something."""
+    page.do(actions.SavedElsewhere(*page.store.current()))
 
 
-def test_only_watching_nothing_is_played() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
+def lose_and_gain(page: World) -> None:
+    """Another tab takes over, saves something, and gives back."""
     page.do(actions.TabLost())
-    page.touch("c3")
-    assert page.said() == [page.say("table.reading")]
-    page.press("undo")
-    assert page.said() == [page.say("table.reading")]
-    assert page.moves == [] and page.questions == []
-    assert page.say("table.reading.note") in page.inside("notes")
-    assert page.inside("prompt").count(page.say("table.reading")) == 1
-    assert not tools_of(page.state).undo
+    hear(page)
+    page.do(actions.TabGained(*page.store.current()))
 
 
-def test_who_only_watches_looks_back_and_turns_the_board() -> None:
+def save_as(page: World, slot: str) -> None:
+    """Save the match on the table in that slot, as another tab would."""
+    page.want(effects.SaveMatch(page.state.table.number, slot, saved_table(page.state)))
+
+
+def test_only_watching_nothing_is_played_but_looked_at() -> None:
     page = open_page()
     page.play(3)
     page.do(actions.TabLost())
+    for act in (Command("touch", part="c3"), Command("undo")):
+        page.do(act)
+        assert page.said() == [page.say("table.reading")]
+    assert len(page.moves) == 3 and page.questions == []
+    assert page.say("table.reading.note") in page.inside("notes")
+    assert page.inside("prompt").count(page.say("table.reading")) == 1
+    assert not tools_of(page.state).undo
     page.press("review", at="1")
-    assert page.state.table.review == Review(1)
     page.press("flip")
-    assert page.state.table.turned == 1
     page.press("continue")
-    assert page.state.table.review == Review(1) and len(page.moves) == 3
+    assert page.state.table.review == Review(1) and page.state.table.turned == 1 and len(page.moves) == 3
 
 
 def test_when_another_tab_plays_nobody_thinks_here_any_more() -> None:
@@ -94,27 +93,17 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
     assert page.notices[-1] == page.say("table.reading")
 
 
-def test_what_the_other_tab_plays_is_followed() -> None:
+def test_what_the_other_tab_plays_is_followed_and_a_screen_that_is_read_stays() -> None:
     playing, watching, tabs = two_tabs()
-    for _ in range(3):
+    watching.press("open", screen="games")
+    for _ in range(2):
         playing.play()
         tabs.hear()
-        assert watching.moves == playing.moves
+        assert watching.moves == playing.moves and watching.page.dialog == "games"
     begin(playing)
     playing.play()
     tabs.hear()
     assert watching.moves == playing.moves and watching.state.table.slot == "game-2"
-
-
-def test_a_screen_that_is_read_stays_while_the_other_tab_plays() -> None:
-    playing, watching, tabs = two_tabs()
-    watching.press("open", screen="games")
-    playing.play()
-    tabs.hear()
-    assert watching.page.dialog == "games" and watching.moves == playing.moves
-    begin(playing)
-    playing.play()
-    tabs.hear()
     listed = watching.state.dialog
     assert isinstance(listed, SavedGames)
     assert {slot.name for slot in listed.slots} == {"game-1", "game-2"}
@@ -123,12 +112,23 @@ def test_a_screen_that_is_read_stays_while_the_other_tab_plays() -> None:
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     playing, watching, tabs = two_tabs()
     played = playing.play(2)
+    playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
+    assert playing.state.table.draft.parts
     watching.press("take-over")
     assert tabs.playing is watching
     assert watching.moves == played and not watching.state.watching and playing.state.watching
+    storage = watching.storage
+    assert isinstance(storage, FailingStorage)
+    before = dict(storage.texts)
+    playing.wait(10_000)
+    playing.do(actions.PageHidden())
+    assert storage.texts == before, "what was to be saved in a moment"
     further = watching.play()
     tabs.hear()
     assert playing.moves == further
+    match = watching.state.table.match
+    watching.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
+    assert watching.state.table.match is match, "a tab that plays already is not disturbed"
     playing.press("take-over")
     assert playing.play() == watching.moves + playing.moves[-1:]
 
@@ -155,84 +155,59 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
     page.press("games.open", slot="game-1")
     assert page.moves == first
     assert storage.get(storage_keys.CURRENT) == "game-2"
-    page.do(actions.SavedElsewhere(*page.store.current()))
+    hear(page)
     assert page.moves == first, "what is looked at is not taken away"
     page.do(actions.TabGained(*page.store.current()))
     assert page.moves == first, "whoever takes over plays on what was looked at"
     assert storage.get(storage_keys.CURRENT) == "game-1"
     page.do(actions.TabLost())
-    other = open_page(storage=storage)
-    other.state = first_state(new_match())
+    other = World(first_state(new_match()), storage)
     played = other.play(3)
     save_as(other, "game-1")
-    page.do(actions.SavedElsewhere(*page.store.current()))
+    hear(page)
     assert page.moves == played
 
 
-def save_as(page: World, slot: str) -> None:
-    """Save the match on the table in that slot, as another tab would."""
-    from ui.update.change import saved_table
-
-    page.want(effects.SaveMatch(page.state.table.number, slot, saved_table(page.state)))
-
-
-def test_a_lesson_stays_while_another_tab_plays() -> None:
+def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_is_a_lesson() -> None:
     page = open_page()
-    page.play()
-    page.press("new.lesson")
-    match = page.state.table.match
-    page.do(actions.TabLost())
-    page.do(actions.SavedElsewhere(*page.store.current()))
-    page.do(actions.TabGained(*page.store.current()))
-    assert page.state.table.match is match and page.state.table.lesson is not None
-    page.press("next-step")
-    lesson = page.state.table.lesson
-    assert lesson is not None and lesson.at == 1
-
-
-def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves() -> None:
-    storage = FailingStorage()
-    page = open_page(storage=storage)
     saved = page.play()
-    storage.failure = "full"
+    fail(page, "full")
     mine = page.play()
-    storage.failure = ""
-    page.do(actions.TabLost())
-    page.do(actions.SavedElsewhere(*page.store.current()))
-    assert page.moves == mine
-    page.do(actions.TabGained(*page.store.current()))
+    fail(page, "")
+    lose_and_gain(page)
     assert page.moves == mine
     assert page.saved() == {"game-1": saved, "game-2": mine}
     assert page.state.table.unsaved is None
+    page.press("new.lesson")
+    match = page.state.table.match
+    lose_and_gain(page)
+    assert page.state.table.match is match and page.state.table.lesson is not None
+    page.press("next-step")
+    assert page.state.table.lesson.at == 1
 
 
 def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
     """Until something is played here: then that counts."""
     storage = FailingStorage()
-    page = open_page(storage=storage)
+    page, late = open_page(storage=storage), open_page(storage=storage)
     page.play()
-    page.do(actions.TabLost())
-    page.do(actions.TabGained(*page.store.current()))
-    late = open_page(storage=storage)
-    for _ in range(3):
+    page.do(actions.TabLost(), actions.TabGained(*page.store.current()))
+    for _ in range(2):
         played = late.play()
         save_as(late, "game-1")
-        page.do(actions.SavedElsewhere(*page.store.current()))
+        hear(page)
         assert page.moves == played
     mine = page.play()
-    other = open_page(storage=storage)
-    save_as(other, "game-1")
-    page.do(actions.SavedElsewhere(*page.store.current()))
+    save_as(open_page(storage=storage), "game-1")
+    hear(page)
     assert page.moves == mine
 
 
 def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
-    playing, watching, tabs = two_tabs()
+    _, watching, tabs = two_tabs()
     match = watching.state.table.match
-    storage = playing.storage
-    assert isinstance(storage, FailingStorage)
     for generation in "ab":
-        storage.texts[f"quatre-vents/slot/game-1/{generation}"] = "rubbish"
+        watching.storage.set(f"quatre-vents/slot/game-1/{generation}", "rubbish")
     tabs.hear()
     assert watching.state.table.match is match
     watching.press("take-over")
@@ -250,22 +225,3 @@ def test_a_match_whose_saved_game_the_other_tab_has_deleted_does_not_come_back_b
     assert watching.saved() == {}
     watching.press("games.keep")
     assert watching.saved() == {"game-1": played}
-
-
-def test_a_tab_that_plays_already_is_not_disturbed() -> None:
-    page = open_page()
-    page.play()
-    match = page.state.table.match
-    page.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
-    assert page.state.table.match is match and texts(page)
-
-
-def test_what_was_to_be_saved_in_a_moment_is_not_saved_by_who_only_watches() -> None:
-    playing, watching, _ = two_tabs()
-    playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
-    assert playing.state.table.draft.parts
-    watching.press("take-over")
-    before = texts(playing)
-    playing.wait(10_000)
-    playing.do(actions.PageHidden())
-    assert texts(playing) == before
