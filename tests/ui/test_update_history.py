@@ -1,5 +1,7 @@
 """Back and forth: undo, redo, a look at earlier moments, going on from one."""
 
+import pytest
+
 from failing_storage import FailingStorage
 from several import play_by_turns, toy_page
 from tabletop.game import Key, Message, Over
@@ -111,20 +113,20 @@ def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
     assert page.state.table.review is None and page.moves == ["c3"] and page.match.length == 1
 
 
-def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first() -> None:
-    page = open_page(new_match(captures=4, undo="fair"), storage=FailingStorage(failure="full"))
+@pytest.mark.parametrize("undo", ["fair", "free"])
+def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first(undo: str) -> None:
+    page = open_page(new_match(captures=4, undo=undo), storage=FailingStorage(failure="full"))
     page.touch(*CAPTURES)
     length = page.match.length
     page.press("review", at=f"{length - 2}")
     for answer in ("no", "yes"):
         page.press("continue")
         assert isinstance(page.state.dialog, Question) and not asks_everybody(page), "it would be lost"
+        assert page.state.table.review == Review(length - 2) and page.match.at == length
         page.press(answer)
-        assert page.match.length == length and asks_everybody(page) is (answer == "yes")
-        assert page.state.table.review == Review(length - 2)
+    assert asks_everybody(page) is (undo == "fair")
     page.press("yes")
-    assert (page.match.at, page.match.length) == (length - 2, length - 2)
-    assert page.state.table.slot is None
+    assert page.match.at == length - 2 and page.state.table.slot is None
 
 
 def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:

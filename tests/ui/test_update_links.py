@@ -7,16 +7,13 @@ import pytest
 import catalog
 from driven import DrivenMatch
 from failing_storage import FailingStorage
-from tables import finished
+from tables import finished, played
 from tabletop.chance import SeededChance
 from tabletop.link import Link, link_text, read_link
-from tabletop.record import Player
-from tabletop.registry import load_game
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.commands import Command
 from ui.routes import LINK_SIGN, SCREENS
-from ui.seating import first_players
 from ui.state import About, Device, EndOfGame, LinkShown, Question
 from world import ALONE, NOW, TODAY, TWO, Tabs, World, ended_hunt, first_state, new_match, open_page
 
@@ -266,30 +263,28 @@ def test_the_modules_of_the_game_are_waited_for_and_where_they_do_not_come_that_
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_same_deal_is_played_again_by_the_same_players(game: str) -> None:
-    rules = load_game(catalog.GAMES, game)
-    players = tuple(Player(one.name, None) for one in first_players(rules))
-    before = new_match(game, players, seed=12, undo="free")
-    for _ in range(5):
-        before.play(before.ask.moves.first(1)[0])
+def test_the_end_offers_the_same_deal_again_by_the_same_players(game: str) -> None:
+    before = played(game, 0)
     page = open_page(before)
+    page.state = replace(page.state, dialog=EndOfGame())
+    page.press("flip")
+    ending = page.inside("dialog-inside")
+    assert 'data-do="replay"' in ending and ('id="ending-pages"' in ending) is page.state.table.has_pages
     page.press("replay")
     again = page.state.table.match
     assert again is not before and again.at == 0 and page.state.dialog is None
-    assert (again.seed, again.options, again.players) == (12, before.options, before.players)
+    assert (again.seed, again.options, again.players) == (0, before.options, before.players)
     assert again.state == before.state_at(0)
     assert page.saved() == {"game-1": []}
 
 
 @pytest.mark.parametrize("one_file", [False, True])
-def test_the_end_offers_the_same_deal_again_and_no_link_where_the_page_is_one_file(one_file: bool) -> None:
+def test_the_end_of_a_game_offers_no_link_where_the_page_is_one_file(one_file: bool) -> None:
     page = ended_hunt()
     page.state = replace(page.state, dialog=EndOfGame(), device=Device(one_file=one_file))
     page.press("flip")
     assert 'data-do="replay"' in page.inside("dialog-inside")
     assert ('data-do="link"' in page.inside("dialog-inside")) is not one_file
-    page.press("replay")
-    assert page.match.at == 0 and page.state.dialog is None
 
 
 def test_a_saved_game_that_is_over_is_played_again() -> None:

@@ -496,11 +496,13 @@ def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks_and_stopping_ends_th
     assert not page.state.table.fast_forward and page.state.table.phase == Paused()
 
 
-def test_skipping_is_not_offered_where_nothing_would_be_skipped() -> None:
+def test_skipping_is_not_offered_where_nothing_would_be_skipped_nor_a_look_where_others_did_nothing() -> None:
     page = sheet_page()
     before = page.state
-    page.press("skip")
-    assert page.state == before
+    for command, words in (("skip", "table.skip_ahead"), ("others", "table.others")):
+        assert page.say(words) not in page.inside("prompt")
+        page.press(command)
+        assert page.state == before
     touch(page, "ready")
     assert page.say("table.skip_ahead") not in page.inside("prompt"), "the bot's only move is not waited for"
 
