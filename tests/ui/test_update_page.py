@@ -4,6 +4,7 @@ from types import ModuleType
 
 import pytest
 
+from contrevent.tale import TALE
 from failing_storage import FailingStorage
 from tabletop import i18n
 from tabletop.game import Message
@@ -25,7 +26,10 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     page.touch("c3", "a1")
     page.press("review", at="0")
     french = dict(page.page.texts)
+    other_game = f"contrevent.rules.{TALE.rules[0]}.title"
+    words = page.say(other_game)
     page.press("settings", name="lang", value="en")
+    assert page.say(other_game) not in (other_game, words)
     assert page.page.attributes["html", "lang"] == "en"
     state = page.state
     assert (page.moves, state.table.draft.parts, state.table.review) == (["c3"], ("a1",), Review(0))
