@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tables import GAMES
 from tabletop.board import EACH, FEW
 from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Ask, Key, Over
-from tabletop.i18n import Translator
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -292,6 +290,9 @@ BLUE, STAKES = ("place", "adversary", "trial"), ("difficulty", "difficulty", "re
 def test_the_storytellers_dice_come_into_the_panel_once_the_trial_is_known() -> None:
     page = adventure()
     at = page.match.at
+    hero = hero_of(page.match.state, page.match.state.frames[-1].card)
+    heard = f"Die 2 of 3, adversary, for {card(hero.card).name}: what does it show?"
+    assert heard in page.inside("dialog-inside")
     assert labels(page) == [*BLUE], "a trial of magic is thrown for with other dice"
     for value in ("inn", "animal"):
         type_die(page, value)
@@ -312,6 +313,10 @@ def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stor
     type_dice(page, "inn", "animal", "combat", 9, 10, "gourd", "wound")
     assert page.match.decisions[-1].rolls == (("place", "inn"), ("adversary", "animal"), ("trial", "combat"))
     assert page.state.dialog is None and page.wanted(effects.After)
+    back = World(page.state)
+    back.do(Command("review", at=-1, relative=True), Command("head"))
+    play(back, "roll")
+    assert labels(back) == [*STAKES] and set(shown(back)) == {None}, "they go with a step back"
     play(page, "roll")
     assert page.state.dialog is None, "its dice were typed in with the others"
     type_dice(slowly, "inn", "animal", "combat")
@@ -320,21 +325,6 @@ def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stor
     type_dice(slowly, 9, 10, "gourd", "wound")
     assert page.match.record() == slowly.match.record()
     assert page.match.decisions[-1].typed == (0, 1, 2, 3)
-
-
-def test_dice_that_were_typed_ahead_go_with_a_step_back() -> None:
-    page = adventure()
-    type_dice(page, "inn", "animal", "combat", 9, 10, "gourd", "wound")
-    page.do(Command("review", at=-1, relative=True), Command("head"))
-    play(page, "roll")
-    assert labels(page) == [*STAKES] and set(shown(page)) == {None}
-
-
-def test_it_is_heard_which_die_is_for_whom() -> None:
-    page = adventure()
-    hero = hero_of(page.match.state, page.match.state.frames[-1].card)
-    name = card(hero.card).name
-    assert f"Die 2 of 3, adversary, for {name}: what does it show?" in page.inside("dialog-inside")
 
 
 # The log
@@ -426,37 +416,26 @@ def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it(shows: bo
 # A new game
 
 
-def test_the_form_of_a_game_with_dice_asks_how_they_are_thrown() -> None:
+def test_the_form_of_a_game_with_dice_and_no_other_asks_how_they_are_thrown() -> None:
     page = page_of(match_of("seed"))
     page.do(Command("open", screen="new"))
     assert 'name="dice" value="typed"' in page.inside("dialog-inside")
-    fields = {"who-0": "person", "who-1": "person", "dice": "typed"}
-    page.do(Command("new.start", game="toy", fields=fields, clock=page.clock()))
+    page.press("new.start", **{"game": "toy", "who-0": "person", "who-1": "person", "dice": "typed"})
     assert page.match.dice == "typed"
     page.do(Command("open", screen="new"))
     assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
     page.press("close")
-    page.press("rematch")
-    assert page.match.dice == "typed"
-    page.press("replay")
-    assert page.match.dice == "typed"
+    for again in ("rematch", "replay"):
+        page.press(again)
+        assert page.match.dice == "typed"
     assert page.read(page.state.table.slot or "").dice == "typed"
-
-
-def test_a_game_without_dice_is_not_asked_how_they_are_thrown() -> None:
-    page = page_of(new_match())
-    page.do(Command("open", screen="new"))
-    assert 'name="dice"' not in page.inside("dialog-inside")
-    clock = Clock(NOW, TODAY, 5)
-    for name, dice in (("hujiyang", "seed"), ("toy", "typed")):
-        form = match_from_form(load_game(GAMES, name), {"who-0": "person", "dice": "typed"}, clock)
-        assert form.dice == dice
-    unknown = match_from_form(TOY, {"who-0": "person", "dice": "loaded"}, clock)
-    assert unknown.dice == "seed"
-
-
-def test_every_die_of_a_game_has_a_name_in_both_languages() -> None:
-    for name, package in GAMES.items():
-        for lang in ("fr", "en"):
-            translator = Translator(lang).with_words(name, import_module(package))
-            assert all(translator.has(f"{name}.dice.{label}") for label in load_game(GAMES, name).dice)
+    other = page_of(new_match())
+    other.do(Command("open", screen="new"))
+    assert 'name="dice"' not in other.inside("dialog-inside")
+    for name, asked, dice in (
+        ("hujiyang", "typed", "seed"),
+        ("toy", "typed", "typed"),
+        ("toy", "loaded", "seed"),
+    ):
+        fields = {"who-0": "person", "dice": asked}
+        assert match_from_form(load_game(GAMES, name), fields, Clock(NOW, TODAY, 5)).dice == dice

@@ -126,13 +126,6 @@ def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
     assert hand(world) == "222" and shown not in everything(world)
 
 
-def test_without_news_for_one_alone_the_curtain_falls_at_once() -> None:
-    world = page(script=DICE)
-    answer(world, "roll")
-    assert mode_of(world.state) is Mode.CURTAIN and viewer(world.state) is None
-    assert hand(world) == ""
-
-
 def vouching() -> World:
     """A witness is asked what needs nothing hidden: nobody holds the tablet."""
     world = page()
@@ -212,6 +205,7 @@ def test_while_bots_play_the_holder_keeps_the_tablet_and_looks_at_what_was_seen(
 def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
     world = page(script=DICE)
     answer(world, "roll")
+    assert mode_of(world.state) is Mode.CURTAIN and hand(world) == "", "without news it falls at once"
     world.press("backward")
     assert hand(world) == "", "seat 0 was asked then, and nobody holds the tablet"
     world.press("head")
@@ -328,6 +322,20 @@ def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
 
 
+def test_the_curtain_shows_the_dice_that_have_just_fallen_and_what_happened_since_when() -> None:
+    world = page((Player("Ana"), Player("Bo")), DICE * 2)
+    words = world.say("table.curtain.opening"), world.say("table.curtain.since")
+    for first in (True, False):
+        answer(world, "roll")
+        curtain = world.inside("curtain")
+        assert [one in text_of(world, "curtain") for one in words] == [first, not first]
+        assert len(world.match.decisions[-1].dice) == curtain.count("die-fallen") == 2
+        ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (curtain, world.inside("prompt")))
+        assert len(ids) > 2 and not ids & others
+    world.press("lift")
+    assert "die-fallen" not in world.inside("curtain")
+
+
 def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_first() -> None:
     world = page(script=DICE)
     met: list[tuple[int, tuple[Event, ...]]] = []
@@ -348,25 +356,6 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
     assert re.findall(r"<svg (\w)>", curtain) == ["b", "c", "a"], "each piece once"
     assert re.findall(r"<span>(\w\d\.)", curtain) == ["b0.", "c0.", "a1."]
     assert met[-1][0] == 1 and all(event.to is None for event in met[-1][1])
-
-
-def test_the_curtain_shows_the_dice_that_have_just_fallen() -> None:
-    world = page(script=DICE)
-    answer(world, "roll")
-    curtain = world.inside("curtain")
-    assert len(world.match.decisions[0].dice) == curtain.count("die-fallen") == 2
-    ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (curtain, world.inside("prompt")))
-    assert len(ids) > 2 and not ids & others
-    world.press("lift")
-    assert "die-fallen" not in world.inside("curtain")
-
-
-def test_the_curtain_tells_a_newcomer_what_has_happened_since_the_beginning() -> None:
-    world = page((Player("Ana"), Player("Bo")), DICE * 2)
-    words = world.say("table.curtain.opening"), world.say("table.curtain.since")
-    for first in (True, False):
-        answer(world, "roll")
-        assert [one in text_of(world, "curtain") for one in words] == [first, not first]
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from html import unescape
 
 import pytest
 
@@ -28,7 +27,7 @@ from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TODAY, World, begin, fail, moves_of, new_match, open_page
+from world import AGAINST_BOT, ALONE, TODAY, World, begin, fail, moves_of, new_match, open_page, text_of
 
 GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
@@ -80,16 +79,6 @@ def test_an_address_that_names_a_game_opens_with_a_new_one_of_it(game: str, has_
     assert page.state.table.has_pages is has_pages
 
 
-def test_a_game_that_is_over_opens_on_home() -> None:
-    storage = FailingStorage()
-    page = open_page(new_match(players=AGAINST_BOT), storage=storage)
-    page.do(Command("home"), Command("home.resume"))
-    page.play()
-    slot = page.state.table.slot
-    assert slot is not None
-    assert not opening(storage, slot).state.home and opening(storage, slot, home=True).state.home
-
-
 def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> None:
     storage = FailingStorage()
     page = opening(storage)
@@ -117,12 +106,12 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     assert "Contrevent" in page.inside("dialog-inside")
 
 
-def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens() -> None:
+def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens_unless_home_is_wanted() -> None:
     storage = FailingStorage()
-    before = open_page(new_match(players=AGAINST_BOT), storage=storage)
-    before.touch("c3")
+    open_page(new_match(players=AGAINST_BOT), storage=storage).touch("c3")
+    assert opening(storage, "game-1", home=True).state.home
     page = opening(storage, "game-1")
-    assert page.state.table.phase == BotThinking()
+    assert not page.state.home and page.state.table.phase == BotThinking()
     assert page.questions[0].think.pause == 0
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
@@ -299,26 +288,19 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     assert page.moves == ["c3", "a1-b1", "b2"] and asked(page.state) is not None
     saved = page.read("game-1")
     assert saved.players == page.match.players and saved.seat_changes == page.match.seat_changes != ()
-    sit(page, "person", "person")
     page.touch("b1-a1")
+    (late,) = page.questions
+    sit(page, "person", "person")
     assert page.questions == [] and asked(page.state) is not None
+    page.answer_to(late)
+    assert len(page.moves) == 4, "what the bot thought comes too late"
     assert page.say("table.seats.apart") in page_of_seats(page)
 
 
 def page_of_seats(page: World) -> str:
     """The screen of who plays, as it is read."""
     page.press("open", screen="seats")
-    return unescape(page.inside("dialog-inside"))
-
-
-def test_a_person_takes_the_seat_of_a_bot_that_thinks() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    (late,) = page.questions
-    sit(page, "person", "person")
-    assert page.questions == [] and asked(page.state) is not None
-    page.answer_to(late, "a1-b1")
-    assert page.moves == ["c3"], "what the bot thought comes too late"
+    return text_of(page)
 
 
 def test_undo_and_redo_go_by_who_sits_there_now() -> None:
@@ -420,6 +402,11 @@ def go_on_to(page: World, mode: Mode) -> None:
 def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     """It says itself what to do, and it goes forward only."""
     page = lesson()
+    page.do(Command("home"))
+    home = page.inside("home-inside")
+    assert 'data-do="home.resume"' in home and 'data-do="rematch"' not in home
+    assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
+    page.press("home.resume")
     page.touch("c3")
     assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
     go_on_to(page, Mode.LESSON_MOVE)
@@ -466,15 +453,6 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert home.count(page.say("table.lesson.learnt")) == (not others), "on the card of the game"
     page.press("rematch")
     assert not page.state.home and page.state.table.lesson is None and page.match.game.name == game
-
-
-def test_a_lesson_that_was_left_is_not_learnt_and_can_be_gone_on_with() -> None:
-    page = lesson()
-    page.press("next-step")
-    page.do(Command("home"))
-    home = page.inside("home-inside")
-    assert 'data-do="home.resume"' in home and 'data-do="rematch"' not in home
-    assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
 
 
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:

@@ -69,15 +69,20 @@ def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [Command("touch", part="b2"), Command("pick-up", parts=("a1",)), Command("type-move", typed="a1-b1")],
+    [
+        Command("touch", part="b2"),
+        Command("pick-up", parts=("a1",)),
+        Command("type-move", typed="a1-b1"),
+        Command("hint"),
+    ],
 )
-def test_on_a_bots_turn_nothing_is_touched_lifted_or_typed(command: Command) -> None:
+def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for(command: Command) -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     assert len(page.questions) == 1
     page.do(command)
     assert page.notices == [page.say("table.quiet.bot")] * (command.name != "pick-up")
-    assert page.moves == ["c3"] and page.state.table.draft.parts == ()
+    assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
 
 
 # Drafts

@@ -78,18 +78,13 @@ def pressed(page: World) -> list[str]:
 # The bar
 
 
-def test_the_bar_is_there_where_the_board_offers_orders() -> None:
-    page = sheet_page()
+def test_the_bar_is_there_where_the_board_offers_orders_and_says_of_a_preset_why_it_waits() -> None:
+    """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
+    page, other = sheet_page(), open_page()
     for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
         assert f'"{command}"' in page.inside("orders"), command
-    assert page.page.attributes["table", "data-orders"] == ""
-    assert open_page().page.attributes["table", "data-orders"] is None
-    assert open_page().inside("orders") == ""
-
-
-def test_a_preset_that_cannot_be_used_yet_keeps_its_place_and_says_why() -> None:
-    """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
-    page = sheet_page()
+    assert page.page.attributes["table", "data-orders"] == "" == other.inside("orders")
+    assert other.page.attributes["table", "data-orders"] is None
     assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
     page.press("orders.preset", name="again")
     assert draft(page) == () and page.notices == [page.say("nonlieu.board.no_turn_before")]
@@ -210,8 +205,8 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
 def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_its_question() -> None:
     page = sheet_page()
     lay(page, "ex1")
-    for name in ("scope", "preset"):
-        page.press(f"orders.{name}", name={"scope": "group", "preset": "hold"}[name])
+    page.press("orders.scope", value="group")
+    page.press("orders.preset", name="hold")
     page.do(Command("escape"))
     assert pressed(page) == [] and draft(page) == sheet("hold", "ex1"), "nothing is taken back before"
     page.do(Command("escape"))

@@ -22,7 +22,6 @@ from ui.update.page import REST_TIME
 from world import AGAINST_BOT, ALONE, Tabs, World, first_state, new_match, open_page, play_to_the_end
 
 HEARD = Settings(motion="none", sound=True)
-FELT = Settings(motion="none", haptics=True)
 
 
 def heard(page: World) -> list[str]:
@@ -121,16 +120,7 @@ def test_noise_is_the_same_every_time_and_goes_both_ways() -> None:
 # Feeling
 
 
-def test_a_phone_buzzes_once_for_a_move_and_for_a_touch_that_is_refused() -> None:
-    page = open_page(settings=FELT)
-    page.touch("c3")
-    assert page.wanted(Vibrate) == [Vibrate("tap")] and page.wanted(PlaySound) == []
-    page.touch("a1-d4")
-    assert page.wanted(Vibrate)[-1] == Vibrate("refused")
-    assert all(0 < time <= 100 for pattern in sounds.BUZZES.values() for time in pattern)
-
-
-def test_the_switch_stands_only_where_something_can_buzz() -> None:
+def test_a_phone_that_can_buzzes_once_for_a_move_and_for_a_touch_that_is_refused() -> None:
     page = open_page()
     page.press("open", screen="settings")
     assert "set-haptics" not in page.inside("dialog-inside")
@@ -138,6 +128,11 @@ def test_the_switch_stands_only_where_something_can_buzz() -> None:
     assert "set-haptics" in page.inside("dialog-inside")
     page.press("settings", name="haptics", value="on")
     assert page.wanted(Vibrate) == [Vibrate("tap")] and page.state.settings.haptics
+    page.touch("c3")
+    assert page.wanted(Vibrate) == [Vibrate("tap")] * 2 and page.wanted(PlaySound) == []
+    page.touch("a1-d4")
+    assert page.wanted(Vibrate)[-1] == Vibrate("refused")
+    assert all(0 < time <= 100 for pattern in sounds.BUZZES.values() for time in pattern)
 
 
 # The screen

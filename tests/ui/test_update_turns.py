@@ -56,23 +56,21 @@ def let_guide_play(page: World) -> None:
 # Bots
 
 
-def test_a_bot_answers_a_move_after_a_pause() -> None:
-    page = against_bot()
+@pytest.mark.parametrize(("span", "pause"), [(0, turns.BOT_PAUSE), (2600, 2600)])
+def test_a_bot_answers_a_move_after_a_pause_or_when_pieces_have_travelled(
+    span: int, pause: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
+    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
+    page.touch("c3")
     assert page.state.table.phase == BotThinking()
     (question,) = page.questions
-    assert (question.think.purpose, question.think.pause) == ("move", turns.BOT_PAUSE)
+    assert (question.think.purpose, question.think.pause) == ("move", pause)
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
     assert page.saved() == {"game-1": ["c3", "a1-b1"]}
     assert page.state.table.phase == Asking() and page.state.table.assistance == ""
     assert page.status == page.state.text(page.match.ask.prompt)
-
-
-def test_a_bot_waits_for_the_pieces_that_travel(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
-    monkeypatch.setattr("ui.update.moves.duration", lambda _: 2600)
-    page.touch("c3")
-    assert page.questions[0].think.pause == 2600
 
 
 def test_what_a_bot_thought_too_late_is_not_played() -> None:
@@ -217,28 +215,22 @@ def test_once_the_game_is_over_while_looking_back_and_between_players_the_guide_
         assert page.notices == [page.say(key) for key in why]
 
 
-def test_the_guide_plays_at_its_highest_level_until_it_is_stopped() -> None:
+@pytest.mark.parametrize("stop", ["stop", "autoplay"])
+def test_the_guide_plays_at_its_highest_level_until_the_game_is_taken_back_from_it(stop: str) -> None:
     page = alone()
-    let_guide_play(page)
     for at in range(1, 4):
+        before = board_of(page)
+        let_guide_play(page)
+        assert board_of(page) != before
+        page.press(stop)
+        assert board_of(page) == before and page.questions == [], "it can be played at once"
+        let_guide_play(page)
         (question,) = page.questions
         assert question.think.request["level"] == max(page.match.game.levels)
         page.answer()
         assert page.match.at == at and page.state.table.autoplay
-    page.press("stop")
-    assert not page.state.table.autoplay and page.state.table.phase == Asking() and page.questions == []
-
-
-def test_a_game_taken_back_from_the_guide_can_be_played_at_once() -> None:
-    page = alone()
-    before = board_of(page)
-    let_guide_play(page)
-    assert board_of(page) != before
-    page.press("stop")
-    assert board_of(page) == before
-    let_guide_play(page)
-    page.press("autoplay")
-    assert board_of(page) == before and page.questions == []
+        page.press(stop)
+        assert not page.state.table.autoplay and page.state.table.phase == Asking()
 
 
 def board_of(page: World) -> dict[str, str]:
@@ -359,13 +351,6 @@ def test_a_hint_is_as_strong_as_is_preferred() -> None:
         page.press("hint")
         assert page.questions[0].think.request["level"] == level
     assert turns.hint_level((1, 2, 3, 4, 5), "middle") == 3
-
-
-def test_a_hint_at_a_bots_turn_is_refused_as_a_touch_is() -> None:
-    page = against_bot()
-    page.press("hint")
-    assert page.notices == [page.say("table.quiet.bot")]
-    assert isinstance(page.state.table.phase, BotThinking) and len(page.questions) == 1
 
 
 def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
