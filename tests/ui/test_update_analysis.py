@@ -23,7 +23,6 @@ from world import ALONE, World, begin, ended_hunt, new_match, open_page, play_to
 
 
 def analysis_with(match: AnyMatch, judgements: Iterable[Judgement]) -> Analysis:
-    """The analysis of a match with these judgements, one after the other."""
     analysis = Analysis(match)
     for judgement in judgements:
         analysis = analysis.with_judgement(judgement)
@@ -57,7 +56,6 @@ def judged(page: World, chances: dict[int, int], usual: int = 500) -> World:
 
 
 def another_move(page: World, at: int) -> str:
-    """A legal move of a moment other than the one that was played."""
     ask, played = page.match.pending_at(at), page.match.decisions[at].move
     assert isinstance(ask, Ask)
     move = next(one for one in ask.moves.first(2) if one != played)

@@ -37,12 +37,10 @@ def slowly(text: str, name: str = "partie.json") -> World:
 
 
 def yesterday(saved: Saved) -> str:
-    """That saved game as a file of the day before."""
     return export_text(replace(saved, label=replace(saved.label, when="2026-11-20T12:00:00Z")))
 
 
 def backup(page: World) -> str:
-    """The file with everything."""
     page.press("games.export-all")
     file = page.wanted(effects.Download)[-1]
     assert file.name == "quatre-vents-backup-2026-11-21.json"

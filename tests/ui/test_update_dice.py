@@ -33,7 +33,6 @@ def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: 
 
 
 def page_of(match: DrivenMatch) -> World:
-    """The page with a match of the throw-away game on the table, in English."""
     world = World(first_state(match, Settings(motion="none", lang="en"), GAMES))
     world.press("lift")
     return world
@@ -53,7 +52,6 @@ def play(world: World, *parts: str) -> None:
 
 
 def asked_die(world: World) -> ThrowDice:
-    """The dialog that asks for a die, which must be open."""
     assert isinstance(world.state.dialog, ThrowDice)
     return world.state.dialog
 
@@ -68,7 +66,6 @@ def labels(world: World) -> list[str]:
 
 
 def type_die(world: World, value: str) -> None:
-    """Touch a face of the next die."""
     asking = world.state.dialog
     place = asking.next_die if isinstance(asking, ThrowDice) else 0
     assert place is not None
@@ -346,7 +343,6 @@ def test_the_list_of_moves_marks_dice_that_were_thrown_by_hand() -> None:
 
 
 def with_board(page: World, **fields: Any) -> World:
-    """The page, with other fields of its board."""
     table = page.state.table
     page.state = replace(page.state, table=replace(table, board=replace(table.board, **fields)))
     return page

@@ -45,7 +45,6 @@ def hand_in(page: World) -> None:
 
 
 def firing(*units: str) -> tuple[str, ...]:
-    """The draft in which these ectoplasms fire."""
     return tuple(f"{unit}:channel:1" for unit in units)
 
 

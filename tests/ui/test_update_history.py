@@ -157,39 +157,29 @@ def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
 # Looking at another moment
 
 
-def test_looking_back_changes_nothing_and_returns() -> None:
+def test_looking_back_changes_nothing_is_drawn_and_told_and_returns() -> None:
     page = played("c3", "a1-b1", "b3")
-    saves = len(page.wanted(effects.SaveMatch))
+    saves, head = len(page.wanted(effects.SaveMatch)), dict(page.page.texts)
     page.press("review", at="1")
     assert page.state.table.review == Review(1)
+    assert page.page.texts != head and 'aria-current="step"' in page.inside("history")
     assert 'data-do="head"' in page.inside("prompt")
-    page.touch("a1")
-    assert page.said() == [page.say("table.quiet.looking")]
-    page.press("undo")
-    assert page.said() == [page.say("table.undo.looking")]
+    assert page.status.startswith(page.say("table.at", at=1))
+    for act, why in (
+        (Command("touch", part="a1"), "table.quiet.looking"),
+        (Command("undo"), "table.undo.looking"),
+    ):
+        page.do(act)
+        assert page.said() == [page.say(why)]
     page.press("review", at="3")
-    assert page.state.table.review is None
-    assert len(page.wanted(effects.SaveMatch)) == saves
-    assert page.moves == ["c3", "a1-b1", "b3"]
-
-
-def test_one_looks_step_by_step_and_no_further_than_there_are_moves() -> None:
-    page = played("c3", "a1-b1", "b3")
+    assert page.state.table.review is None and page.page.texts == head
     shown = []
     for command in ("backward", "backward", "first", "backward", "forward", "head", "forward"):
         page.press(command)
         shown.append(shown_at(page.state))
-    assert shown == [2, 1, 0, 0, 1, 3, 3] and page.state.table.review is None
-
-
-def test_what_is_looked_at_is_drawn_and_told() -> None:
-    page = played("c3", "a1-b1", "b3")
-    head = dict(page.page.texts)
-    page.press("review", at="1")
-    assert page.page.texts != head and 'aria-current="step"' in page.inside("history")
-    assert page.status.startswith(page.say("table.at", at=1))
-    page.press("head")
-    assert page.page.texts == head
+    assert shown == [2, 1, 0, 0, 1, 3, 3], "no further than there are moves"
+    assert page.state.table.review is None and len(page.wanted(effects.SaveMatch)) == saves
+    assert page.moves == ["c3", "a1-b1", "b3"] and page.page.texts == head
 
 
 def test_while_a_bot_thinks_a_look_back_makes_it_begin_anew() -> None:

@@ -66,7 +66,6 @@ def hand_in(world: World, sheet: str) -> None:
 
 
 def hand(world: World) -> str:
-    """The faces of the hand that is drawn."""
     return "".join(re.findall(r'id="toy-card-h\d+"[^>]*>[^<]*?(\d)[^<]*<', world.inside("layer-hand")))
 
 

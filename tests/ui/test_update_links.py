@@ -23,7 +23,6 @@ POSITION = Link("hujiyang", 1, {"captures": 5, "repetitions": 3}, 2, 7, ("c3", "
 
 
 def page_at(match: DrivenMatch | None = None) -> World:  # type: ignore[type-arg]
-    """A page that knows its address."""
     page = open_page(match)
     page.do(actions.DeviceChanged({"address": ADDRESS}))
     return page
@@ -39,7 +38,6 @@ def follow(page: World, link: Link | str, answer: str = "") -> None:
 
 
 def shared_link(text: str) -> Link:
-    """The link in a text that was shared."""
     line = text.split("\n")[-1]
     assert line.startswith(f"{ADDRESS}#")
     return read_link(line.removeprefix(f"{ADDRESS}#"))

@@ -39,7 +39,6 @@ WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "le
 def opening(
     storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES, *, game: str = "", home: bool = False
 ) -> World:
-    """The page as it opens on a storage."""
     page = open_page(storage=storage)
     state, wanted = first_state(
         games=catalog.GAMES,
@@ -298,7 +297,6 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
 
 
 def page_of_seats(page: World) -> str:
-    """The screen of who plays, as it is read."""
     page.press("open", screen="seats")
     return text_of(page)
 
@@ -356,7 +354,6 @@ def test_the_seats_are_one_stop_of_the_tabulator() -> None:
 
 
 def lesson(game: str = "hujiyang") -> World:
-    """The page with the first lesson of a game."""
     page = open_page()
     page.do(Command("new.lesson", game=game, clock=page.clock()))
     assert page.state.table.lesson is not None
@@ -364,14 +361,12 @@ def lesson(game: str = "hujiyang") -> World:
 
 
 def step_of(page: World) -> LessonStep:
-    """The step at which the lesson is."""
     progress = page.state.table.lesson
     assert progress is not None and progress.step is not None
     return progress.step
 
 
 def expected_move(page: World) -> tuple[str, ...]:
-    """The move that the lesson waits for."""
     move = step_of(page).move
     assert move is not None
     return move
@@ -391,7 +386,6 @@ def go_on(page: World) -> None:
 
 
 def go_on_to(page: World, mode: Mode) -> None:
-    """Go on in the lesson until the page is in that mode."""
     page.draws = False
     while mode_of(page.state) is not mode:
         go_on(page)
@@ -588,7 +582,6 @@ def test_a_game_that_cannot_be_opened_is_told_and_the_one_on_the_table_is_not_op
 
 
 def without(page: World, game: str) -> World:
-    """The page, with the modules of a game not here yet."""
     page.state = replace(page.state, loaded=page.state.loaded - {game})
     return page
 

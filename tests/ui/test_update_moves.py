@@ -107,7 +107,6 @@ def test_a_draft_is_saved_once_and_as_it_is_last_when_it_has_stood_a_moment() ->
 
 
 def saved_draft(page: World) -> Move:
-    """The draft of the only saved game."""
     (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
     assert isinstance(opened, actions.GameOpened)
     return opened.saved.draft

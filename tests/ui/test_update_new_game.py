@@ -35,7 +35,6 @@ def new_game(page: World) -> World:
 
 
 def words(page: World) -> str:
-    """The dialog as it is read."""
     return unescape(re.sub(r"<[^>]+>", " ", page.inside("dialog-inside")))
 
 

@@ -33,12 +33,10 @@ Play = Callable[..., Any]
 
 @cache
 def long_match() -> AnyMatch:
-    """A long game of the throw-away game."""
     return value_of(toy_of(LENGTH, ANNE, BOT))
 
 
 def page_of(match: AnyMatch, storage: FailingStorage | None = None) -> World:
-    """The page with a match on the table."""
     return World(first_state(match, games=tables.GAMES), storage)
 
 
@@ -55,7 +53,6 @@ def opened(match: AnyMatch, played: list[int] | None = None) -> World:
 
 
 def counting(play: Play, played: list[int]) -> Play:
-    """The play of a game that notes that it was asked."""
 
     def noted(*given: Any) -> Any:
         played.append(1)

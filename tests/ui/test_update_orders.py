@@ -71,7 +71,6 @@ def acting_page(settings: Settings | None = None) -> World:
 
 
 def pressed(page: World) -> list[str]:
-    """The presets that stay pressed."""
     return re.findall(r'data-name="(\w+)"[^>]* aria-pressed="true"', page.inside("orders"))
 
 
@@ -264,7 +263,6 @@ def test_a_long_press_does_the_second_action_and_where_there_is_none_that_is_sai
 
 
 def marching_page(page: World | None = None) -> World:
-    """A page on which the command to march has just been given."""
     page = page or acting_page()
     page.press("orders.batch", name="march")
     return page

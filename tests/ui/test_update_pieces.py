@@ -34,7 +34,6 @@ def acting_page() -> World:
 
 
 def rows(page: World) -> dict[str, Element]:
-    """The rows of the list by their ids."""
     root = parsed(page.page.texts["pieces"])
     return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
 

@@ -17,14 +17,12 @@ FULL = "table.save.full"
 
 
 def listing(page: World) -> SavedGames:
-    """The screen of the saved games, which is open."""
     dialog = page.state.dialog
     assert isinstance(dialog, SavedGames)
     return dialog
 
 
 def names(page: World) -> list[str]:
-    """The slots that are listed."""
     return [slot.name for slot in listing(page).slots]
 
 
@@ -222,7 +220,6 @@ def test_an_unsaved_game_gets_the_room_that_deleting_made() -> None:
 
 
 def exported(page: World) -> effects.Download:
-    """The last file that was handed out."""
     return page.wanted(effects.Download)[-1]
 
 
@@ -268,9 +265,9 @@ def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
     assert page.state.table.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 
 
-def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
-    page = open_page()
-    first = page.play()
+def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about_and_its_modules_come() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    first = page.play(2)
     page.press("export")
     text = exported(page).text
     begin(page)
@@ -278,26 +275,15 @@ def test_an_imported_game_is_kept_while_an_unsaved_one_is_asked_about() -> None:
     mine = page.play()
     fail(page, "")
     page.said()
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.choose_file(text)
     assert page.notices == [page.say("table.games.kept")]
     assert isinstance(page.state.dialog, Question) and page.moves == mine
     page.press("yes")
-    page.wait(0)
-    assert page.moves == first and page.state.table.slot == "game-3"
-
-
-def test_the_game_of_a_file_is_opened_once_its_modules_are_here() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    played = page.play(2)
-    page.press("export")
-    text = exported(page).text
-    begin(page)
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.choose_file(text)
-    assert page.moves == [] and [load.game for load in page.loading] == ["contrevent"]
+    assert page.moves == mine and [load.game for load in page.loading] == ["contrevent"]
     page.arrive()
     page.wait(0)
-    assert page.moves == played
+    assert page.moves == first and page.state.table.slot == "game-3"
 
 
 def test_while_a_file_is_read_the_game_goes_on_and_a_touch_stops_it() -> None:

@@ -31,7 +31,6 @@ from world import World, decide, first_state, new_match
 
 
 def tale_page(lang: str = "fr", motion: str = "none", match: AnyMatch | None = None) -> World:
-    """The page with a new match of Au bord de l'eau on the table."""
     match = match or new_match("water_margin", (ANNE, BEN), undo="free")
     return World(first_state(match, Settings(motion=motion, lang=lang)))
 
@@ -58,7 +57,6 @@ def play_to(page: World, kind: str) -> Event:
 
 
 def shown(page: World) -> str:
-    """What the panel says."""
     return unescape(re.sub(r"<[^>]*>", " ", page.inside("tale")))
 
 

@@ -41,7 +41,6 @@ def against_bot(**options: str) -> World:
 
 
 def alone(**options: str) -> World:
-    """A solitaire on the table."""
     return open_page(new_match("contrevent", ALONE, **options))
 
 
