@@ -178,16 +178,6 @@ def test_a_button_leads_from_one_turning_point_to_the_next_and_round() -> None:
     assert mode.shown_at(page.state) == page.match.length
 
 
-def test_the_only_turning_point_has_no_button_that_leads_to_itself() -> None:
-    match = evening()
-    even = [Judgement(250, one.move, one.text, chances=(250,) * 4) for one in match.decisions]
-    analysis = analysis_with(match, even)
-    (point,) = turning_points(analysis)
-    assert point.at == match.length, "nobody was ahead before the end"
-    assert analysis.next_turning_point(0) == point.at
-    assert analysis.next_turning_point(point.at) is None
-
-
 @cache
 def evening() -> AnyMatch:
     """A game of four seats, played at random to its end."""
@@ -204,14 +194,20 @@ def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next
     at = next(n for n in range(1, match.length) if len({*seats[n - 1 : n + 2]}) == 3)
     higher = tuple(700 if seat == seats[at] else 100 for seat in range(4))
 
-    def judgement(n: int) -> Judgement:
-        chances = (250,) * 4 if n <= at else higher
-        decision = match.decisions[n]
-        return Judgement(chances[decision.seat], decision.move, decision.text, chances=chances)
+    def analysis(first_higher: int) -> Analysis:
+        given = [(250,) * 4 if n < first_higher else higher for n in range(match.length)]
+        judged = zip(given, match.decisions, strict=True)
+        return analysis_with(
+            match, (Judgement(all_[one.seat], one.move, one.text, chances=all_) for all_, one in judged)
+        )
 
-    points = turning_points(analysis_with(match, map(judgement, range(match.length))))
+    points = turning_points(analysis(at + 1))
     assert [(one.at, one.seat, one.before, one.after) for one in points[:1]] == [(at + 1, seats[at], 25, 70)]
     assert [one.at for one in points[1:]] in ([], [match.length]), "and the end, which is no chance any more"
+    even = analysis(match.length)
+    (point,) = turning_points(even)
+    assert point.at == match.length == even.next_turning_point(0), "nobody was ahead before the end"
+    assert even.next_turning_point(point.at) is None, "no button leads to itself"
 
 
 def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() -> None:

@@ -394,9 +394,11 @@ def planning_page(*further: str, settings: Settings | None = None) -> World:
     return page
 
 
-def test_a_plan_is_played_with_one_question_and_one_save() -> None:
+def test_a_plan_is_played_with_one_question_and_one_save_and_no_touch_ends_it() -> None:
     page = planning_page(*PLAN[1:])
     assert page.moves == [PLAN[0]] and page.wanted(effects.SaveMatch) == []
+    lay(page, "ex1")
+    assert page.notices == [page.say("table.quiet.bot")]
     page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
     assert page.moves == list(PLAN)
     assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
@@ -412,6 +414,8 @@ def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> N
     assert page.moves[-1] == PLAN[0]
     page.press("resume")
     assert len(page.questions) == 1
+    page.answer("ga7 ray a1", further=PLAN)
+    assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
 
 
 OTHER_GAME = actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1))
@@ -448,20 +452,6 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     assert page.moves[-1] == PLAN[0] and page.state.table.queue is None
     assert page.state.table.phase == BotThinking() and len(page.questions) == 1
     assert page.saved()["game-1"] == page.moves and page.notices == []
-
-
-def test_a_first_move_that_cannot_be_played_lets_the_bot_wait() -> None:
-    page = saved_war_page(ANA, BOT, state=acting_state(1))
-    page.answer("ga7 ray a1", further=PLAN)
-    assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
-
-
-def test_a_touch_while_a_bot_plays_its_plan_is_refused_and_ends_nothing() -> None:
-    page = planning_page(*PLAN[1:])
-    lay(page, "ex1")
-    assert page.notices == [page.say("table.quiet.bot")]
-    page.wait(QUEUE_PAUSE)
-    assert page.moves[-1] == PLAN[1]
 
 
 # Skipping
