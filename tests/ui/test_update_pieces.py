@@ -120,7 +120,7 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
 def test_groups_act_by_the_list_alone() -> None:
     """Everything that may follow can be reached by its rows."""
     page = acting_page()
-    chance = SeededChance(3)
+    chance = SeededChance(6)
     done: set[str] = set()
     for _ in range(150):
         if {"moved", "gave", "drew_cards"} <= done:
