@@ -325,6 +325,9 @@ def test_before_the_first_move_the_seats_are_free_and_seats_that_cannot_be_are_r
     players = page.match.players
     sit(page, "person", "77")
     assert page.notices == [page.say("table.error.players")] and page.match.players == players
+    page.press("games.rename", slot="game-1", name="For Sunday")
+    sit(page, "person", "3", name_0="Léa")
+    assert page.state.table.name == "For Sunday", "a name that was given stays"
 
 
 @pytest.mark.parametrize("why", ["lesson", "over", "watching"])
