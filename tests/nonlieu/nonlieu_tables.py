@@ -1,16 +1,20 @@
 """Moments of a war for the tests: units laid as wanted, moves played with scripted chance."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
+from inspect import cleandoc
 from typing import Any
 
 from nonlieu import GAME
-from nonlieu.pieces import FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
+from nonlieu.pieces import BOXES, FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
 from nonlieu.rules.cards import DECK
 from nonlieu.rules.state import (
     Acting,
     Course,
     Frame,
+    Sheets,
     Standing,
     State,
     Unit,
@@ -20,8 +24,9 @@ from nonlieu.rules.state import (
     put,
     slot_of,
 )
+from rows import each
 from tabletop.chance import GatheredChance, Outcome, SeededChance
-from tabletop.game import Ask, Event
+from tabletop.game import Ask, Event, Over
 
 
 def unit(
@@ -152,3 +157,151 @@ def opening(**options: Any) -> Told:
     """A war as it begins."""
     given = {**{key: one.default for key, one in GAME.options.items()}, **options}
     return Told(GAME.start(given, GAME.seats_for(given)[0], SeededChance(1)).state)  # type: ignore[index]
+
+
+# Stories: a ruling in a sentence, and below it a position, moves and what has come of them
+
+OF_WAR = ("size", "errata", "turns", "loss", "free", "pool", "discard", "seats")
+
+
+def _value(word: str) -> Any:
+    """What a word stands for: several with commas, numbers, true and false."""
+    if "," in word:
+        return tuple(_value(one) for one in word.split(",") if one)
+    return {"True": True, "False": False}.get(word, int(word) if word.isdecimal() else word)
+
+
+def _unit_of(words: str) -> tuple[Unit, int]:
+    """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`, and what of it has acted."""
+    name, place, *rest = words.split()
+    power = next((one for one in rest if one.isalpha()), "")
+    numbers = {one.partition(":")[0]: int(one.partition(":")[2]) for one in rest if ":" in one}
+    spent = numbers.pop("spent", 0)
+    cards, covered = ([one[1:] for one in rest if one[0] == sign] for sign in "+-")
+    return unit(name, place, power, cards=cards, covered=covered, **numbers), spent  # type: ignore[arg-type]
+
+
+def _position(line: str) -> Told:
+    """`@ea1 size=duel: units`: that unit's group acts; `@end`, a turn ends; `@sheets`, they are laid out; or
+    `@opening size=duel`, a war begins. Fields of the state may be said too."""
+    head, _, units = line.partition(": ")
+    who, *given = head.split()
+    options = {name: _value(word) for name, _, word in (one.partition("=") for one in given)}
+    if who == "@opening":
+        return opening(**options)
+    found = [_unit_of(one) for one in units.split(", ")]
+    of_war = {name: value for name, value in options.items() if name in OF_WAR}
+    if who == "@sheets":
+        asked = sum(of_war.get("seats", (1, 1)))
+        told = Told(war(*(one for one, _ in found), frames=(Sheets((None,) * asked),), **of_war))
+    elif who == "@end":
+        told = ending(*(one for one, _ in found), **of_war)
+    else:
+        told = acting(who[1:], *(one for one, _ in found), **of_war)
+    spent = {one.name: n for one, n in found}
+    units_now = tuple(replace(one, spent=spent[one.name]) for one in told.state.units)
+    others = {name: value for name, value in options.items() if name not in (*OF_WAR, "rescue")}
+    if "rescue" in options:
+        others["standing"] = (Standing(), Standing(rescue=options["rescue"]))
+    return Told(replace(told.state, units=units_now, **others))
+
+
+def _moves(told: Told, line: str) -> Told:
+    """Moves with ` > ` between them, the outcomes of chance behind a `|`."""
+    for one in line.split(" > "):
+        move, _, outcomes = one.partition(" | ")
+        told = told.play(move, *(_value(fell) for fell in outcomes.split()))
+    return told
+
+
+def _fact(told: Told, begun: Told, name: str) -> str:
+    """How something stands: a unit's boxes and cards or one field of it, what may follow (`?` and the parts
+    before it with dots), who is asked, what lies in the pool (compared with the beginning), who has won."""
+    state, (of, _, field) = told.state, name.partition(".")
+    if "!" in name:
+        *chosen, part = name[1:].replace("!", ".").split(".")
+        reason = GAME.why_not(state, tuple(chosen), part)
+        return reason.key.removeprefix("nonlieu.why.") if reason else ""
+    if name[0] in "?#":
+        follow = told.offers(*(one for one in name[1:].split(".") if one))
+        return " ".join(follow) if name[0] == "?" else str(len(follow))
+    if of[0] in "eg" and of[2:].isdecimal():
+        there = find(state, of)
+        if there is None or field:
+            return "gone" if there is None else str(getattr(there, field))
+        boxes = [f"{box}:{there.in_box(box)}" for box in (*BOXES, "reserve") if there.in_box(box)]
+        return " ".join((*boxes, *(f"+{one}" for one in there.cards), *(f"-{one}" for one in there.covered)))
+    if name == "won":
+        over = GAME.pending(state)
+        assert isinstance(over, Over)
+        return " ".join((*map(str, over.winners), over.reason.key.rpartition(".")[2]))
+    found: dict[str, Callable[[], object]] = {
+        "asked": lambda: told.ask.seat,
+        "private": lambda: told.ask.private,
+        "asks-of": lambda: told.ask.prompt.params["unit"].name,
+        "rescue": lambda: state.standing[1].rescue,
+        "prompt": lambda: told.ask.prompt.key.removeprefix("nonlieu.prompt."),
+        "pool": lambda: f"{state.pool - begun.state.pool:+}",
+        "discard": lambda: " ".join(card for card, n in state.discard.items() for _ in range(n)),
+        "free": lambda: " ".join(state.free[1]),
+        "free-of-evil": lambda: " ".join(state.free[0]),
+        "last": lambda: told.kinds()[-1],
+    }
+    return str(found[name]() if name in found else getattr(state, name))
+
+
+@dataclass(frozen=True)
+class Story:
+    """Positions (`@`), moves (`>`) and what is so then (`=`, several with ` ; ` between them)."""
+
+    name: str
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def is_so(self) -> None:
+        begun = told = Told(war())
+        assert any(line[0] == "=" for line in self.lines)
+        for line in self.lines:
+            rest = line[2:]
+            if line[0] == "@":
+                begun = told = _position(line)
+            elif line[0] == ">":
+                told = _moves(told, rest)
+            else:
+                facts = dict(one.partition(" ")[::2] for one in rest.split(" ; "))
+                found = {name: _fact(told, begun, name) for name in facts}
+                assert found == facts, f"{found}, not {facts}"
+
+
+def _read(text: str, names: Mapping[str, str]) -> list[Story]:
+    found: list[tuple[str, list[str]]] = []
+    for line in cleandoc(text).splitlines():
+        if not line.startswith(" "):
+            found.append((line, []))
+        elif line.split()[0][0] in "@>=":
+            found[-1][1].append(line.strip())
+        else:
+            found[-1][1][-1] += f" {line.strip()}"
+    for i, (name, lines) in enumerate(found):
+        parts = [part for line in lines for part in line.replace(" => ", "\n= ").split("\n")]
+        for word, units in names.items():
+            parts = [re.sub(rf"\b{word}\b", units, part) for part in parts]
+        found[i] = (name, parts)
+    return [Story(name, tuple(lines)) for name, lines in found]
+
+
+def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
+    """Makes a test of the stories that a function gives: a sentence each, its lines further in; what is so
+    after a line may stand behind it after ` => `. names: words that stand for units."""
+
+    def with_names(text: Callable[[], str]) -> Callable[[], None]:
+        @wraps(text)
+        def is_so(story: Story) -> None:
+            story.is_so()
+
+        del is_so.__wrapped__
+        return each(_read(text(), names))(is_so)
+
+    return with_names
