@@ -8,6 +8,7 @@ from inspect import cleandoc
 from typing import Any
 
 from nonlieu import GAME
+from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
 from nonlieu.rules.cards import DECK
 from nonlieu.rules.state import (
@@ -218,12 +219,17 @@ def _fact(told: Told, begun: Told, name: str) -> str:
     """How something stands: a unit's boxes and cards or one field of it, what may follow (`?` and the parts
     before it with dots), who is asked, what lies in the pool (compared with the beginning), who has won."""
     state, (of, _, field) = told.state, name.partition(".")
+    chosen = tuple(one for one in re.split("[.!]", name[1:] if name[0] in "?#" else field) if one)
     if "!" in name:
-        *chosen, part = name[1:].replace("!", ".").split(".")
-        reason = GAME.why_not(state, tuple(chosen), part)
+        reason = GAME.why_not(state, chosen[:-1], chosen[-1])
         return reason.key.removeprefix("nonlieu.why.") if reason else ""
+    if of == "warns":
+        warning = GAME.warn(GAME.view(state, told.ask.seat), chosen)
+        return warning.key.removeprefix("nonlieu.warn.") if warning else ""
+    if of == "zones":
+        return " ".join(sorted({ground_of(state.size).zone[one] for one in told.offers(*chosen)}))
     if name[0] in "?#":
-        follow = told.offers(*(one for one in name[1:].split(".") if one))
+        follow = told.offers(*chosen)
         return " ".join(follow) if name[0] == "?" else str(len(follow))
     if of[0] in "eg" and of[2:].isdecimal():
         there = find(state, of)
@@ -237,6 +243,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         return " ".join((*map(str, over.winners), over.reason.key.rpartition(".")[2]))
     found: dict[str, Callable[[], object]] = {
         "asked": lambda: told.ask.seat,
+        "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "private": lambda: told.ask.private,
         "asks-of": lambda: told.ask.prompt.params["unit"].name,
         "rescue": lambda: state.standing[1].rescue,
