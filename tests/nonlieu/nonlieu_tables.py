@@ -228,6 +228,9 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         return warning.key.removeprefix("nonlieu.warn.") if warning else ""
     if of == "zones":
         return " ".join(sorted({ground_of(state.size).zone[one] for one in told.offers(*chosen)}))
+    if of in ("boxes", "boxes-of"):
+        laid_out = [part.removeprefix(f"{field}:") for part in told.offers() if part.startswith(field)]
+        return " ".join(dict.fromkeys(part.partition(":")[0] for part in laid_out))
     if name[0] in "?#":
         follow = told.offers(*chosen)
         return " ".join(follow) if name[0] == "?" else str(len(follow))
@@ -246,6 +249,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "private": lambda: told.ask.private,
         "asks-of": lambda: told.ask.prompt.params["unit"].name,
+        "losses": lambda: " ".join(one.loss for one in state.standing),
         "rescue": lambda: state.standing[1].rescue,
         "prompt": lambda: told.ask.prompt.key.removeprefix("nonlieu.prompt."),
         "pool": lambda: f"{state.pool - begun.state.pool:+}",

@@ -20,7 +20,7 @@ def test_units_and_groups_act_in_their_order():
       @ea1: ea1 a1 reach move:1, ew1 c1 move:1, ew2 e1 move:1, ex1 a3 move:1, FAR => ? ea1 ew1 ew2 ex1 done
       > ew2 move e2 => ? ew1 ex1 done
       > ex1 move a4 => asked 1
-    N9, N32: the groups of both sides act in turn, Evil says which of its begins; the side with more ends alone
+    N9, N32: groups of both sides act in turn, Evil says which of its begins; the side with more ends alone
       @ea1 size=skirmish: ea1 a1 reach move:1, ea2 a2 reach move:1, ea3 a3 reach move:1,
         ga4 p1 freedom move:1, ga5 p3 peace move:1
       > done => asked 1 ; ? group:4 group:5
@@ -88,7 +88,8 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box():
         gx1 c1 move:1, gx2 e1 move:1, gx3 i1 move:1, gx4 j1 move:1
       = ?ea1.ray c1 e1 i1 ; ?ew1.ray c1 e1 ; ?ex1.ray c1
     N11: without a line of sight, across zones
-      @ea1: ea1 g3 reach channel:1, gx1 h3 move:1, gx2 j3 move:1 => ?ea1.ray h3 j3 ; zones.ea1.ray hyome torwitch
+      @ea1: ea1 g3 reach channel:1, gx1 h3 move:1, gx2 j3 move:1
+      = ?ea1.ray h3 j3 ; zones.ea1.ray hyome torwitch
     N11: it hits no ally
       @ea1: ea1 a1 reach channel:1, ex1 a2 move:1, FAR => ?ea1 gift
     """
