@@ -240,13 +240,16 @@ def _fact(told: Told, begun: Told, name: str) -> str:
             return "gone" if there is None else str(getattr(there, field))
         boxes = [f"{box}:{there.in_box(box)}" for box in (*BOXES, "reserve") if there.in_box(box)]
         return " ".join((*boxes, *(f"+{one}" for one in there.cards), *(f"-{one}" for one in there.covered)))
-    if name == "won":
+    if name in ("won", "ranking"):
         over = GAME.pending(state)
         assert isinstance(over, Over)
-        return " ".join((*map(str, over.winners), over.reason.key.rpartition(".")[2]))
+        last = (over.reason.key.rpartition(".")[2],) if name == "won" else ()
+        return " ".join((*map(str, over.winners if last else over.ranking), *last))
+    happened = {event.kind: event.params for event in told.events}
     found: dict[str, Callable[[], object]] = {
         "asked": lambda: told.ask.seat,
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
+        "secret": lambda: told.ask.secret,
         "private": lambda: told.ask.private,
         "asks-of": lambda: told.ask.prompt.params["unit"].name,
         "losses": lambda: " ".join(one.loss for one in state.standing),
@@ -256,7 +259,14 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         "discard": lambda: " ".join(card for card, n in state.discard.items() for _ in range(n)),
         "free": lambda: " ".join(state.free[1]),
         "free-of-evil": lambda: " ".join(state.free[0]),
+        "happened": lambda: " ".join(told.kinds()),
         "last": lambda: told.kinds()[-1],
+        "storm": lambda: happened["storm"]["zone"],
+        "held": lambda: ", ".join(
+            " ".join((str(event.params["side"]), *event.params["zones"]))
+            for event in told.events
+            if event.kind == "held"
+        ),
     }
     return str(found[name]() if name in found else getattr(state, name))
 
