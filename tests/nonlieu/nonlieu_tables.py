@@ -1,10 +1,8 @@
 """Moments of a war for the tests: units laid as wanted, moves played with scripted chance."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import wraps
-from inspect import cleandoc
 from typing import Any
 
 from nonlieu import GAME
@@ -25,7 +23,7 @@ from nonlieu.rules.state import (
     put,
     slot_of,
 )
-from rows import each
+from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Event, Over
 
@@ -165,13 +163,6 @@ def opening(**options: Any) -> Told:
 OF_WAR = ("size", "errata", "turns", "loss", "free", "pool", "discard", "seats")
 
 
-def _value(word: str) -> Any:
-    """What a word stands for: several with commas, numbers, true and false."""
-    if "," in word:
-        return tuple(_value(one) for one in word.split(",") if one)
-    return {"True": True, "False": False}.get(word, int(word) if word.isdecimal() else word)
-
-
 def _unit_of(words: str) -> tuple[Unit, int]:
     """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`, and what of it has acted."""
     name, place, *rest = words.split()
@@ -182,12 +173,12 @@ def _unit_of(words: str) -> tuple[Unit, int]:
     return unit(name, place, power, cards=cards, covered=covered, **numbers), spent  # type: ignore[arg-type]
 
 
-def _position(line: str) -> Told:
+def told_of(line: str) -> Told:
     """`@ea1 size=duel: units`: that unit's group acts; `@end`, a turn ends; `@sheets`, they are laid out; or
     `@opening size=duel`, a war begins. Fields of the state may be said too."""
     head, _, units = line.partition(": ")
     who, *given = head.split()
-    options = {name: _value(word) for name, _, word in (one.partition("=") for one in given)}
+    options = {name: value_of(word) for name, _, word in (one.partition("=") for one in given)}
     if who == "@opening":
         return opening(**options)
     found = [_unit_of(one) for one in units.split(", ")]
@@ -205,14 +196,6 @@ def _position(line: str) -> Told:
     if "rescue" in options:
         others["standing"] = (Standing(), Standing(rescue=options["rescue"]))
     return Told(replace(told.state, units=units_now, **others))
-
-
-def _moves(told: Told, line: str) -> Told:
-    """Moves with ` > ` between them, the outcomes of chance behind a `|`."""
-    for one in line.split(" > "):
-        move, _, outcomes = one.partition(" | ")
-        told = told.play(move, *(_value(fell) for fell in outcomes.split()))
-    return told
 
 
 def _fact(told: Told, begun: Told, name: str) -> str:
@@ -271,58 +254,6 @@ def _fact(told: Told, begun: Told, name: str) -> str:
     return str(found[name]() if name in found else getattr(state, name))
 
 
-@dataclass(frozen=True)
-class Story:
-    """Positions (`@`), moves (`>`) and what is so then (`=`, several with ` ; ` between them)."""
-
-    name: str
-    lines: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return self.name
-
-    def is_so(self) -> None:
-        begun = told = Told(war())
-        assert any(line[0] == "=" for line in self.lines)
-        for line in self.lines:
-            rest = line[2:]
-            if line[0] == "@":
-                begun = told = _position(line)
-            elif line[0] == ">":
-                told = _moves(told, rest)
-            else:
-                facts = dict(one.partition(" ")[::2] for one in rest.split(" ; "))
-                found = {name: _fact(told, begun, name) for name in facts}
-                assert found == facts, f"{found}, not {facts}"
-
-
-def _read(text: str, names: Mapping[str, str]) -> list[Story]:
-    found: list[tuple[str, list[str]]] = []
-    for line in cleandoc(text).splitlines():
-        if not line.startswith(" "):
-            found.append((line, []))
-        elif line.split()[0][0] in "@>=":
-            found[-1][1].append(line.strip())
-        else:
-            found[-1][1][-1] += f" {line.strip()}"
-    for i, (name, lines) in enumerate(found):
-        parts = [part for line in lines for part in line.replace(" => ", "\n= ").split("\n")]
-        for word, units in names.items():
-            parts = [re.sub(rf"\b{word}\b", units, part) for part in parts]
-        found[i] = (name, parts)
-    return [Story(name, tuple(lines)) for name, lines in found]
-
-
 def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
-    """Makes a test of the stories that a function gives: a sentence each, its lines further in; what is so
-    after a line may stand behind it after ` => `. names: words that stand for units."""
-
-    def with_names(text: Callable[[], str]) -> Callable[[], None]:
-        @wraps(text)
-        def is_so(story: Story) -> None:
-            story.is_so()
-
-        del is_so.__wrapped__
-        return each(_read(text(), names))(is_so)
-
-    return with_names
+    """Makes a test of the stories that a function gives. names: words that stand for units."""
+    return tests_of(told_of, _fact, names)

@@ -1,15 +1,16 @@
 """Moments of Au bord de l'eau for the tests: a table laid as wanted, moves played with scripted dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome
 from tabletop.game import Ask, Event, Over
 from water_margin import GAME, rules
 from water_margin.cards import ranks_for
 from water_margin.rules.hidden import seen_cards
-from water_margin.rules.state import Band, Frame, Hero, Member, Standing, State, Turn, hero_of
+from water_margin.rules.state import Band, Frame, Hero, Member, Raid, Standing, State, Turn, hero_of
 
 SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = 1, 4, 6, 14, 22, 30, 36
 
@@ -160,7 +161,128 @@ def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
     return Hero(rank, seat, square, **{"experience": (3, 0, 0), "wanted": True, **more})
 
 
+# Stories, as `tests/stories.py` has them
+
+
+NAMES = {
+    "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
+    "ZHANG_SHUN": "30", "YAN_QING": "36",
+}  # fmt: skip
+
+
+def _hero_of(words: str) -> Hero:
+    """A hero as `22 c3 taels:4 experience:2,0,0 held seat:1`; `wanted` brings three tokens on combat."""
+    rank, square, *rest = words.split()
+    said: dict[str, Any] = {}
+    for one in rest:
+        name, _, value = one.partition(":")
+        said[name] = value_of(value) if value else True
+    if said.get("wanted"):
+        said.setdefault("experience", (3, 0, 0))
+    if isinstance(said.get("brothers"), int):
+        said["brothers"] = (said["brothers"],)
+    return Hero(int(rank), said.pop("seat", 0), square, **said)
+
+
+def _band_of(words: str) -> Band | None:
+    """A band as `6+33@b2$250`; `-` is none."""
+    if words == "-":
+        return None
+    ranks, _, rest = words.partition("@")
+    square, _, taels = rest.partition("$")
+    return band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
+
+
+def _position(line: str) -> Told:
+    """`@adventure chapter=12 alone: heroes`: the first player's turn in a step; so do `@travel`, `@refuge`,
+    `@enter`, and `@raid`, in which the second player has a band too."""
+    head, _, heroes = line.partition(":")
+    name, *words = head[1:].split()
+    said: dict[str, Any] = {one.partition("=")[0]: one.partition("=")[2] for one in words}
+    seats = int(said.pop("seats", 2))
+    more: dict[str, Any] = {"hands": ((),) * seats, "bands": (None,) * seats, "alone": name == "refuge"}
+    for key, value in said.items():
+        match key:
+            case "hands":
+                more[key] = tuple(
+                    tuple(int(one) for one in hand.split("+") if one) for hand in value.split("/")
+                )
+            case "bands":
+                more[key] = tuple(map(_band_of, value.split("/")))
+            case "standing":
+                more[key] = (Standing(**dict(one.split(":") for one in value.split(","))), Standing())
+            case "known":
+                more[key] = (int(value),)
+            case "empty":
+                more |= {"empty_deck": True, "chapter": 13}
+            case _:
+                more[key] = value_of(value) if value else True
+    there = [_hero_of(one) for one in heroes.split(", ") if one.strip()]
+    if name in ("raid", "enter"):
+        more.pop("alone")
+        seat = more.pop("seat", 0)
+        frames = (Turn("resistance", 0, (0,)), Raid(0)) if name == "raid" else (Turn("enter", seat),)
+        if name == "raid":
+            more["bands"] = (more["bands"][0], band(35, square="b2"))
+        return at(table(*frames, heroes=there, **more))
+    return step(name, *there, **more)
+
+
+def _text(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+def _fact(told: Told, begun: Told, name: str) -> str:
+    """How something stands: a field of a hero or of the state, what an event says, who is asked what, what
+    may be answered, why a move (its parts with dots after `?`) may not be."""
+    state, (of, _, field) = told.state, name.partition(".")
+    if name[0] == "?":
+        return told.why_not(name[1:].replace(".", " "))
+    if of.isdecimal():
+        if not told.on_board(int(of)):
+            return "gone"
+        return _text(getattr(told.hero(int(of)), field)) if field else "there"
+    if of in ("band", "hand"):
+        seat = int(field or 0)
+        if of == "hand":
+            return _text(state.hands[seat])
+        found = state.bands[seat]
+        if found is None:
+            return "none"
+        members = [f"{one.card}:{_text(one.experience)}" if any(one.experience) else str(one.card)
+                   for one in found.members]  # fmt: skip
+        return f"{' '.join(members)} @{found.square} {found.treasury}"
+    if of == "frame":
+        return _text(getattr(state.frames[-1], field))
+    if of == "first" and begun is not told:
+        return " ".join(told.ask.moves.first(1)[0])
+    if of in ("dead", "unseen"):
+        return str(int(field) in (state.discards if of == "dead" else state.pool))
+    if field:
+        return _text(told.event(of)[field])
+    facts: dict[str, Callable[[], object]] = {
+        "asked": lambda: " ".join(map(str, told.asked)) + " roll" * told.ask.roll,
+        "moves": lambda: ", ".join(sorted(told.moves)),
+        "count": lambda: len(told.moves),
+        "private": lambda: told.ask.private,
+        "shown": lambda: told.shown,
+        "drawn": lambda: begun.state.deck - state.deck,
+        "happened": lambda: " ".join(event.kind for event in told.events),
+        "standing": lambda: f"{state.standing[0].gourd} {state.standing[0].brother}",
+    }
+    return str(facts[of]() if of in facts else _text(getattr(state, name)))
+
+
+def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
+    """Makes a test of the stories that a function gives. names: words that stand for others."""
+    return tests_of(_position, _fact, {**NAMES, **names})
+
+
+story = stories()
+
+
 __all__ = [
     "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
-    "Member", "Told", "adventures", "at", "band", "refuges", "rules", "table", "travels", "wanted",
+    "Member", "Told", "adventures", "at", "band", "refuges", "rules", "stories", "story", "table",
+    "travels", "wanted",
 ]  # fmt: skip
