@@ -196,7 +196,7 @@ def _band_of(words: str) -> Band | None:
 def _position(line: str) -> Told:
     """`@adventure chapter=12 alone: heroes`: the first player's turn in a step; so do `@travel`, `@refuge`,
     `@enter`, and `@raid`, in which the second player has a band too."""
-    head, _, heroes = line.partition(":")
+    head, _, heroes = f"{line} ".partition(": ")
     name, *words = head[1:].split()
     said: dict[str, Any] = {one.partition("=")[0]: one.partition("=")[2] for one in words}
     seats = int(said.pop("seats", 2))
@@ -275,7 +275,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
 
 def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
     """Makes a test of the stories that a function gives. names: words that stand for others."""
-    return tests_of(_position, _fact, {**NAMES, **names})
+    return tests_of(_position, _fact, {**names, **NAMES})
 
 
 story = stories()
