@@ -1,111 +1,67 @@
 """Resistance of the bands to the government: rulings A35, A37, A38."""
 
-from water_margin_tables import (
-    LI_KUI,
-    LIN_CHONG,
-    SONG_JIANG,
-    WU_SONG,
-    YAN_QING,
-    Told,
-    at,
-    band,
-    table,
-    wanted,
-)
-
-from water_margin.rules.state import Raid, Turn
+from water_margin_tables import story
 
 
-def raided(*members: int, treasury: int = 0, **more: object) -> Told:
-    """The band of the first player is about to gather its loot."""
-    frames = (Turn("resistance", 0, (0,)), Raid(0))
-    bands = (band(*members, treasury=treasury), band(35, square="b2"))
-    return at(table(*frames, bands=bands, **more))
+@story
+def test_a_band_gathers_loot_and_is_raided():
+    return """
+    A37: each bandit gathers loot by a die of ten
+      @raid bands=1+22: => asked 0 loot roll
+      > roll | 7 10 => looted.taels 17 ; band 1 22 @d4 17
+    A38: only soldiers kill; one die a bandit, by rank
+      @raid bands=1+6+22:
+      > roll | 1 1 1 => asked 0 assault roll
+      > roll | mandarin soldiers bandits => band 1 22 @d4 3 ; dead.6 True
+    A37: every band is raided in turn order
+      @raid bands=22:
+      > roll | 3 > roll | soldiers => asked 1 loot roll
+      > roll | 2 > roll | disaster 14 2 3 => chapter 4
+    """
 
 
-def test_each_bandit_gathers_loot_by_a_die_of_ten() -> None:
-    """A37."""
-    told = raided(SONG_JIANG, LI_KUI)
-    assert told.asked == (0, "loot") and told.ask.roll
-    told = told.play("roll", 7, 10)
-    assert told.event("looted")["taels"] == 17
-    assert told.state.bands[0] == band(SONG_JIANG, LI_KUI, treasury=17)
+@story
+def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen():
+    return """
+    A37: whom the player says
+      @raid bands=1+6+22@d4$199:
+      > roll | 1 1 1 > roll | soldiers soldiers animal => asked 0 ransom
+      = moves 1 6 done, 1 done, 6 done, done
+      > 1 done => band 1 22 @d4 102
+    A37: or nobody
+      @raid bands=1+6+22@d4$199:
+      > roll | 1 1 1 > roll | soldiers soldiers animal > done => band 22 @d4 202
+    A37: no more than can be paid for
+      @raid bands=1+6@d4$150:
+      > roll | 1 1 > roll | soldiers soldiers => moves 1 done, 6 done, done
+    """
 
 
-def test_only_soldiers_kill() -> None:
-    """A38: one die a bandit, by rank."""
-    told = raided(SONG_JIANG, LIN_CHONG, LI_KUI).play("roll", 1, 1, 1)
-    assert told.asked == (0, "assault")
-    told = told.play("roll", "mandarin", "soldiers", "bandits")
-    assert told.state.bands[0] == band(SONG_JIANG, LI_KUI, treasury=3)
-    assert told.state.discards.count(LIN_CHONG) == 1
+@story
+def test_nobody_killed_brings_a_recruit_paying_counts():
+    return """
+    A37: who is not attacked in this turn
+      @raid bands=1+22:
+      > roll | 1 1 > roll | animal peasants 14 => recruited.seat 0 ; recruited.card 14 ; band 1 14 22 @d4 2
+    A37: paying counts
+      @raid bands=22@d4$100:
+      > roll | 1 > roll | soldiers > 22 done | 14 => band 14 22 @d4 1
+    A37: no deck, no recruit
+      @raid bands=22 empty:
+      > roll | 1 > roll | animal => band 22 @d4 1
+    A35, A37: a better recruit becomes the chief and forgives
+      @raid bands=22: YAN_QING a1 wanted refused
+      > roll | 1 > roll | animal 14 => led.seat 0 ; led.chief 14 ; 36.refused False
+    """
 
 
-def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
-    """A37."""
-    told = raided(SONG_JIANG, LIN_CHONG, LI_KUI, treasury=199).play("roll", 1, 1, 1)
-    told = told.play("roll", "soldiers", "soldiers", "animal")
-    assert told.asked == (0, "ransom")
-    assert told.moves == {"done", f"{SONG_JIANG} done", f"{LIN_CHONG} done", f"{SONG_JIANG} {LIN_CHONG} done"}
-    saved = told.play(f"{SONG_JIANG} done")
-    assert saved.state.bands[0] == band(SONG_JIANG, LI_KUI, treasury=102)
-    assert told.play("done").state.bands[0] == band(LI_KUI, treasury=202)
-
-
-def test_no_more_are_saved_than_can_be_paid_for() -> None:
-    """A37."""
-    told = raided(SONG_JIANG, LIN_CHONG, treasury=150).play("roll", 1, 1).play("roll", "soldiers", "soldiers")
-    assert told.moves == {"done", f"{SONG_JIANG} done", f"{LIN_CHONG} done"}
-
-
-def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
-    """A37: the recruit is not attacked in this turn."""
-    told = raided(SONG_JIANG, LI_KUI).play("roll", 1, 1).play("roll", "animal", "peasants", WU_SONG)
-    assert told.event("recruited") == {"seat": 0, "card": WU_SONG}
-    assert told.state.bands[0] == band(SONG_JIANG, WU_SONG, LI_KUI, treasury=2)
-    paid = (
-        raided(LI_KUI, treasury=100).play("roll", 1).play("roll", "soldiers").play(f"{LI_KUI} done", WU_SONG)
-    )
-    assert paid.state.bands[0] == band(WU_SONG, LI_KUI, treasury=1)
-
-
-def test_a_better_recruit_becomes_the_chief_and_forgives() -> None:
-    """A35, A37."""
-    told = raided(LI_KUI, heroes=(wanted(YAN_QING, "a1", refused=True),))
-    told = told.play("roll", 1).play("roll", "animal", WU_SONG)
-    assert told.event("led") == {"seat": 0, "chief": WU_SONG}
-    assert not told.hero(YAN_QING).refused
-
-
-def test_no_deck_no_recruit() -> None:
-    """A37."""
-    told = raided(LI_KUI, empty_deck=True, chapter=13).play("roll", 1).play("roll", "animal")
-    assert told.state.bands[0] == band(LI_KUI, treasury=1)
-
-
-def test_a_band_of_which_nobody_is_left_loses_refuge_and_treasury() -> None:
-    """A37, A35."""
-    told = (
-        raided(LI_KUI, heroes=(wanted(YAN_QING, "a1", refused=True),))
-        .play("roll", 3)
-        .play("roll", "soldiers")
-    )
-    assert told.state.bands[0] is None
-    assert told.event("wiped_out")["taels"] == 3
-    assert not told.hero(YAN_QING).refused
-
-
-def test_every_band_is_raided_in_turn_order() -> None:
-    """A37."""
-    told = raided(LI_KUI).play("roll", 3).play("roll", "soldiers")
-    assert told.asked == (1, "loot")
-    told = told.play("roll", 2).play("roll", "disaster", WU_SONG, 2, 3)
-    assert told.state.chapter == 4
-
-
-def test_a_chief_who_falls_is_followed_by_the_next_and_the_refused_may_ask_again() -> None:
-    """A35: a new chief for whatever reason, a worse one too."""
-    told = raided(SONG_JIANG, LI_KUI, heroes=(wanted(YAN_QING, "a1", refused=True),))
-    told = told.play("roll", 1, 1).play("roll", "soldiers", "animal")
-    assert told.event("led") == {"seat": 0, "chief": LI_KUI}
-    assert not told.hero(YAN_QING).refused
+@story
+def test_a_band_that_loses_its_chief_or_everybody_forgives():
+    return """
+    A35, A37: a band of which nobody is left loses refuge and treasury
+      @raid bands=22: YAN_QING a1 wanted refused
+      > roll | 3 > roll | soldiers => band none ; wiped_out.taels 3 ; 36.refused False
+    A35: a new chief for whatever reason, a worse one too
+      @raid bands=1+22: YAN_QING a1 wanted refused
+      > roll | 1 1 > roll | soldiers animal => led.seat 0 ; led.chief 22 ; 36.refused False
+    """

@@ -9,6 +9,7 @@ from tabletop.chance import GatheredChance, Outcome
 from tabletop.game import Ask, Event, Over
 from water_margin import GAME, rules
 from water_margin.cards import ranks_for
+from water_margin.rules import refuge
 from water_margin.rules.hidden import seen_cards
 from water_margin.rules.state import Band, Frame, Hero, Member, Raid, Standing, State, Turn, hero_of
 
@@ -252,6 +253,8 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         members = [f"{one.card}:{_text(one.experience)}" if any(one.experience) else str(one.card)
                    for one in found.members]  # fmt: skip
         return f"{' '.join(members)} @{found.square} {found.treasury}"
+    if of == "may":
+        return refuge.refuge_action(state, told.hero(int(field)))
     if of == "frame":
         return _text(getattr(state.frames[-1], field))
     if of == "first" and begun is not told:
@@ -267,6 +270,9 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         "private": lambda: told.ask.private,
         "shown": lambda: told.shown,
         "drawn": lambda: begun.state.deck - state.deck,
+        "answers": lambda: " ".join(
+            str(event.params["result"]) for event in told.events if event.kind == "answered"
+        ),
         "happened": lambda: " ".join(event.kind for event in told.events),
         "standing": lambda: f"{state.standing[0].gourd} {state.standing[0].brother}",
     }
