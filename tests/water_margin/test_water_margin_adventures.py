@@ -120,7 +120,7 @@ def test_gourds_places_experience_wounds_and_brothers_count():
       > YAN_QING adventure > roll | marsh bandits spirit > roll | 5 5 gourd held > roll | 1 => tried.total 11
     A16: a brother lends what is printed on the card (Wu Song's spirit is 4), the die of twelve is the hero's
       @adventure: LI_KUI c3 wounds:1 brothers:14
-      > LI_KUI adventure > WITS 8 8 gourd held => asked 0 help ; first 14 dry
+      > LI_KUI adventure > WITS 8 8 gourd held => asked 0 help ; proposed 14 dry
       > WU_SONG dry > roll | 12 => tried.total 16 ; 22.gourds 1
     A16: a brother is not helped by what the hero has learned: Wu Song's combat is 9
       @adventure: YAN_QING c3 experience:2,0,0 wounds:1 brothers:14
@@ -272,7 +272,7 @@ def test_a_standing_answer_decides_until_it_is_taken_back():
       = moves 36 gourd, always brother, ask gourd, never brother, own dry
     A49: it is taken back before the throw that it decided, the help is asked for anew, of the same trial
       @adventure standing=gourd:never: LI_KUI c3 gourds:1
-      > FIGHTS 5 8 gourd held => asked 0 trial roll ; moves ask gourd, roll ; first roll
+      > FIGHTS 5 8 gourd held => asked 0 trial roll ; moves ask gourd, roll ; proposed roll
       > ask gourd => stands.seat 0 ; stands.what gourd ; stands.word ask ; asked 0 help
       = moves always gourd, never gourd, own dry, own gourd
       > own gourd => moves roll

@@ -221,11 +221,14 @@ def _position(line: str) -> Told:
     there = [_hero_of(one) for one in heroes.split(", ") if one.strip()]
     if name in ("raid", "enter"):
         more.pop("alone")
-        seat = more.pop("seat", 0)
+        seat = more.pop("turn", 0)
         frames = (Turn("resistance", 0, (0,)), Raid(0)) if name == "raid" else (Turn("enter", seat),)
         if name == "raid":
             more["bands"] = (more["bands"][0], band(35, square="b2"))
         return at(table(*frames, heroes=there, **more))
+    if "turn" in more:
+        more.pop("alone")
+        return at(table(Turn(name, more.pop("turn")), heroes=there, **more))
     return step(name, *there, **more)
 
 
@@ -257,7 +260,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         return refuge.refuge_action(state, told.hero(int(field)))
     if of == "frame":
         return _text(getattr(state.frames[-1], field))
-    if of == "first" and begun is not told:
+    if of == "proposed":
         return " ".join(told.ask.moves.first(1)[0])
     if of in ("dead", "unseen"):
         return str(int(field) in (state.discards if of == "dead" else state.pool))
