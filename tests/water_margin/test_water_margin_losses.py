@@ -1,10 +1,11 @@
-"""What heroes and bands lose is never unseen: twenty games of four, played at random to their ends."""
+"""What heroes and bands lose is never unseen: games of four, played at random to their ends."""
 
 import sys
 from functools import cache
 
 import water_margin
 from driven import DrivenMatch
+from scales import Scale
 from tabletop.board import BoardContext, duration
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -15,7 +16,6 @@ from water_margin import GAME
 from water_margin.board import BOARD
 from water_margin.told import tell
 
-GAMES = 20
 SEEN = 600
 """Milliseconds for which a loss is seen at least, at the usual pace."""
 
@@ -31,10 +31,10 @@ def words() -> Translator:
     return Translator("fr").with_words("water_margin", sys.modules[water_margin.__name__])
 
 
-def test_every_loss_is_shown_long_enough_and_told() -> None:
+def test_every_loss_is_shown_long_enough_and_told(scale: Scale) -> None:
     """By the dice that stand, by a counter that goes into exile, by a band that shakes."""
     kinds: set[str] = set()
-    for seed in range(GAMES):
+    for seed in range(max(4, scale(20))):
         match = DrivenMatch.new(GAME, {}, 4, seed, players=FOUR)
         chance = SeededChance(seed)
         while isinstance(match.pending, Ask):

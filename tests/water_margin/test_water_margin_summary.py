@@ -152,6 +152,7 @@ def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
     assert silent - {"rewarded", "sentenced"} <= TOLD_BY_ANOTHER
 
 
+@cache
 def chapters(seats: int, seed: int) -> list[tuple[Event, ...]]:
     """The public events of a game of bold players, cut where a chapter begins."""
     match = DrivenMatch.new(GAME, {}, seats, seed)

@@ -1,17 +1,20 @@
 """A storyteller of a whole evening: nothing is told again while something else may be told."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from water_margin_players import bold_move
 
 import water_margin
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Message, Over, Param
+from tabletop.game import Ask, Event, Message, Move, Over, Param
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.setup import check_options
 from water_margin import GAME, bot
+from water_margin.rules.state import State
 from water_margin.stories import HUNTED, OFTEN, OWN_AGAIN, Told, cues, remember, story
 
 ONCE = {"place": "marsh", "adversary": "bandits", "trial": "spirit"}
@@ -126,22 +129,29 @@ def test_who_tells_it_in_own_words_is_told_from_what(lang: str) -> None:
     assert cues(tried(ONCE), text) == ()
 
 
-def evening(seed: int) -> list[Event]:
-    """What happens in a game of four bots."""
+Player = Callable[[State, Ask, SeededChance], Move]
+
+
+def thoughtful(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """What a bot plays."""
+    move: Move = drive(bot.think(GAME.view(state, ask.seat), 3, stream)).moves[0]
+    return move
+
+
+def evening(seed: int, player: Player) -> list[Event]:
+    """What happens in a game of four."""
     chance = SeededChance(seed)
     step = GAME.start(check_options(GAME, {}), 4, chance)
     events, at = list(step.events), 0
     while not isinstance(ask := GAME.pending(step.state), Over):
-        view = GAME.view(step.state, ask.seat)
-        move = drive(bot.think(view, 3, SeededChance(bot_seed(seed, at)))).moves[0]
-        step = GAME.play(step.state, move, chance)
+        step = GAME.play(step.state, player(step.state, ask, SeededChance(bot_seed(seed, at))), chance)
         events, at = events + list(step.events), at + 1
     return events
 
 
-def check_evening(seed: int) -> int:
+def check_evening(seed: int, player: Player = thoughtful) -> int:
     """How many different openings are heard; none more than three times, no ending more than six."""
-    events = evening(seed)
+    events = evening(seed, player)
     heard = Counter(one for one in told(events) if one)
     assert max(count for one, count in heard.items() if one.startswith("tale.")) <= 3
     assert max(count for one, count in heard.items() if one.startswith("ending.")) <= 6
@@ -150,7 +160,7 @@ def check_evening(seed: int) -> int:
 
 
 def test_an_evening_of_four_repeats_itself_little() -> None:
-    assert check_evening(700) >= 120
+    assert check_evening(700, bold_move) >= 120
 
 
 @pytest.mark.slow

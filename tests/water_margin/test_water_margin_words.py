@@ -74,7 +74,8 @@ def said() -> tuple[Message, ...]:
         match = DrivenMatch.new(GAME, {"victory": "band", "length": "whole"}, seats, seed)
         chance = SeededChance(seed)
         while isinstance(match.pending, Ask):
-            for message in (match.pending.prompt, *refused(match, chance)):
+            reasons = refused(match, chance) if match.at % 6 == 0 else ()
+            for message in (match.pending.prompt, *reasons):
                 found.setdefault(repr(message), message)
             match.play(match.pending.moves.sample(chance))
     return tuple(found.values())
