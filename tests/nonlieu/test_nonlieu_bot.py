@@ -1,10 +1,8 @@
 """The bots of the Guerre du Non-Lieu answer every question, know their view alone, and see what is near."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 import pytest
 from nonlieu_players import bold_move
@@ -18,25 +16,24 @@ from nonlieu.bot.sheet_templates import PLANS
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
-from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, View, of_side, slot_of
+from nonlieu.rules.state import Acting, Course, SetUp, Sheets, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
-from scales import Scale
-from tabletop.bots import Progress, bot_seed, drive
+from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 
 BEST = max(GAME.levels)
 
 
-def options(**given: Any) -> dict[str, Any]:
+def options(**given):
     return {**{name: one.default for name, one in GAME.options.items()}, **given}
 
 
-def moments(seed: int, **given: Any) -> Iterator[tuple[State, Ask]]:
+def moments(seed, **given):
     """The moments of a game in which much happens."""
     chosen = options(**given)
     chance, stream = SeededChance(seed), SeededChance(f"{seed}/moves")
-    state = GAME.start(chosen, GAME.seats_for(chosen)[0], chance).state  # type: ignore[index]
+    state = GAME.start(chosen, GAME.seats_for(chosen)[0], chance).state
     while isinstance(ask := GAME.pending(state), Ask):
         yield state, ask
         state = GAME.play(state, bold_move(state, ask, stream), chance).state
@@ -52,9 +49,9 @@ WARS = (
 
 
 @pytest.mark.parametrize("given", WARS, ids=lambda given: "-".join(str(one) for one in given.values()))
-def test_every_question_of_a_wild_war_has_a_legal_answer(given: dict[str, Any], scale: Scale) -> None:
+def test_every_question_of_a_wild_war_has_a_legal_answer(given, scale):
     """Every level in turn at every twentieth of the moments, and at each that is no action of a small war."""
-    asked: Counter[str] = Counter()
+    asked = Counter()
     for seed in range(1, 1 + scale(2)):
         for number, (state, ask) in enumerate(moments(seed, **given)):
             often = asked[ask.prompt.key] < 8 or given["size"] != "full"
@@ -62,14 +59,14 @@ def test_every_question_of_a_wild_war_has_a_legal_answer(given: dict[str, Any], 
                 continue
             asked[ask.prompt.key] += 1
             level = GAME.levels[asked.total() % len(GAME.levels)]
-            reports: list[Progress] = []
+            reports = []
             thought = drive(think(view(state, ask.seat), level, SeededChance(number)), reports.append)
             assert thought.moves[0] in ask.moves, (ask.prompt, thought.moves)
             assert reports and thought.nodes >= 1
     assert len(asked) > 6
 
 
-def played(levels: tuple[int, ...], seed: int, **given: Any) -> tuple[Over, State, int]:
+def played(levels, seed, **given):
     """A whole game between bots: its end, and how many moves it took."""
     chance = SeededChance(seed)
     state = GAME.start(options(**given), len(levels), chance).state
@@ -91,13 +88,13 @@ def played(levels: tuple[int, ...], seed: int, **given: Any) -> tuple[Over, Stat
         ((1, 3), {"size": "skirmish", "errata": False, "turns": 4}),
     ],
 )
-def test_bots_play_whole_wars_to_their_end(levels: tuple[int, ...], given: dict[str, Any]) -> None:
+def test_bots_play_whole_wars_to_their_end(levels, given):
     over, state, count = played(levels, 5, **given)
     GAME.check(state)
     assert over.winners and count < 2_000
 
 
-def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
+def test_equal_views_of_other_secrets_get_the_same_choice(scale):
     """Sheets that the other side has given, and cards that lie face down, are not looked at."""
     number = 0
     for given in ({"size": "duel", "errata": False}, {"size": "skirmish", "errata": False, "turns": 6}):
@@ -121,7 +118,7 @@ def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
 # What the best level does
 
 
-def chosen(told: Told, level: int = BEST, seed: int = 1) -> str:
+def chosen(told, level=BEST, seed=1):
     seen = view(told.state, told.ask.seat)
     return " ".join(drive(think(seen, level, SeededChance(seed))).moves[0])
 
@@ -148,11 +145,11 @@ def chosen(told: Told, level: int = BEST, seed: int = 1) -> str:
         ),
     ],
 )
-def test_the_best_level_sees_what_is_near(position: str, begins: str) -> None:
+def test_the_best_level_sees_what_is_near(position, begins):
     assert chosen(told_of(position)).startswith(begins)
 
 
-def test_a_unit_goes_as_far_as_its_ray_needs() -> None:
+def test_a_unit_goes_as_far_as_its_ray_needs():
     told = told_of(
         "@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1, gx1 g6 channel:1,"
         " ga1 p12 rescue channel:8"
@@ -161,7 +158,7 @@ def test_a_unit_goes_as_far_as_its_ray_needs() -> None:
     assert first.startswith("ex1 move") and chosen(told.play(first)) == "ex1 ray g6"
 
 
-def test_no_aesir_keeps_every_token_in_reserve() -> None:
+def test_no_aesir_keeps_every_token_in_reserve():
     """A storm could destroy it (N7): the page warns of such a sheet."""
     sheets = 0
     for seed in range(1, 4):
@@ -177,7 +174,7 @@ def test_no_aesir_keeps_every_token_in_reserve() -> None:
 # What no level does
 
 
-def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale: Scale) -> None:
+def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale):
     """Whoever may destroy one where it stands fires before it is done or goes away: that costs nothing."""
     could = 0
     for seed in range(max(2, scale(8))):
@@ -187,7 +184,7 @@ def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale: Scale) -> None:
     assert could > 20
 
 
-def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale: Scale) -> None:
+def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale):
     """By no more than its measure; and the lower ones by something."""
     lesser = dict.fromkeys(GAME.levels, 0)
     for seed in range(max(2, scale(8))):
@@ -199,7 +196,7 @@ def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale: Scale) -
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_misses_a_move_that_wins(level: int) -> None:
+def test_no_level_misses_a_move_that_wins(level):
     """The last enemy is in reach of the second unit alone, after a step; whatever else may be done first."""
     told = told_of(
         "@ew1: ea1 a1 reach channel:1 reserve:20, ew1 a3 move:1 channel:2 group:1 +siren +anvil,"
@@ -215,7 +212,7 @@ def test_no_level_misses_a_move_that_wins(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> None:
+def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level):
     """Seed 900500: two Guetteurs each left the last ectoplasm in reach to the other, and neither fired."""
     told = told_of(
         "@ew5: ea1 p1 reach reserve:20, ew5 g8 channel:3 group:1, ew6 g9 channel:2 group:1, "
@@ -225,13 +222,13 @@ def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> 
         assert chosen(told, level, seed) in ("ew5 ray g11", "ew6 ray g11")
 
 
-def first_sheet() -> View:
+def first_sheet():
     """What a seat knows that is asked for its first sheet in a duel."""
     state, ask = next((s, a) for s, a in moments(1, size="duel") if isinstance(s.frames[-1], Sheets))
     return view(state, ask.seat)
 
 
-def test_the_lowest_levels_lay_out_every_unit_by_a_script() -> None:
+def test_the_lowest_levels_lay_out_every_unit_by_a_script():
     """A sheet is that of a plan, of many plans where much is taken for the best."""
     seen = first_sheet()
     sheets = {
@@ -241,7 +238,7 @@ def test_the_lowest_levels_lay_out_every_unit_by_a_script() -> None:
     assert len(PLANS) >= sheets[1] > 3 and sheets[1] >= sheets[2] and sheets[BEST] == 1
 
 
-def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:
+def test_regret_matching_finds_the_mix_of_a_game_of_hands():
     """Stone, scissors, paper: a third each; a row that is better everywhere is always taken."""
     mine, other = mixed_strategies([[0.0, 1.0, -1.0], [-1.0, 0.0, 1.0], [1.0, -1.0, 0.0]])
     assert all(abs(p - 1 / 3) < 0.05 for p in (*mine, *other))
@@ -253,19 +250,17 @@ def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:
 
 
 @pytest.mark.parametrize(("acted", "lost"), [(True, "channel:4"), (False, "reserve:4")])
-def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: bool, lost: str) -> None:
+def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted, lost):
     """A reserve is still to double; a ray would destroy the enemy, one that was fired is of no use."""
     state = war(
-        unit("ea1", "a1", "reach", channel=4),
-        unit("ga1", "e1", "rescue", channel=4, reserve=6),
-        loss="ask",
+        unit("ea1", "a1", "reach", channel=4), unit("ga1", "e1", "rescue", channel=4, reserve=6), loss="ask"
     )
     done = (slot_of(EVIL, 1), *((slot_of(GOOD, 1),) if acted else ()))
     told = Told(replace(state, frames=(Course(GOOD, done), Acting(EVIL, 1, ("ea1",))))).play("ea1 ray e1")
     assert told.ask.seat == GOOD and chosen(told) == lost
 
 
-def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
+def test_only_the_best_level_asks_which_tokens_are_lost():
     thoughts = {level: drive(think(first_sheet(), level, SeededChance(1))) for level in GAME.levels}
     asking = {level: "loss:ask" in thought.moves[0] for level, thought in thoughts.items()}
     assert asking == {1: False, 2: False, 3: False, 4: True}
@@ -287,7 +282,7 @@ def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
         ),
     ],
 )
-def test_a_ray_is_sent_away_before_it_is_fired(position: str, begins: str) -> None:
+def test_a_ray_is_sent_away_before_it_is_fired(position, begins):
     told = told_of(position)
     move = chosen(told)
     assert move.startswith(begins)
@@ -296,7 +291,7 @@ def test_a_ray_is_sent_away_before_it_is_fired(position: str, begins: str) -> No
     assert all(distance(after.unit("ga1"), after.unit(one)) > RANGE[AESIR] for one in struck)
 
 
-def test_evil_stands_where_its_first_turn_strikes() -> None:
+def test_evil_stands_where_its_first_turn_strikes():
     """Each group after the first has a Good Aésir in the reach of its ray, a step or two away at most."""
     told = opening(size="skirmish")
     while isinstance(told.state.frames[-1], SetUp):
@@ -309,5 +304,5 @@ def test_evil_stands_where_its_first_turn_strikes() -> None:
             assert min(distance(own, one) for one in good) <= RANGE[AESIR] + 2
 
 
-def distance(one: Unit, other: Unit) -> int:
+def distance(one, other):
     return ground_of("duel").distance(one.place, other.place)

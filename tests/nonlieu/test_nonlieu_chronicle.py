@@ -22,23 +22,23 @@ from nonlieu.pieces import AESIR, FORCES, NAMED, SIDES, kind_of, number_of, side
 from nonlieu.rules.state import of_side
 from nonlieu.tale import TALE
 from tabletop.chance import SeededChance
-from tabletop.document import Document, Entries, Paragraph, Picture, Table, html_file
+from tabletop.document import Paragraph, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
 from tabletop.markup import escape
-from tabletop.pages import Page, Reading, document_of, draw_piles, ending_of, note_key, reading_of
+from tabletop.pages import document_of, draw_piles, ending_of, note_key, reading_of
 
 NAMES = ("Anne", "Ben")
 
 
 @cache
-def words(lang: str = "fr") -> Translator:
+def words(lang="fr"):
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 @cache
-def fought(size: str = "skirmish", plies: int = 10_000):
+def fought(size="skirmish", plies=10_000):
     """A war of bold players, to its end or to a number of decisions."""
     match = DrivenMatch.new(GAME, {"size": size, "master": "table"}, 2, 3)
     stream = SeededChance(3)
@@ -47,18 +47,16 @@ def fought(size: str = "skirmish", plies: int = 10_000):
     return match
 
 
-def page(name: str) -> Page:
-    found = PAGES.named(name)
-    assert found is not None
-    return found
+def page(name):
+    return PAGES.named(name)
 
 
-def reading(match, name="chronicle", at=None) -> Reading:
+def reading(match, name="chronicle", at=None):
     match.value = draw_piles(match.value, page(name), at)
     return reading_of(match, page(name), None, NAMES, at)
 
 
-def book(match, name="chronicle", lang="fr", at=None) -> Document:
+def book(match, name="chronicle", lang="fr", at=None):
     return page(name).draw(reading(match, name, at), words(lang).text)
 
 
@@ -78,10 +76,7 @@ def test_a_war_is_told_turn_by_turn_from_the_placing_of_the_groups():
     match = fought()
     turns = turns_of(reading(match))
     assert [turn.number for turn in turns] == list(range(match.state.turn + 1))
-    assert [event for turn in turns for _, event in turn.events] == [
-        *match.opening,
-        *events_of(match),
-    ]
+    assert [event for turn in turns for _, event in turn.events] == [*match.opening, *events_of(match)]
     assert all(turn.events[0][0] == turn.at for turn in turns[1:])
 
 
@@ -126,7 +121,6 @@ def test_a_war_under_way_has_no_epilogue_and_before_anybody_fell_no_memorial():
 def test_each_aesir_that_was_destroyed_is_named_with_turn_place_and_a_farewell():
     match = fought()
     memorial = book(match).sections[1].blocks[0]
-    assert isinstance(memorial, Entries)
     fallen = [
         one for one in events_of(match) if one.kind == "destroyed" and kind_of(one.params["unit"]) == AESIR
     ]
@@ -191,7 +185,6 @@ def the_end(match, lang="fr"):
 def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang):
     match = fought()
     picture = the_end(match, lang)[0]
-    assert isinstance(picture, Picture)
     fell = {one for turn in turns_of(reading(match)) for side in SIDES for one in turn.fallen(side)}
     there = {one.name for one in match.state.units} | fell
     named = {one for one in there if kind_of(one) == AESIR and number_of(one) <= NAMED}

@@ -2,10 +2,8 @@
 they were begun, however they were kept."""
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -23,34 +21,33 @@ BEFORE = {"compensation": "none", "master": "table"}
 """What they were played with."""
 
 
-def war() -> Match[Any, Any]:
+def war():
     """A skirmish by the source, some moves old."""
     match, stream = DrivenMatch.new(GAME, {"size": "skirmish", **BEFORE}, 2, 7), SeededChance(7)
     for _ in range(12):
         match.play(match.ask.moves.sample(stream))
-    played: Match[Any, Any] = match.value
-    return played
+    return match.value
 
 
-def without(fields: dict[str, Any]) -> dict[str, Any]:
+def without(fields):
     """What was kept of it, as an earlier version kept it."""
-    bare: dict[str, Any] = json.loads(json.dumps(fields))
+    bare = json.loads(json.dumps(fields))
     for name, option in product(("options", "snapshot"), BEFORE):
         del bare[name][option]
     return bare
 
 
-def from_a_record(match: Match[Any, Any]) -> Match[Any, Any]:
+def from_a_record(match):
     bare = without(match.record())
     return load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
 
 
-def from_a_save(match: Match[Any, Any]) -> Match[Any, Any]:
+def from_a_save(match):
     kept = match.kept()
     return resume(replace(kept, fields=without(dict(kept.fields))), catalog.GAMES)
 
 
-def from_a_link(match: Match[Any, Any]) -> Match[Any, Any]:
+def from_a_link(match):
     link = link_of(match, match.at)
     assert link is not None and link.options.items() >= BEFORE.items()
     options = {name: value for name, value in link.options.items() if name not in BEFORE}
@@ -58,9 +55,7 @@ def from_a_link(match: Match[Any, Any]) -> Match[Any, Any]:
 
 
 @pytest.mark.parametrize("again", [from_a_record, from_a_save, from_a_link])
-def test_a_war_begun_earlier_goes_on_as_it_was_begun(
-    again: Callable[[Match[Any, Any]], Match[Any, Any]],
-) -> None:
+def test_a_war_begun_earlier_goes_on_as_it_was_begun(again):
     match = war()
     found = again(match)
     state = found.state
@@ -71,14 +66,14 @@ def test_a_war_begun_earlier_goes_on_as_it_was_begun(
     assert not found.earlier, "its moves can still be taken back"
 
 
-def test_a_snapshot_of_another_state_is_refused_all_the_same() -> None:
+def test_a_snapshot_of_another_state_is_refused_all_the_same():
     bare = without(war().record())
     bare["snapshot"]["pool"] += 1
     with pytest.raises(BadRecord, match="snapshot"):
         load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
 
 
-def test_a_war_begun_now_has_it_and_no_master_unless_somebody_wants_the_source() -> None:
+def test_a_war_begun_now_has_it_and_no_master_unless_somebody_wants_the_source():
     state = Match.new(GAME, {"size": "skirmish"}, 2, 7).state
     assert (state.compensation, state.master) == ("fair", "nobody")
     assert (war().state.compensation, war().state.master) == ("none", "table")

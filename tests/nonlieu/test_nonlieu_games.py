@@ -12,7 +12,7 @@ from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.pieces import POWERS
 from nonlieu.rules.cards import CARDS
-from scales import IN_PYODIDE, Scale
+from scales import IN_PYODIDE
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
@@ -23,7 +23,7 @@ War = DrivenMatch
 EVERYTHING = {*POWERS, *(f"card {card}" for card in CARDS), "create", "reproduce", "ray", "gift", "teleport"}
 
 
-def begun(size: str, number: int, *, errata: bool) -> War:
+def begun(size, number, *, errata):
     """A war of that size: seats, powers and undo in turn; short but for duels."""
     most = 1 if size == "duel" else 3
     options = {
@@ -34,7 +34,7 @@ def begun(size: str, number: int, *, errata: bool) -> War:
     return DrivenMatch.new(GAME, options, options["evil"] + options["good"], number)
 
 
-def played(match: War, number: int, counts: Counter[str]) -> War:
+def played(match, number, counts):
     """To its end; what fires is counted."""
     whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
     player = random_move if number % 8 == 7 else bold_move
@@ -58,9 +58,9 @@ def played(match: War, number: int, counts: Counter[str]) -> War:
 
 
 @pytest.mark.parametrize("errata", (True, False))
-def test_wars_conserve_everything_and_every_power_and_card_fires(errata: bool, scale: Scale) -> None:
+def test_wars_conserve_everything_and_every_power_and_card_fires(errata, scale):
     """N5, N20: 200 duels, 100 skirmishes and 5 full wars for both settings together."""
-    counts: Counter[str] = Counter()
+    counts = Counter()
     wars = [("duel", n) for n in range(scale(200) // 2)] + [("skirmish", n) for n in range(scale(100) // 2)]
     wars += [("full", n) for n in range(scale(50) // 10 // 2 + errata)]
     for size, number in wars:
@@ -74,7 +74,7 @@ def test_wars_conserve_everything_and_every_power_and_card_fires(errata: bool, s
     assert not whole or EVERYTHING - set(counts) == set()
 
 
-def test_a_war_ends_at_its_turns_or_before(scale: Scale) -> None:
+def test_a_war_ends_at_its_turns_or_before(scale):
     """N29."""
     for number in range(scale(30)):
         match = played(begun("skirmish", number, errata=True), number, Counter())

@@ -14,11 +14,9 @@ from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.pages import PAGES
 from nonlieu.pages.tears import LABEL
-from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.log import Kept
 from tabletop.markdown import markdown
 from tabletop.pages import document_of, draw_piles, note_key, reading_of
 
@@ -32,7 +30,7 @@ READ = ("chronicle", "tears", "session")
 War = DrivenMatch
 
 
-def go_on(match: War, decisions: int, seed: str) -> War:
+def go_on(match, decisions, seed):
     stream = SeededChance(seed)
     for _ in range(decisions):
         assert isinstance(match.pending, Ask), "the war is over too soon"
@@ -41,39 +39,37 @@ def go_on(match: War, decisions: int, seed: str) -> War:
 
 
 @pytest.fixture
-def match(scale: Scale) -> War:
+def match(scale):
     """A long war; it may only be read."""
     return long_war(min(WHOLE, max(600, 3 * scale(WHOLE))))
 
 
 @cache
-def long_war(decisions: int) -> War:
+def long_war(decisions):
     """A full war of four players, of 5,000 decisions in its fortieth turn or so."""
-    match: War = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2, "master": "table"}, 4, 7)
+    match = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2, "master": "table"}, 4, 7)
     go_on(match, decisions, "long")
     master = PAGES.named("tears")
-    assert master is not None
     match.value = draw_piles(match.value, master)
     for key, words in (("turn2", "Anne a souri."), ("turn3", "Ben aussi.")):
         write(match, key, words)
     return match
 
 
-def write(match: War, key: str, words: str) -> None:
+def write(match, key, words):
     """In the place that the chronicle has for words."""
     page = PAGES.named("chronicle")
-    assert page is not None
     document = page.draw(reading_of(match, page, None, NAMES), translator("fr").text)
     (at,) = (field.at for field in document.note_fields if field.key == key)
     match.note(at, note_key(page, None, key), words)
 
 
 @cache
-def translator(lang: str) -> Translator:
+def translator(lang):
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def read(match: War) -> list[str]:
+def read(match):
     """The chronicle and both pages of the master in both languages."""
     return [
         markdown(document_of(match, page, None, NAMES, translator(lang).text))
@@ -83,27 +79,27 @@ def read(match: War) -> list[str]:
     ]
 
 
-def turns(match: War) -> list[str]:
+def turns(match):
     """What the chronicle tells of each turn."""
     return [one for one in read(match)[0].split("\n## ") if one.startswith("Tour ")]
 
 
-def of_other_rules(record: Kept) -> Kept:
+def of_other_rules(record):
     return replace(record, fields={**record.fields, "rules": record.fields["rules"] + 1})
 
 
-def under_other_rules(match: War) -> War:
+def under_other_rules(match):
     return DrivenMatch.resume(of_other_rules(match.kept()), GAMES)
 
 
-def test_a_long_war_stands_under_other_rules_where_it_stood(match: War) -> None:
+def test_a_long_war_stands_under_other_rules_where_it_stood(match):
     later = under_other_rules(match)
     assert (later.at, later.state, later.ask.seat) == (0, match.state, match.ask.seat)
     assert [one.events for one in later.earlier] == [one.events for one in match.decisions]
     assert later.can_undo() is not None, "nothing before is undone"
 
 
-def test_its_chronicle_its_tears_and_its_players_words_are_the_same(match: War) -> None:
+def test_its_chronicle_its_tears_and_its_players_words_are_the_same(match):
     later = under_other_rules(match)
     assert match.state.tears == len(match.asides[LABEL]) > match.length // 50
     assert later.asides == match.asides
@@ -111,7 +107,7 @@ def test_its_chronicle_its_tears_and_its_players_words_are_the_same(match: War) 
     assert "Anne a souri." in read(later)[0]
 
 
-def test_it_goes_on_and_what_was_told_stays_as_it_was(match: War) -> None:
+def test_it_goes_on_and_what_was_told_stays_as_it_was(match):
     later = under_other_rules(match)
     before = later.asides[LABEL]
     told = turns(later)
@@ -127,19 +123,19 @@ def test_it_goes_on_and_what_was_told_stays_as_it_was(match: War) -> None:
     assert len(later.earlier) == match.length
 
 
-def test_it_survives_a_second_change_of_rules_and_a_file(match: War) -> None:
+def test_it_survives_a_second_change_of_rules_and_a_file(match):
     once = go_on(under_other_rules(match), 30, "once")
     twice = DrivenMatch.resume(of_other_rules(once.kept()), GAMES)
     assert len(twice.earlier) == match.length + 30
     assert read(twice) == read(once)
     go_on(twice, 30, "twice")
-    from_file: War = DrivenMatch.load(json.loads(json.dumps(twice.record())), GAMES)
+    from_file = DrivenMatch.load(json.loads(json.dumps(twice.record())), GAMES)
     assert from_file.state == twice.state
     assert from_file.asides == twice.asides
     assert [note.text for note in from_file.notes] == ["Anne a souri.", "Ben aussi."]
 
 
-def test_under_the_same_rules_the_whole_war_is_played_again_to_the_letter(match: War) -> None:
+def test_under_the_same_rules_the_whole_war_is_played_again_to_the_letter(match):
     again = DrivenMatch.resume(match.kept(), GAMES)
     assert again.decisions == match.decisions
     assert all(again.state_at(at) == match.state_at(at) for at in range(match.length + 1))

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -15,7 +14,7 @@ from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
 from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, RESERVE, SIDES, kind_of
-from nonlieu.rules.state import Sheets, State, View
+from nonlieu.rules.state import Sheets, View
 from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets
 from tabletop.board import BoardContext
@@ -33,24 +32,24 @@ Step = tuple[View, View, tuple[Event, ...]]
 
 
 @cache
-def words() -> Translator:
+def words():
     return Translator("fr").with_words("nonlieu", sys.modules[nonlieu.__name__])
 
 
-def context(seat: int | None, events: tuple[Event, ...], earlier: tuple[Event, ...] = ()) -> BoardContext:
+def context(seat, events, earlier=()):
     return BoardContext(words().text, seat, last_events=events, earlier_events=earlier, interactive=False)
 
 
-def moment(view: View, events: tuple[Event, ...]) -> str:
+def moment(view, events):
     return BOARD.moment(view, context(view.seat, events)).replace("\u00a0", " ")
 
 
-def said(html: str) -> str:
+def said(html):
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 
 @cache
-def duel(seed: int) -> tuple[Step, ...]:
+def duel(seed):
     """A duel played at random to its end, as Evil sees it."""
     match = DrivenMatch.new(GAME, {"size": "duel", "turns": 12}, 2, seed, players=TWO)
     chance, steps = SeededChance(seed), []
@@ -61,7 +60,7 @@ def duel(seed: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def steps_with(kind: str) -> Iterator[Step]:
+def steps_with(kind):
     """The steps of all duels in which such a thing has happened."""
     for seed in range(WARS):
         for step in duel(seed):
@@ -69,12 +68,12 @@ def steps_with(kind: str) -> Iterator[Step]:
                 yield step
 
 
-def totals(state: State, side: int) -> dict[str, int]:
+def totals(state, side):
     own = [unit for unit in state.units if unit.side == side]
     return {place: sum(unit.in_box(place) for unit in own) for place in (*BOXES, RESERVE)}
 
 
-def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out() -> None:
+def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out():
     match = ready_for_sheets("skirmish")
     presets_for_both(match)
     events = match.decisions[match.at - 1].events
@@ -88,7 +87,7 @@ def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out() -> None:
             assert (f"{n} {word}" in row) == bool(n), (side, place)
 
 
-def test_the_runes_appear_together_after_a_beat() -> None:
+def test_the_runes_appear_together_after_a_beat():
     match = ready_for_sheets("duel")
     presets_for_both(match)
     view, events = match.view(None), match.decisions[match.at - 1].events
@@ -102,7 +101,7 @@ def test_the_runes_appear_together_after_a_beat() -> None:
     assert "order-" not in later
 
 
-def test_nothing_of_a_sheet_is_told_before_all_lie_open() -> None:
+def test_nothing_of_a_sheet_is_told_before_all_lie_open():
     laid = 0
     for before, after, events in (step for seed in range(3) for step in duel(seed)):
         if isinstance(after.state.top, Sheets) and isinstance(before.state.top, Sheets):
@@ -111,7 +110,7 @@ def test_nothing_of_a_sheet_is_told_before_all_lie_open() -> None:
     assert laid > WARS
 
 
-def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
+def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell():
     fallen = [
         (after, events, str(event.params["unit"]))
         for _, after, events in steps_with("destroyed")
@@ -125,7 +124,7 @@ def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
         assert farewell(name, words().text).replace("\u00a0", " ") in said(told)
 
 
-def test_after_a_storm_each_zone_says_whose_it_is() -> None:
+def test_after_a_storm_each_zone_says_whose_it_is():
     count = 0
     for _, view, events in steps_with("storm"):
         told = said(moment(view, events))
@@ -142,7 +141,7 @@ def test_after_a_storm_each_zone_says_whose_it_is() -> None:
     assert count >= WARS
 
 
-def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
+def test_cards_that_all_may_see_are_shown_large_with_who_drew_them():
     """Every draw of the duels, by whomever: each card by its picture and name, one card with what it does."""
     count = 0
     for _, view, events in steps_with("drew_cards"):
@@ -161,7 +160,7 @@ def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
     assert count > WARS
 
 
-def test_a_card_that_lies_face_down_is_shown_to_nobody_large() -> None:
+def test_a_card_that_lies_face_down_is_shown_to_nobody_large():
     """N19: without the errata who has Dissimulation keeps what it draws covered; its own side is told."""
     held = unit("ga3", "p12", "disguise", control=1, move=1)
     told = acting("ga3", held, unit("ea1", "a1", "reach", move=9), errata=False).play("ga3 draw", "siren")
@@ -172,7 +171,7 @@ def test_a_card_that_lies_face_down_is_shown_to_nobody_large() -> None:
         assert moment(GAME.view(told.state, seat), seen) == ""
 
 
-def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:
+def test_every_loss_of_a_unit_is_drawn_long_enough_and_told():
     """Twenty duels: who is destroyed, struck or swept has a motion that is seen, and a mark that stays."""
     losses = 0
     for step in (one for number in range(WARS) for one in duel(number)):
@@ -203,14 +202,14 @@ def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:
     assert losses > 100
 
 
-def test_a_tear_rips_the_map_where_it_opens() -> None:
+def test_a_tear_rips_the_map_where_it_opens():
     _, view, events = next(steps_with("torn"))
     (number,) = (event.params["n"] for event in events if event.kind == "torn")
     shown = BOARD.layers(view, context(EVIL, events))["trails"]
     assert f'data-piece="torn-{number}"' in shown and shown.count("nl-torn") == 2
 
 
-def test_the_curtain_tells_a_side_its_own_deaths_losses_and_gains_alone() -> None:
+def test_the_curtain_tells_a_side_its_own_deaths_losses_and_gains_alone():
     """`Board.own_news`, from what everybody may know: whose a unit was, the view before the step says."""
     told = 0
     for before, after, events in duel(3):

@@ -17,7 +17,7 @@ from nonlieu.pages.cards import CATEGORIES
 from nonlieu.pieces import BOXES, GOOD_POWERS, NAMED, RESERVE
 from nonlieu.rules.cards import CARDS, CREATURES, DECK
 from nonlieu.rules.setup import CHOSEN
-from tabletop.document import Document, Paragraph, Picture, Table, html_file, text_of
+from tabletop.document import Paragraph, Picture, Table, html_file, text_of
 from tabletop.game import Message
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.pages import reading_of
@@ -27,30 +27,29 @@ NAMED_AESIRS = [f"{side}a{number}" for side in "eg" for number in range(1, NAMED
 
 
 @cache
-def words(lang: str = "fr") -> Translator:
+def words(lang="fr"):
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def say(key: str, lang: str = "fr", **params) -> str:
+def say(key, lang="fr", **params):
     return words(lang).text(Message(f"nonlieu.{key}", params))
 
 
-def plain(key: str) -> str:
+def plain(key):
     return say(key).replace("\u202f", " ").replace("\xa0", " ")
 
 
-def document(name: str, state=None, lang: str = "fr", **options) -> Document:
+def document(name, state=None, lang="fr", **options):
     """A page of a war at its beginning, or in that state."""
     if state is None:
         match = DrivenMatch.new(GAME, options, 2, 3)
     else:
         match = DrivenMatch.set_up(GAME, GAME.options_of(state), 2, 3, state)
     page = PAGES.named(name)
-    assert page is not None
     return page.draw(reading_of(match, page, None, NAMES), words(lang).text)
 
 
-def section(name: str, title: str, state=None, lang: str = "fr", **options) -> str:
+def section(name, title, state=None, lang="fr", **options):
     """What stands under a heading, as text with plain spaces."""
     found = [one for one in document(name, state, lang, **options).sections if one.title.startswith(title)]
     assert len(found) == 1, title

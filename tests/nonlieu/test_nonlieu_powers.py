@@ -14,9 +14,7 @@ from tabletop.game import BadState
 EVIL = unit("ea1", "a1", "reach", channel=4, reserve=4)
 
 story = stories(
-    EVIL="ea1 a1 reach channel:4 reserve:4",
-    SUALOCIN="ga1 p12 rescue special:2 move:2",
-    PREY="gx1 c1 move:1",
+    EVIL="ea1 a1 reach channel:4 reserve:4", SUALOCIN="ga1 p12 rescue special:2 move:2", PREY="gx1 c1 move:1"
 )
 
 

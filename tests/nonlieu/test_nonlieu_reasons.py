@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,7 +24,6 @@ from nonlieu.rules.state import (
     Hit,
     SetUp,
     Sheets,
-    State,
     find,
     free_beside,
     put,
@@ -34,16 +32,15 @@ from nonlieu.rules.state import (
     zone_of,
 )
 from rows import each
-from scales import Scale
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, IllegalMove, Move
+from tabletop.game import Ask, IllegalMove
 
 FAR = unit("gx1", "p12", move=1)
 EVIL = unit("ea1", "a1", "reach", move=8)
 PLACED = "ea1 a1 a2 a3 b1 b2 b3 c1"
 
 
-def states() -> list[State]:
+def states():
     """Moments of wars."""
     return [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"]
 
@@ -84,7 +81,7 @@ def drawn(card, *units):
     return told.play("ea1 draw", card)
 
 
-def reasons() -> Iterator[tuple[Told, str, str, str]]:
+def reasons():
     """A moment, what has been chosen, a part, and why it may not follow."""
     start = opening(size="duel")
     yield start, "", "ew1", "not_now"
@@ -288,10 +285,9 @@ def test_reasons_are_given_exactly_where_a_part_may_not_follow():
 # What a reason claims is so
 
 
-def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
+def claim(state, prefix, part, key):
     """Whether what a reason says is so, told from the state alone; None for a reason that claims nothing."""
     frame, ask = state.frames[-1], GAME.pending(state)
-    assert isinstance(ask, Ask)
     place, _, rest = part.partition(":")
     named = find(state, part)
     match key, frame:
@@ -325,10 +321,9 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
     return None
 
 
-def _of_sheet(state: State, frame: Sheets, prefix: Move, part: str, key: str) -> bool:
+def _of_sheet(state, frame, prefix, part, key):
     name, box, n = (*part.split(":"), "", "")[:3]
     unit = find(state, name)
-    assert unit is not None
     seat = frame.answers.index(None)
     boxes = boxes_of(unit.kind, unit.power)
     laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
@@ -341,7 +336,7 @@ def _of_sheet(state: State, frame: Sheets, prefix: Move, part: str, key: str) ->
     }[key]
 
 
-def _of_acting(state: State, frame: Acting, seat: int, prefix: Move, part: str, key: str) -> bool | None:
+def _of_acting(state, frame, seat, prefix, part, key):
     unit = find(state, part if not prefix else prefix[0])
     if unit is None:
         return None
@@ -389,7 +384,7 @@ def _of_acting(state: State, frame: Acting, seat: int, prefix: Move, part: str, 
             return None
 
 
-def parts_of(state: State, stream: SeededChance) -> list[str]:
+def parts_of(state, stream):
     """What might be said: units, hexagons, actions, parts of sheets, cards, numbers."""
     names = [one.name for one in state.units] + ["ew99", "gx77", "ga10"]
     hexes = ground_of(state.size).hexes
@@ -403,7 +398,7 @@ def parts_of(state: State, stream: SeededChance) -> list[str]:
     return found
 
 
-def of_several_seats(number: int) -> list[State]:
+def of_several_seats(number):
     """Moments of a skirmish in which sides have several seats, newborns belong to others."""
     stream = SeededChance(f"{number}/reasons")
     options = {"size": "skirmish", "errata": number % 2 == 0, "turns": 4, "evil": 2 + number % 2, "good": 2,
@@ -416,9 +411,9 @@ def of_several_seats(number: int) -> list[State]:
     return found
 
 
-def test_what_a_reason_claims_is_so(scale: Scale) -> None:
+def test_what_a_reason_claims_is_so(scale):
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
-    seen: Counter[str] = Counter()
+    seen = Counter()
     found = states()[::3]
     for number in range(max(2, scale(20))):
         found += of_several_seats(number)[::7]

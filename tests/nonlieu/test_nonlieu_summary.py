@@ -21,18 +21,18 @@ SILENT = {"lost", "received", "kept", "discarded", "shuffled", "not_changed", "s
 
 
 @cache
-def translator(lang: str) -> Translator:
+def translator(lang):
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def lines(*events: Event, lang: str = "fr") -> list[str]:
+def lines(*events, lang="fr"):
     """The lines, with plain spaces."""
     told = TALE.summed_up(events, "", translator(lang).text)
     return [line.replace("\u202f", " ").replace("\xa0", " ") for line in told]
 
 
 @cache
-def events_of(size: str, plies: int, errata: bool = True) -> tuple[Event, ...]:
+def events_of(size, plies, errata=True):
     """What everybody may know of a war of bold players."""
     match = DrivenMatch.new(GAME, {"size": size, "errata": errata}, 2, 3)
     stream = SeededChance(3)
@@ -51,10 +51,10 @@ def test_a_group_has_one_line_with_all_that_it_did():
         events += told.events
     assert lines(*events) == [
         "Groupe de Gorgias (Mal) : 2 déplacements ; 1 rayon ; 2 points de dégâts ; "
-        "détruit l’Anti-Légionnaire 2.",
+        "détruit l’Anti-Légionnaire 2."
     ]
     assert lines(*events, lang="en") == [
-        "Group of Gorgias (Evil): 2 moves; 1 ray; 2 points of damage; destroys Anti-Legionary 2.",
+        "Group of Gorgias (Evil): 2 moves; 1 ray; 2 points of damage; destroys Anti-Legionary 2."
     ]
 
 

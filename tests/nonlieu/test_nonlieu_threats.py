@@ -8,23 +8,22 @@ from nonlieu_tables import Told, acting, unit, war
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import outline
-from nonlieu.rules.state import Acting, Course, Sheets, State, ground, slot_of
+from nonlieu.rules.state import Acting, Sheets, ground, slot_of
 from nonlieu.rules.threats import in_danger, prospect, threats
 from nonlieu_wars import context, ready_for_sheets
 from tabletop.board import Touch
-from tabletop.game import Ask, Move
 
 SHEETS = (Sheets((None, None)),)
 TARGET = unit("gw1", "a1", channel=3)
 
 
-def known(state: State, name: str) -> dict[str, int]:
+def known(state, name):
     """The force of each threat to a unit."""
     found = next(one for one in state.units if one.name == name)
     return {one.unit.name: one.force for one in threats(state, found)}
 
 
-def at_distance(steps: int, size: str = "duel") -> str:
+def at_distance(steps, size="duel"):
     """A hexagon so far from a1."""
     field = ground(war(TARGET, size=size))
     return next(one for one in field.hexes if field.distance("a1", one) == steps)
@@ -49,7 +48,6 @@ def test_a_group_that_has_acted_threatens_nobody_any_more():
     """N8: a token acts once a turn."""
     told = acting("gw1", TARGET, unit("ew1", at_distance(3), channel=3))
     course = told.state.frames[0]
-    assert isinstance(course, Course)
     assert known(told.state, "gw1") == {"ew1": 3}
     acted = replace(course, done=tuple(sorted((*course.done, slot_of(0, 1)))))
     assert not known(replace(told.state, frames=(acted, *told.state.frames[1:])), "gw1")
@@ -79,7 +77,7 @@ def test_each_threat_is_what_the_rules_let_an_enemy_do():
     own = unit("gx1", "f6", channel=1), unit("gw1", "e4", move=2), unit("gx2", "h8", move=1)
     enemies = unit("ew1", "j6", move=1, channel=1), unit("ex1", "f9", channel=1), unit("ew2", "h5", move=2)
     told = acting("ew1", *own, *enemies, unit("ea1", "p1", "reach", move=2, channel=4))
-    possible: set[tuple[str, str]] = set()
+    possible = set()
     for enemy in (one.name for one in told.state.units if one.side == 0):
         for move in _moves(told.state, (enemy, "ray")):
             possible |= {(enemy, one.name) for one in told.state.units if one.place == move[-1]}
@@ -117,16 +115,15 @@ def test_while_the_sheets_are_sealed_an_enemy_could_go_as_far_as_all_its_tokens(
     assert [(one.unit.name, one.force) for one in could.hits] == [("gw1", 1)]
 
 
-def _moves(state: State, begin: Move) -> list[Move]:
+def _moves(state, begin):
     ask = GAME.pending(state)
-    assert isinstance(ask, Ask)
     return [(*begin, part) for part in ask.moves.next(begin)]
 
 
 # On the board
 
 
-def drawn(state: State, seat: int, part: str = "") -> dict[str, str]:
+def drawn(state, seat, part=""):
     """The layers of the board for a seat that looks at a part."""
     return dict(BOARD.layers(GAME.view(state, seat), replace(context(state), focus_part=part)))
 
@@ -192,7 +189,6 @@ def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_acti
         assert "nl-could" in seen["marks"] and "foe.hits" in seen["panel"]
         assert 'class="nl-field' not in seen["fields"], "nothing of the unit that acts is lit"
         following = BOARD.touch(GAME.view(state, 1), held.draft, "gw1")
-        assert following is not None
         back = replace(context(state, following.draft), focus_part="gw1")
         assert 'data-part="ray"' in BOARD.layers(GAME.view(state, 1), back)["panel"]
 

@@ -68,7 +68,7 @@ def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them():
 # A seat without a unit (N48)
 
 
-def two_of_three(turn: int = 3):
+def two_of_three(turn=3):
     """Evil's seats 0 and 2 have a unit, seat 1 has none."""
     units = (unit("ea1", "a1", "reach", move=1), unit("ea3", "c1", "reach", move=1, seat=2),
              unit("gx1", "p12", move=1, seat=3))  # fmt: skip

@@ -55,26 +55,17 @@ EVENTS = (
     (Event("drew_cards", {"unit": "ga8", "cards": ("siren", "portal")}), "Newton pioche : Sirène, Portail."),
     (Event("cards_taken", {"unit": "ew4", "by": "ga2", "n": 2}), "du Guetteur divin 4 passent à Thémis."),
     (Event("cards_taken", {"unit": "ew4", "by": "", "n": 2}), "du Guetteur divin 4 sont libres"),
-    (
-        Event("shifted", {"unit": "ga5", "of": "move", "box": "open", "n": 1}),
-        "d’Ariétis passe de « Non-m",
-    ),
+    (Event("shifted", {"unit": "ga5", "of": "move", "box": "open", "n": 1}), "d’Ariétis passe de « Non-m"),
     (Event("group", {"side": 0, "group": 2}), "Le Mal fait agir le groupe de Panoptès."),
-    (
-        Event("power", {"unit": "ga4", "power": "freedom"}),
-        "San-Goku entre en guerre. Sa faculté : Libre",
-    ),
-    (
-        Event("placed", {"unit": "ea5", "zone": "hyome"}),
-        "son groupe prennent position dans la Hyome.",
-    ),
+    (Event("power", {"unit": "ga4", "power": "freedom"}), "San-Goku entre en guerre. Sa faculté : Libre"),
+    (Event("placed", {"unit": "ea5", "zone": "hyome"}), "son groupe prennent position dans la Hyome."),
     (Event("storm", {"zone": "grennh"}), "La tempête s’abat sur le Grênnh."),
     (Event("torn", {"n": 3}), "L’espace-temps se déchire : déchirement n° 3."),
 )
 
 
 @cache
-def texts(lang: str) -> dict[str, str]:
+def texts(lang):
     """The catalogue of a language: the key and the last form of each text."""
     found = {}
     for paragraph in (HERE / "words" / f"{lang}.po").read_text("utf-8").split("\n\n")[1:]:
@@ -85,16 +76,16 @@ def texts(lang: str) -> dict[str, str]:
 
 
 @cache
-def translator(lang: str) -> Translator:
+def translator(lang):
     return Translator(lang).with_words("nonlieu", nonlieu.pieces)
 
 
-def said(event: Event, lang: str) -> str:
+def said(event, lang):
     return re.sub(r"[\u00a0\u202f]", " ", tell(event, "", translator(lang).text))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_in_the_war_has_a_name(lang: str) -> None:
+def test_everything_in_the_war_has_a_name(lang):
     units = [f"{side}a{n}" for side in "eg" for n in range(1, NAMED + 1)]
     units += [f"{side}{kind}" for side in "eg" for kind in "awx"]
     wanted = [f"unit.{unit}" for unit in units]
@@ -113,7 +104,7 @@ def test_everything_in_the_war_has_a_name(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_cards_powers_and_aesirs_are_told_apart(lang: str) -> None:
+def test_cards_powers_and_aesirs_are_told_apart(lang):
     for begin, count in (("card", len(CARDS)), ("flavour", len(CARDS)), ("power", len(POWERS))):
         one_dot = re.compile(rf"nonlieu\.{begin}\.[^.]+")
         found = [text for key, text in texts(lang).items() if one_dot.fullmatch(key) and key[-6:] != "hidden"]
@@ -124,7 +115,7 @@ def test_cards_powers_and_aesirs_are_told_apart(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang: str) -> None:
+def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang):
     tears = [texts(lang)[f"nonlieu.tear.{n}"] for n in range(1, TEARS + 1)]
     titles = {texts(lang)[f"nonlieu.tear.{n}.title"] for n in range(1, TEARS + 1)}
     assert len(set(tears)) == len(titles) == TEARS
@@ -132,18 +123,18 @@ def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang: str) -> None:
     assert f"nonlieu.tear.{TEARS + 1}" not in texts(lang)
 
 
-def test_every_event_of_the_law_has_a_sentence() -> None:
+def test_every_event_of_the_law_has_a_sentence():
     assert {key for key in DECLARED if f"nonlieu.told.{key}" not in texts("fr")} == set()
 
 
-def test_board_and_summary_know_only_events_that_there_are() -> None:
+def test_board_and_summary_know_only_events_that_there_are():
     summed_up = {*summary.VERBATIM_KINDS, *summary.CLOSING, *summary.SILENT, *summary.DEEDS, *summary.COUNTED}
     assert summed_up | {*summary.NAMED, *AIMED, *WAYS} <= set(DECLARED)
     assert all(set(names) <= set(DECLARED[kind]) for kind, names in AIMED.items())
 
 
 @each(EVENTS)
-def test_an_event_is_told(event: Event, sentence: str) -> None:
+def test_an_event_is_told(event, sentence):
     assert sentence in said(event, "fr")
     english = said(event, "en")
     assert english.endswith(".")
@@ -151,24 +142,24 @@ def test_an_event_is_told(event: Event, sentence: str) -> None:
     assert "nonlieu." not in english
 
 
-def test_a_named_aesir_has_no_number_and_all_others_have_one() -> None:
+def test_a_named_aesir_has_no_number_and_all_others_have_one():
     assert named("ga4") == {"unit": Key("nonlieu.unit.ga4"), "number": ""}
     assert named("ga10") == {"unit": Key("nonlieu.unit.ga"), "number": "\u00a010"}
     assert named("ew7") == {"unit": Key("nonlieu.unit.ew"), "number": "\u00a07"}
 
 
-def test_questions_name_the_unit_that_they_are_about() -> None:
+def test_questions_name_the_unit_that_they_are_about():
     text = translator("fr").text(Message("nonlieu.prompt.hit", {**named("ew7"), "n": 2}))
     assert "le Guetteur divin" in text
     assert "2" in text
 
 
-def test_an_unknown_event_of_older_rules_is_left_out() -> None:
+def test_an_unknown_event_of_older_rules_is_left_out():
     assert tell(Event("trumpet", {}), "", translator("fr").text) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
+def test_the_credits_tell_where_the_war_comes_from(lang):
     """The rulebook gives a year and a campaign, and no name; its errata are its author's own."""
     credits = texts(lang)["nonlieu.rules.credits"]
     assert "2015" in credits

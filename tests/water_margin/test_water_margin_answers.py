@@ -1,8 +1,6 @@
 """What the table answers by itself (A41, A48), what is chosen beforehand, entering (A50), throws that are
 listed."""
 
-import sys
-
 import pytest
 from water_margin_tables import (
     LI_KUI,
@@ -10,7 +8,6 @@ from water_margin_tables import (
     SONG_JIANG,
     WU_SONG,
     Hero,
-    Told,
     adventures,
     at,
     band,
@@ -19,38 +16,50 @@ from water_margin_tables import (
 )
 
 import water_margin
+from rows import each
 from tabletop.board import EACH, FEW, NONE
 from tabletop.i18n import Translator
+from water_margin import GAME
 from water_margin.board import BOARD
 from water_margin.move_names import name_played
 from water_margin.rules.state import Admission, Adventure, Exile, Raid, Turn
 
-ROLL = ("roll",)
+LIN = Hero(LIN_CHONG, 0, "c3")
+WU = Hero(WU_SONG, 0, "e5")
 
 
-def given(told: Told, throws: str = FEW) -> str | None:
+def given(told, throws=FEW):
     """The table's answer to the question that stands, as text."""
-    view = water_margin.GAME.view(told.state, told.ask.seat)
-    found = BOARD.answer(view, told.ask, throws)
+    found = BOARD.answer(GAME.view(told.state, told.ask.seat), told.ask, throws)
     return None if found is None else " ".join(found)
 
 
-def begun(told: Told) -> tuple[str, ...]:
-    return BOARD.begun(water_margin.GAME.view(told.state, told.ask.seat))
+def begun(told, seat=0):
+    return BOARD.begun(GAME.view(told.state, seat))
 
 
-def a_trial(difficulty: tuple[int, int], hero: Hero | None = None) -> Told:
+def a_trial(difficulty, **more):
     """A hero before the die of its trial of combat: Lin Chong has 9, and a die of twelve sides."""
-    hero = hero or Hero(LIN_CHONG, 0, "c3")
     trial = Adventure(LIN_CHONG, "mountain", "animal", "combat", difficulty, "gourd", "wound", LIN_CHONG)
-    return at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(hero,)))
+    return at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(Hero(LIN_CHONG, 0, "c3", **more),)))
+
+
+def asked(turn, frame, hero=LIN, **more):
+    return at(table(turn, frame, heroes=(hero,), **more))
+
+
+RAIDED = {"bands": (band(SONG_JIANG, WU_SONG, treasury=9), None)}
+KNOCKED = Turn("refuge", 0, (LIN_CHONG,))
+AT_HOME = Hero(LIN_CHONG, 0, "d4", (1, 1, 1), wanted=True)
+THREE = (LIN, WU, Hero(LI_KUI, 0, "a1", held=True))
+HEALED = Hero(LIN_CHONG, 0, "c3", held=True, banquets=1, wounds=1)
 
 
 # Throws
 
 
-def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_adventure() -> None:
-    told = adventures(Hero(LIN_CHONG, 0, "c3"))
+def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_adventure():
+    told = adventures(LIN)
     assert given(told) is None, "its player begins, though there is one hero alone"
     told = told.play("6 adventure")
     assert given(told) == "roll"
@@ -60,123 +69,96 @@ def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_a
     assert given(told) is None, "the die that everybody waits for"
 
 
-@pytest.mark.parametrize(
-    ("difficulty", "waits"), [((1, 1), False), ((10, 10), True), ((1, 10), True), ((1, 9), False)]
+@each(
+    [
+        # A trial whose end is certain is thrown by the table.
+        (a_trial((1, 1)), "roll"),
+        (a_trial((1, 9)), "roll"),
+        (a_trial((1, 10)), None),
+        (a_trial((10, 10)), None),
+        (a_trial((10, 9), wounds=4), "roll"),  # twelve and one: it cannot be won
+        (a_trial((10, 1), wounds=4), None),
+        # Of a raid the soldiers are waited for and not the loot.
+        (asked(Turn("resistance", 0, (0,)), Raid(0), **RAIDED), "roll"),
+        (asked(Turn("resistance", 0, (0,)), Raid(0, looted=True), **RAIDED), None),
+        # The green die is waited for and the turns of a convict are not.
+        (asked(KNOCKED, Admission(LIN_CHONG), AT_HOME, bands=(band(1), None)), None),
+        (asked(Turn("adventure", 0, (LIN_CHONG,)), Exile(LIN_CHONG, moved=True)), "roll"),
+        # Once the step was begun one hero follows the other.
+        (adventures(*THREE), None),
+        (at(table(Turn("adventure", 0, (LIN_CHONG,)), heroes=THREE)), "14 adventure"),
+        (at(table(Turn("adventure", 0, (LIN_CHONG, WU_SONG)), heroes=THREE)), "22 rest"),
+        # Heroes that all lose their adventure lose it without a touch, unless one could be healed before.
+        (adventures(Hero(LIN_CHONG, 0, "c3", held=True), Hero(WU_SONG, 0, "e5", prison=2)), "6 rest"),
+        (adventures(Hero(WU_SONG, 0, "e5", prison=2)), "14 serve"),
+        (adventures(HEALED, Hero(WU_SONG, 0, "e5", held=True)), None),
+    ]
 )
-def test_a_trial_whose_end_is_certain_is_thrown_by_the_table(
-    difficulty: tuple[int, int], waits: bool
-) -> None:
-    assert (given(a_trial(difficulty)) is None) == waits
+def test_the_table_answers_what_nobody_has_to_decide(told, answer):
+    assert given(told) == answer
 
 
-def test_a_trial_that_cannot_be_won_is_thrown_by_the_table() -> None:
-    assert given(a_trial((10, 9), Hero(LIN_CHONG, 0, "c3", wounds=4))) == "roll", "twelve and one"
-    assert given(a_trial((10, 1), Hero(LIN_CHONG, 0, "c3", wounds=4))) is None
-
-
-def test_of_a_raid_the_soldiers_are_waited_for_and_not_the_loot() -> None:
-    bands = (band(SONG_JIANG, WU_SONG, treasury=9), None)
-    raid = at(table(Turn("resistance", 0, (0,)), Raid(0), bands=bands))
-    assert given(raid) == "roll"
-    assert given(at(table(Turn("resistance", 0, (0,)), Raid(0, looted=True), bands=bands))) is None
-
-
-def test_the_green_die_is_waited_for_and_the_turns_of_a_convict_are_not() -> None:
-    wanted = Hero(LIN_CHONG, 0, "d4", (1, 1, 1), wanted=True)
-    knocks = table(
-        Turn("refuge", 0, (LIN_CHONG,)), Admission(LIN_CHONG), heroes=(wanted,), bands=(band(1), None)
-    )
-    assert given(at(knocks)) is None
-    convict = table(
-        Turn("adventure", 0, (LIN_CHONG,)), Exile(LIN_CHONG, moved=True), heroes=(Hero(LIN_CHONG, 0, "c3"),)
-    )
-    assert given(at(convict)) == "roll"
-
-
-def test_a_table_may_want_each_die_by_hand_or_all_thrown_by_themselves() -> None:
-    begins = adventures(Hero(LIN_CHONG, 0, "c3"))
+def test_a_table_may_want_each_die_by_hand_or_all_thrown_by_themselves():
+    begins = adventures(LIN)
     befalls, decides = begins.play("6 adventure"), a_trial((10, 10))
     assert [given(one, EACH) for one in (begins, befalls, decides)] == ["6 adventure", None, None]
     assert [given(one, NONE) for one in (begins, befalls, decides)] == ["6 adventure", "roll", "roll"]
+    assert given(at(table(Turn("adventure", 0, (LIN_CHONG,)), heroes=THREE)), EACH) is None
 
 
-# Heroes
+# Heroes and cards
 
 
-def test_once_the_step_was_begun_one_hero_follows_the_other() -> None:
-    heroes = (Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"), Hero(LI_KUI, 0, "a1", held=True))
-    told = adventures(*heroes)
-    assert given(told) is None
-    after = at(table(Turn("adventure", 0, (LIN_CHONG,)), heroes=heroes))
-    assert given(after) == "14 adventure"
-    assert given(after, EACH) is None
-    assert given(at(table(Turn("adventure", 0, (LIN_CHONG, WU_SONG)), heroes=heroes))) == "22 rest"
+def entering(*hand):
+    return at(table(Turn("enter", 0), heroes=(LIN,), hands=(hand, (9,))))
 
 
-def test_heroes_that_all_lose_their_adventure_lose_it_without_a_touch() -> None:
-    told = adventures(Hero(LIN_CHONG, 0, "c3", held=True), Hero(WU_SONG, 0, "e5", prison=2))
-    assert given(told) == "6 rest"
-    assert given(told.play("6 rest")) == "14 serve"
+@each(
+    [
+        (travels(LIN, WU), 0, ("6",)),  # the first hero that can go
+        (travels(HEALED, WU), 0, ("14",)),
+        (adventures(LIN), 0, ()),
+        (entering(WU_SONG), 0, ("14",)),  # of a hand of one card that one, for its player alone
+        (entering(WU_SONG), 1, ()),
+        (entering(WU_SONG), None, ()),
+    ]
+)
+def test_what_there_is_no_choice_about_is_chosen_already(told, seat, chosen):
+    assert begun(told, seat) == chosen
 
 
-def test_a_hero_that_could_be_healed_before_is_asked_about() -> None:
-    told = adventures(
-        Hero(LIN_CHONG, 0, "c3", held=True, banquets=1, wounds=1), Hero(WU_SONG, 0, "e5", held=True)
-    )
-    assert given(told) is None
+BESIDE = travels(Hero(LIN_CHONG, 0, "c3", banquets=1), Hero(WU_SONG, 1, "c4"))
+"""With a banquet, and somebody in the way."""
 
 
-def test_the_first_hero_that_can_go_is_chosen_and_a_square_is_one_touch() -> None:
-    told = travels(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"))
-    assert begun(told) == ("6",)
-    view = water_margin.GAME.view(told.state, 0)
-    touched = BOARD.touch(view, ("6",), "c4")
-    assert touched is not None and (touched.draft, touched.play) == (("6", "c4"), True)
-    chosen = BOARD.touch(view, ("6",), "6")
-    assert chosen is not None and (chosen.draft, chosen.play) == (("6",), False), "it stays chosen"
-    assert begun(
-        travels(Hero(LIN_CHONG, 0, "c3", held=True, banquets=1, wounds=1), Hero(WU_SONG, 0, "e5"))
-    ) == ("14",)
-    assert begun(adventures(Hero(LIN_CHONG, 0, "c3"))) == ()
+@each(
+    [
+        (travels(LIN, WU), "6", "c4", "6 c4!"),  # a square is one touch
+        (travels(LIN, WU), "6", "6", "6"),  # it stays chosen
+        (BESIDE, "6", "d3", "6 d3!"),  # a banquet is not used for one square
+        (BESIDE, "6", "d4", "6 d3 d4!"),
+        (BESIDE, "6", "c4", None),
+    ]
+)
+def test_a_hero_travels_by_one_touch(told, draft, part, wanted):
+    found = BOARD.touch(GAME.view(told.state, 0), (draft,), part)
+    assert (found and (" ".join(found.draft) + "!" * found.play)) == wanted
 
 
-def test_a_banquet_takes_a_hero_two_squares_by_one_touch_and_is_not_used_for_one() -> None:
-    told = travels(Hero(LIN_CHONG, 0, "c3", banquets=1), Hero(WU_SONG, 1, "c4"))
-    view = water_margin.GAME.view(told.state, 0)
-    near, far = BOARD.touch(view, ("6",), "d3"), BOARD.touch(view, ("6",), "d4")
-    assert near is not None and near.draft == ("6", "d3")
-    assert far is not None and far.draft == ("6", "d3", "d4") and far.play
-    assert BOARD.touch(view, ("6",), "c4") is None, "somebody stands there"
-
-
-# Entering
-
-
-def entering(*hand: int) -> Told:
-    return at(table(Turn("enter", 0), heroes=(Hero(LIN_CHONG, 0, "c3"),), hands=(hand, (9,))))
-
-
-def test_a_hero_is_laid_and_moved_until_its_player_says_so() -> None:
-    told = entering(SONG_JIANG, WU_SONG)
-    view = water_margin.GAME.view(told.state, 0)
-
-    def touched(draft: tuple[str, ...], part: str) -> tuple[tuple[str, ...], bool]:
-        found = BOARD.touch(view, draft, part)
-        assert found is not None
-        return found.draft, found.play
-
-    assert touched(("14",), "e5") == (("14", "e5"), False), "laid"
-    assert touched(("14", "e5"), "a1") == (("14", "a1"), False), "moved"
-    assert touched(("14", "a1"), "14") == (("14",), False), "back in the hand"
-    assert touched(("14", "a1"), "1") == (("1", "a1"), False), "another in its place"
-    assert touched(("14", "a1"), "a1") == (("14", "a1"), True)
-
-
-def test_of_a_hand_of_one_card_that_one_is_chosen_for_its_player_alone() -> None:
-    told = entering(WU_SONG)
-    assert begun(told) == ("14",)
-    assert BOARD.begun(water_margin.GAME.view(told.state, 1)) == ()
-    assert BOARD.begun(water_margin.GAME.view(told.state, None)) == ()
+@each(
+    [
+        ("14", "e5", "14 e5"),  # laid
+        ("14 e5", "a1", "14 a1"),  # moved
+        ("14 a1", "14", "14"),  # back in the hand
+        ("14 a1", "1", "1 a1"),  # another in its place
+        ("14 a1", "a1", "14 a1!"),
+    ]
+)
+def test_a_hero_is_laid_and_moved_until_its_player_says_so(draft, part, wanted):
+    """A50."""
+    view = GAME.view(entering(SONG_JIANG, WU_SONG).state, 0)
+    found = BOARD.touch(view, tuple(draft.split()), part)
+    assert " ".join(found.draft) + "!" * found.play == wanted
 
 
 # The list of moves
@@ -185,14 +167,14 @@ def test_of_a_hand_of_one_card_that_one_is_chosen_for_its_player_alone() -> None
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure").play("roll", "inn", "animal", "combat"),
+        (adventures(LIN).play("6 adventure").play("roll", "inn", "animal", "combat"),
          "Lin Chong : auberge, animal, combat"),
         (a_trial((10, 10)).play("roll", 12), "Lin Chong 21/20 : gourde"),
         (a_trial((10, 10)).play("roll", 2), "Lin Chong 11/20 : blessure"),
-        (adventures(Hero(LIN_CHONG, 0, "c3")), ""),
+        (adventures(LIN), ""),
     ],
 )  # fmt: skip
-def test_a_throw_is_listed_with_what_it_has_brought(told: Told, words: str) -> None:
-    say = Translator("fr").with_words("water_margin", sys.modules[water_margin.__name__]).text
-    assert name_played(told.events, ROLL, say).replace("\N{NO-BREAK SPACE}", " ") == words
+def test_a_throw_is_listed_with_what_it_has_brought(told, words):
+    say = Translator("fr").with_words("water_margin", water_margin).text
+    assert name_played(told.events, ("roll",), say).replace("\N{NO-BREAK SPACE}", " ") == words
     assert name_played(told.events, ("6", "stay"), say) == ""

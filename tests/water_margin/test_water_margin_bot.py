@@ -5,7 +5,6 @@ from water_margin_tables import (
     LI_KUI,
     LIN_CHONG,
     WU_SONG,
-    Told,
     adventures,
     at,
     band,
@@ -15,8 +14,7 @@ from water_margin_tables import (
     wanted,
 )
 
-from scales import Scale
-from tabletop.bots import Progress, drive
+from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
@@ -40,7 +38,7 @@ BEST = max(GAME.levels)
 AT_HOME = (band(LIN_CHONG, 33), None)
 
 
-def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
+def test_equal_views_of_other_hands_get_the_same_choice(scale):
     for number, (state, seat) in enumerate(positions(scale(100))):
         seen = view(state, seat)
         other = imagine(seen, SeededChance(f"{number}/other"))
@@ -50,17 +48,17 @@ def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
         assert first == drive(think(view(other, seat), level, SeededChance(number)))
 
 
-def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> None:
+def test_every_level_takes_legal_moves_and_reports_progress(scale):
     for number, (state, seat) in enumerate(positions(scale(40))):
         for level in GAME.levels:
-            reports: list[Progress] = []
+            reports = []
             thought = drive(think(view(state, seat), level, SeededChance(number)), reports.append)
             ask = GAME.pending(state)
             assert isinstance(ask, Ask) and thought.moves[0] in ask.moves
             assert reports and thought.nodes >= 1
 
 
-def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
+def test_a_bot_keeps_a_gourd_that_would_change_nothing():
     """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
     for level in GAME.levels:
         for dice, wounds in (((1, 2), 0), ((10, 10), 3)):
@@ -74,23 +72,23 @@ def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
             assert thought.moves == (("own", "dry"),)
 
 
-def chosen(told: Told) -> str:
+def chosen(told):
     seat = told.asked[0]
     return " ".join(drive(think(view(told.state, seat), BEST, SeededChance(1))).moves[0])
 
 
-def test_a_wanted_hero_on_a_fort_founds_a_band_early() -> None:
+def test_a_wanted_hero_on_a_fort_founds_a_band_early():
     assert chosen(refuges(wanted(WU_SONG, "b2"), chapter=1)) == f"{WU_SONG} found"
 
 
-def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in() -> None:
+def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in():
     at_home = refuges(
         wanted(WU_SONG, "d4", brothers=(30, 31)), bands=(band(LIN_CHONG), None), empty_deck=True, chapter=9
     )
     assert chosen(at_home) == f"{WU_SONG} join"
 
 
-def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
+def test_a_hero_with_many_brothers_waits_outside_while_there_is_time():
     at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
     assert chosen(at_home) == f"{WU_SONG} pass"
 
@@ -98,7 +96,7 @@ def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
 # What every level sees
 
 
-def taken(told: Told, level: int) -> set[str]:
+def taken(told, level):
     """What a level answers, whatever its chance."""
     seen = view(told.state, told.ask.seat)
     return {" ".join(drive(think(seen, level, SeededChance(number))).moves[0]) for number in range(20)}
@@ -106,7 +104,7 @@ def taken(told: Told, level: int) -> set[str]:
 
 @pytest.mark.parametrize("level", GAME.levels)
 @pytest.mark.parametrize("results", [("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
-def test_no_level_refuses_a_welcome(level: int, results: tuple[str, ...]) -> None:
+def test_no_level_refuses_a_welcome(level, results):
     hero = wanted(LI_KUI, "d4", gourds=1)
     told = at(table(Turn("refuge", 0, (LI_KUI,)), Admission(LI_KUI, results), heroes=(hero,), bands=AT_HOME))
     assert {"welcome", "again", *results} == told.moves
@@ -114,7 +112,7 @@ def test_no_level_refuses_a_welcome(level: int, results: tuple[str, ...]) -> Non
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
+def test_no_level_misses_what_the_last_chapter_gives(level):
     """A band to found, a step onto the last free fort, a door to knock at, a bandit to ransom."""
     founder = refuges(wanted(WU_SONG, "b2"), empty_deck=True, chapter=9)
     assert taken(founder, level) == {f"{WU_SONG} found"}
@@ -129,7 +127,7 @@ def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, scale: Scale) -> None:
+def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level, scale):
     """By no more than its measure; where dice alone decide, by nothing."""
     lesser = 0
     for number, (state, seat) in enumerate(positions(max(30, scale(60)))):
@@ -144,12 +142,12 @@ def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, sca
 OUTER_FORTS = tuple(fort for fort in FORTS if fort != "d4")
 
 
-def likely(told: Told, seat: int = 0) -> int:
+def likely(told, seat=0):
     """What the moment is worth to a seat."""
     return Evaluator(told.state, seat).value(told.state)
 
 
-def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
+def test_a_fort_is_kept_from_a_wanted_hero_beside_it():
     own = [Hero(rank, 0, square) for rank, square in zip((9, 10, 11, 12), OUTER_FORTS, strict=True)]
     told = travels(Hero(8, 0, "d4"), *own, wanted(WU_SONG, "c4", seat=1), chapter=6)
     while told.asked == (0, "travel"):
@@ -157,7 +155,7 @@ def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
     assert told.hero(8).square == "d4"
 
 
-def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
+def test_every_fort_that_is_taken_leaves_another_seat_less():
     """Nobody founds a band on a fort where another's hero stands."""
     keepers = [Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS, strict=True)]
     found = []
@@ -168,20 +166,20 @@ def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
     assert found[-1].mean == found[-1].alive == 0
 
 
-def test_heroes_around_a_fort_keep_others_from_it() -> None:
+def test_heroes_around_a_fort_keep_others_from_it():
     free = likely(adventures(wanted(WU_SONG, "a1"), bands=(band(LIN_CHONG), None)))
     around = [Hero(rank, 1, square) for rank, square in ((30, "c4"), (31, "d3"), (32, "d5"), (33, "e4"))]
     assert likely(adventures(wanted(WU_SONG, "a1"), *around, bands=(band(LIN_CHONG), None))) < free
 
 
-def test_a_convict_of_another_is_not_sent_to_a_fort() -> None:
+def test_a_convict_of_another_is_not_sent_to_a_fort():
     convict = Hero(LI_KUI, 0, "c3")
     told = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(convict,)))
     assert told.asked == (1, "exile")
     assert chosen(told) not in FORTS
 
 
-def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it() -> None:
+def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it():
     keepers = [Hero(rank, 0, square) for rank, square in ((9, "b2"), (10, "b6"), (11, "f2"), (12, "f6"))]
     told = travels(Hero(30, 0, "d4"), wanted(WU_SONG, "d3"), *keepers, chapter=9)
     while told.asked == (0, "travel"):
@@ -193,24 +191,24 @@ def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it() -> None:
 
 
 @pytest.mark.parametrize(("value", "ways"), [(0, 0), (1, 1), (2, 3), (3, 6), (11, 36)])
-def test_trials_are_counted_over_all_dice(value: int, ways: int) -> None:
+def test_trials_are_counted_over_all_dice(value, ways):
     """A die of one side and the value, against two dice of magic: ways of 36 in which they show no more."""
     assert trial_chance(1, "magic", value) == UNIT * ways // 36
 
 
-def test_at_least_so_many_successes() -> None:
+def test_at_least_so_many_successes():
     assert at_least(0, 0, 500) == UNIT
     assert at_least(2, 1, 500) == 0
     assert at_least(1, 2, 500) == 750
     assert at_least(3, 3, 500) == 125
 
 
-def test_equal_duellists_have_equal_chances() -> None:
+def test_equal_duellists_have_equal_chances():
     assert duel_chance(12, 7, 12, 7) == UNIT // 2
     assert duel_chance(10, 20, 10, 1) == UNIT
 
 
-def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody() -> None:
+def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody():
     assert alive_after(0, 3) == UNIT and alive_after(3, 0) == 0
     assert alive_after(1, 1) == UNIT * 5 // 6
     assert alive_after(1, 2) == UNIT * 35 // 36
@@ -219,14 +217,14 @@ def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody() -> None:
     assert alive_after(9, 4) > alive_after(9, 1)
 
 
-def test_a_band_before_its_last_raid_loses_a_sixth() -> None:
+def test_a_band_before_its_last_raid_loses_a_sixth():
     assert abs(band_after(UNIT, 1, 0) - UNIT * 5 // 6) <= 1, "the treasury counts a little"
     assert UNIT * 5 - 6 <= band_after(UNIT, 6, 0) <= UNIT * 5 + 6
     assert band_after(UNIT, 6, 300) > band_after(UNIT, 6, 0), "ransoms"
     assert band_after(8 * UNIT, 1, 0) > band_after(UNIT, 1, 0), "recruits"
 
 
-def test_the_end_is_sure_where_the_deck_is_empty_or_lasts_for_one_draw() -> None:
+def test_the_end_is_sure_where_the_deck_is_empty_or_lasts_for_one_draw():
     assert raids_to_come(0, 4, 2, 2) == (UNIT,)
     assert raids_to_come(4, 4, 0, 0)[:1] == (0,)
     assert raids_to_come(4, 4, 0, 0).index(max(raids_to_come(4, 4, 0, 0))) == 1

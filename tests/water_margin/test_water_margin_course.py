@@ -4,17 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from water_margin_tables import (
-    LI_KUI,
-    Hero,
-    Told,
-    at,
-    band,
-    stories,
-    table,
-    travels,
-    wanted,
-)
+from water_margin_tables import LI_KUI, Hero, Told, at, band, stories, table, travels, wanted
 
 from tabletop.chance import GatheredChance
 from water_margin import GAME

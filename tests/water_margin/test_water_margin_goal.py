@@ -11,7 +11,6 @@ from water_margin_tables import (
     SONG_JIANG,
     WU_SONG,
     Hero,
-    Told,
     at,
     band,
     refuges,
@@ -28,12 +27,12 @@ from water_margin.board.goals import needed
 from water_margin.board.scene import scene
 from water_margin.rules.enter import free_squares
 from water_margin.rules.goal import distance, goal, goals, good_squares
-from water_margin.rules.state import FORTS, State, Turn, neighbours
+from water_margin.rules.state import FORTS, Turn, neighbours
 
 NARROW = "\N{NO-BREAK SPACE}"
 
 
-def where(state: State, rank: int) -> tuple[int, str, int]:
+def where(state, rank):
     """Tokens, home and steps of a hero."""
     found = goal(state, next(hero for hero in state.heroes if hero.card == rank))
     return found.tokens, found.home, found.steps
@@ -42,14 +41,14 @@ def where(state: State, rank: int) -> tuple[int, str, int]:
 # What is counted
 
 
-def test_without_a_band_the_nearest_fort_is_the_goal_and_with_one_the_refuge() -> None:
+def test_without_a_band_the_nearest_fort_is_the_goal_and_with_one_the_refuge():
     hero = Hero(WU_SONG, 0, "c3", (1, 1, 0))
     assert where(table(Turn("travel", 0), heroes=(hero,)), WU_SONG) == (2, "b2", 2)
     settled = table(Turn("travel", 0), heroes=(hero,), bands=(band(SONG_JIANG, square="f6"), None))
     assert where(settled, WU_SONG) == (2, "f6", 6)
 
 
-def test_a_fort_where_somebody_stands_or_lives_is_no_goal() -> None:
+def test_a_fort_where_somebody_stands_or_lives_is_no_goal():
     hero, other = Hero(WU_SONG, 0, "b3"), Hero(LIN_CHONG, 1, "b2")
     assert where(table(Turn("travel", 0), heroes=(hero,)), WU_SONG)[1:] == ("b2", 1)
     assert where(table(Turn("travel", 0), heroes=(hero, other)), WU_SONG)[1:] == ("b6", 3)
@@ -57,13 +56,13 @@ def test_a_fort_where_somebody_stands_or_lives_is_no_goal() -> None:
     assert where(lived_in, WU_SONG)[1:] == ("b6", 3)
 
 
-def test_the_way_leads_round_the_refuges_of_others() -> None:
+def test_the_way_leads_round_the_refuges_of_others():
     assert distance("b1", "b3", ()) == 2 and distance("b1", "b3", ("b2",)) == 4
     assert distance("b1", "b2", ("b2",)) == 1, "the own one may be entered"
     assert distance("a1", "g7", ("a2", "b1")) is None
 
 
-def test_who_is_nearly_there_comes_first_and_who_was_refused_last() -> None:
+def test_who_is_nearly_there_comes_first_and_who_was_refused_last():
     heroes = (
         Hero(LI_KUI, 0, "a7", (1, 0, 0)),
         Hero(LIN_CHONG, 0, "c2", (2, 0, 0)),
@@ -89,21 +88,21 @@ def test_who_is_nearly_there_comes_first_and_who_was_refused_last() -> None:
         (replace(wanted(WU_SONG, "b2"), refused=True), "Wu Song attend que la bande change de chef."),
     ],
 )
-def test_a_sentence_says_what_the_band_needs_next(hero: Hero, needs: str) -> None:
+def test_a_sentence_says_what_the_band_needs_next(hero, needs):
     state = table(Turn("travel", 0), heroes=(hero,))
     told = replace(travels(Hero(LI_KUI, 0, "g4")), state=state)
     view = water_margin.GAME.view(state, 0)
     assert needed(scene(view, context(told)), goals(view, 0)[0]).replace(NARROW, " ") == needs
 
 
-def goals_of(told: Told, seat: int | None) -> list[str]:
+def goals_of(told, seat):
     """What is said of the heroes in the panel."""
     panel = BOARD.layers(water_margin.GAME.view(told.state, seat), context(told, seat=seat))["panel"]
     rows = re.findall(r'<li class="wm-goal[^"]*">.*?</li>', panel)
     return [re.findall(r'sr-only">([^<]*)<', row)[0].replace(NARROW, " ") for row in rows]
 
 
-def test_the_own_heroes_stand_in_the_panel_with_their_tokens_and_their_way() -> None:
+def test_the_own_heroes_stand_in_the_panel_with_their_tokens_and_their_way():
     heroes = (Hero(LIN_CHONG, 0, "c2", (2, 0, 0)), wanted(WU_SONG, "e4"), Hero(LI_KUI, 1, "f6"))
     told = at(table(Turn("travel", 0), heroes=heroes))
     own = ["Wu Song, recherché, fortin à 1 case", "Lin Chong, 2 succès sur 3, fortin à 1 case"]
@@ -111,8 +110,8 @@ def test_the_own_heroes_stand_in_the_panel_with_their_tokens_and_their_way() -> 
     assert goals_of(told, 1) == ["Li Kui, 0 succès sur 3, dans un fortin"]
 
 
-def test_a_counter_shows_its_tokens_until_its_hero_is_wanted_or_bears_two_signs_already() -> None:
-    def signs(hero: Hero) -> list[str]:
+def test_a_counter_shows_its_tokens_until_its_hero_is_wanted_or_bears_two_signs_already():
+    def signs(hero):
         told = at(table(Turn("travel", 0), heroes=(hero, Hero(LI_KUI, 0, "g4"))))
         counters = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told))["counters"]
         return re.findall(r"wm-badge wm-badge-(\w+)", counters)
@@ -126,13 +125,13 @@ def test_a_counter_shows_its_tokens_until_its_hero_is_wanted_or_bears_two_signs_
 # Where one enters well
 
 
-def entering(*heroes: Hero, founded: bool = False) -> Told:
+def entering(*heroes, founded=False):
     bands = (band(LI_KUI, square="f6") if founded else None, None)
     return at(table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,)), bands=bands))
 
 
 @pytest.mark.parametrize("founded", [False, True])
-def test_six_good_squares_are_free_near_a_home_and_can_be_left(founded: bool) -> None:
+def test_six_good_squares_are_free_near_a_home_and_can_be_left(founded):
     told = entering(Hero(LIN_CHONG, 0, "c3"), founded=founded)
     found = good_squares(told.state, 0, SONG_JIANG)
     assert len(set(found)) == 6 and set(found) <= set(free_squares(told.state, 0))
@@ -142,12 +141,12 @@ def test_six_good_squares_are_free_near_a_home_and_can_be_left(founded: bool) ->
     assert all(len(neighbours(square)) >= 3 for square in found)
 
 
-def test_the_good_squares_lie_round_several_forts() -> None:
+def test_the_good_squares_lie_round_several_forts():
     homes = [goal(entering().state, Hero(1, 0, one)).home for one in good_squares(entering().state, 0, 1)]
     assert max(map(homes.count, homes)) == 2 and len(set(homes)) == 3
 
 
-def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be_touched() -> None:
+def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be_touched():
     told = entering(Hero(LIN_CHONG, 0, "c3"))
     good = set(good_squares(told.state, 0, SONG_JIANG))
     layers = BOARD.layers(water_margin.GAME.view(told.state, 0), context(told, "1"))
@@ -159,7 +158,7 @@ def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be
     assert {part for part, one in found.items() if "bonne case" in spoken_name(one)} == good
 
 
-def test_nothing_is_proposed_where_a_hint_or_a_lesson_points_at_a_square() -> None:
+def test_nothing_is_proposed_where_a_hint_or_a_lesson_points_at_a_square():
     told = entering(Hero(LIN_CHONG, 0, "c3"))
     pointed = {"hint": ("1", "g1")}
     assert "bonne case" not in " ".join(controls(told, "1", highlights=pointed).values())
@@ -167,7 +166,7 @@ def test_nothing_is_proposed_where_a_hint_or_a_lesson_points_at_a_square() -> No
     assert "bonne case" not in " ".join(controls(told).values()), "no card is chosen yet"
 
 
-def test_no_goal_is_shown_while_dice_are_what_matters() -> None:
+def test_no_goal_is_shown_while_dice_are_what_matters():
     told = refuges(wanted(WU_SONG, "f6"), bands=(band(SONG_JIANG, square="f6"), None))
     assert goals_of(told, 0) == ["Wu Song, recherché, au refuge"]
     assert goals_of(told.play(f"{WU_SONG} join"), 0) == []

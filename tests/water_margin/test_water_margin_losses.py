@@ -5,7 +5,6 @@ from functools import cache
 
 import water_margin
 from driven import DrivenMatch
-from scales import Scale
 from tabletop.board import BoardContext, duration
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -27,13 +26,13 @@ LOSSES = frozenset(
 
 
 @cache
-def words() -> Translator:
+def words():
     return Translator("fr").with_words("water_margin", sys.modules[water_margin.__name__])
 
 
-def test_every_loss_is_shown_long_enough_and_told(scale: Scale) -> None:
+def test_every_loss_is_shown_long_enough_and_told(scale):
     """By the dice that stand, by a counter that goes into exile, by a band that shakes."""
-    kinds: set[str] = set()
+    kinds = set()
     for seed in range(max(4, scale(20))):
         match = DrivenMatch.new(GAME, {}, 4, seed, players=FOUR)
         chance = SeededChance(seed)

@@ -8,7 +8,7 @@ import pytest
 import catalog
 from boards import parsed, tag_of
 from driven import DrivenMatch
-from tabletop.document import Cell, Paragraph, Picture, Quiz, Table, html_file, text_of
+from tabletop.document import Cell, Paragraph, Picture, Quiz, html_file, text_of
 from tabletop.i18n import Translator
 from tabletop.pages import Reading
 from tabletop.registry import load_game
@@ -20,16 +20,16 @@ from water_margin.pages.gallery import COLUMNS, gallery
 from water_margin.pages.pictures import large_medal, medal, pyramid, rows_of
 from water_margin.pages.quiz import quiz
 from water_margin.pages.words import first_capital
-from water_margin.rules.state import Band, Member, View
+from water_margin.rules.state import Band, Member
 
 
-def words(lang: str = "fr") -> Translator:
+def words(lang="fr"):
     import water_margin
 
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def reading(seats: int = 2, *members: int, treasury: int = 0) -> Reading[View]:
+def reading(seats=2, *members, treasury=0):
     """At the opening, with a band of these heroes for the first seat."""
     match = DrivenMatch.new(load_game(catalog.GAMES, "water_margin"), {}, seats, 3)
     view = match.view(None)
@@ -39,17 +39,15 @@ def reading(seats: int = 2, *members: int, treasury: int = 0) -> Reading[View]:
     return Reading(None, view, ((),), {}, tuple(f"Joueur {seat}" for seat in range(seats)))
 
 
-def table() -> Table:
-    found = gallery(reading(), words().text).blocks[-1]
-    assert isinstance(found, Table)
-    return found
+def table():
+    return gallery(reading(), words().text).blocks[-1]
 
 
-def test_the_pages_are_in_order() -> None:
+def test_the_pages_are_in_order():
     assert [page.name for page in PAGES.pages] == ["chronicle", "bands", "album", "gallery", "quiz"]
 
 
-def test_the_gallery_has_every_hero_with_what_its_card_says() -> None:
+def test_the_gallery_has_every_hero_with_what_its_card_says():
     rows = table().rows
     assert len(rows) == len(HEROES) == 108
     for hero, row in zip(HEROES, rows, strict=True):
@@ -64,11 +62,11 @@ def test_the_gallery_has_every_hero_with_what_its_card_says() -> None:
     ("nick", "ordered"),
     [("la Licorne de Jade", "Licorne de Jade"), ("l’Étoile", "Étoile"), ("Trait", "Trait"), ("rien", "rien")],
 )
-def test_a_nickname_is_ordered_without_its_article(nick: str, ordered: str) -> None:
+def test_a_nickname_is_ordered_without_its_article(nick, ordered):
     assert first_capital(nick) == ordered
 
 
-def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star() -> None:
+def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star():
     assert len({medal(hero) for hero in HEROES}) == len(HEROES)
     for hero in HEROES:
         shape = [tag_of(one) for one in parsed(medal(hero))[0].iter()][1]
@@ -76,7 +74,7 @@ def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star() -> None:
 
 
 @pytest.mark.parametrize(("seats", "ranks"), [(2, range(1, 37)), (3, range(37, 109)), (4, range(1, 109))])
-def test_the_quiz_asks_for_the_heroes_of_the_game(seats: int, ranks: range) -> None:
+def test_the_quiz_asks_for_the_heroes_of_the_game(seats, ranks):
     quizzes = [block for block in quiz(reading(seats), words().text).blocks if isinstance(block, Quiz)]
     assert [one.name for one in quizzes] == ["emblems", "nicks", "names"]
     emblems, nicks, names = quizzes
@@ -87,7 +85,7 @@ def test_the_quiz_asks_for_the_heroes_of_the_game(seats: int, ranks: range) -> N
     assert len({one.answer for one in names.questions}) == len(heroes), "no two are called alike"
 
 
-def test_no_question_tells_its_answer() -> None:
+def test_no_question_tells_its_answer():
     for lang in ("fr", "en"):
         for block in quiz(reading(4), words(lang).text).blocks:
             for one in block.questions if isinstance(block, Quiz) else ():
@@ -95,7 +93,7 @@ def test_no_question_tells_its_answer() -> None:
                 assert one.answer in one.told
 
 
-def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel() -> None:
+def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel():
     quizzes = [block for block in quiz(reading(4), words().text).blocks if isinstance(block, Quiz)]
     asked = " ".join(one.asked for one in quizzes[2].questions)
     for beginning in ("d’An Daoquan", "d’Ou Peng", "de Li Ying", "de Huyan Zhuo", "de Yan Qing"):
@@ -107,11 +105,11 @@ def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel() -> None:
     ("count", "rows"),
     [(0, []), (1, [1]), (3, [1, 2]), (6, [1, 2, 3]), (15, [1, 2, 4, 8]), (20, [1, 2, 4, 8, 5])],
 )
-def test_a_band_is_a_pyramid(count: int, rows: list[int]) -> None:
+def test_a_band_is_a_pyramid(count, rows):
     assert list(rows_of(count)) == rows
 
 
-def test_the_chief_stands_on_top_and_all_are_in_the_picture() -> None:
+def test_the_chief_stands_on_top_and_all_are_in_the_picture():
     heroes = [card(rank) for rank in (2, 7, 9, 40, 59, 101)]
     svg = pyramid(heroes, "Zoé", "six")
     names = [one.text for one in parsed(svg).iter() if tag_of(one) == "text"]
@@ -121,7 +119,7 @@ def test_the_chief_stands_on_top_and_all_are_in_the_picture() -> None:
     assert tops[0] < tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
 
 
-def test_a_band_says_what_it_is_worth() -> None:
+def test_a_band_says_what_it_is_worth():
     """Song Jiang and Bai Sheng: 108 and 3 points, 40 taels, of 5,876 (A1)."""
     text = words().text
     document = bands(reading(2, 1, 106, treasury=40), text)
@@ -135,14 +133,14 @@ def test_a_band_says_what_it_is_worth() -> None:
     assert "5876" in last.text and "5886" in last.text
 
 
-def test_without_a_band_there_is_no_percentage_and_no_footnote() -> None:
+def test_without_a_band_there_is_no_percentage_and_no_footnote():
     text = words().text
     assert footnote(text) not in html_file(bands(reading(), text), "fr")
 
 
-def test_a_player_without_a_band_has_no_picture() -> None:
+def test_a_player_without_a_band_has_no_picture():
     assert not [block for block in bands(reading(), words().text).blocks if isinstance(block, Picture)]
 
 
-def test_a_players_name_is_no_markup_in_the_picture() -> None:
+def test_a_players_name_is_no_markup_in_the_picture():
     assert "<b>" not in pyramid([card(1)], "<b>", "x") and "&lt;b&gt;" in pyramid([card(1)], "<b>", "x")

@@ -5,18 +5,16 @@ away today: whoever plays worse goes past it, whoever plays better may lower it.
 """
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from regret import Row, given_away, rows_of
+from regret import given_away, rows_of
 from rows import each
 from tabletop.bots import pick_by_value
 from tabletop.chance import SeededChance
-from tabletop.game import Ask
 from water_margin import GAME
 from water_margin.bot import is_counted
-from water_margin.bot.levels import ALONE, LEVELS, WEIGHTS, Level, Weights
+from water_margin.bot.levels import ALONE, LEVELS, WEIGHTS
 from water_margin.bot.search import move_evaluation
 
 ROWS = rows_of("water_margin")
@@ -37,13 +35,12 @@ SEEN_ALONE = ("step", "growth", "gourds", "leftover", "banquet", "alone", "found
 """Those of the others without which one does that looks at the own heroes alone."""
 
 
-def lost_by(level: Level) -> tuple[int, int]:
+def lost_by(level):
     """In the mean of DRAWS choices a position, where the level does not take the best."""
 
-    def choose(number: int, row: Row) -> list[str]:
+    def choose(number, row):
         state, values = row
         ask = GAME.pending(state)
-        assert isinstance(ask, Ask)
         evaluate = move_evaluation(state, ask.seat, SeededChance(number), level.weights)
         found, moves = [evaluate(tuple(text.split())) for text in values], list(values)
         half = 0 if is_counted(state) else level.half
@@ -54,18 +51,18 @@ def lost_by(level: Level) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
+def test_a_level_gives_away_no_more_than_it_did(level):
     total, worst = lost_by(LEVELS[level])
     assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
 
 
 @each([*((one, WEIGHTS) for one in SEEN), *((one, ALONE) for one in SEEN_ALONE)])
-def test_a_weight_that_is_left_out_is_seen(weight: str, weights: Weights) -> None:
-    number: Any = getattr(weights, weight)
-    nought: Any = 0 if isinstance(number, int) else (0,) * len(number)
+def test_a_weight_that_is_left_out_is_seen(weight, weights):
+    number = getattr(weights, weight)
+    nought = 0 if isinstance(number, int) else (0,) * len(number)
     without = replace(LEVELS[BEST], weights=replace(weights, **{weight: nought}))
     assert lost_by(without)[0] > (ALONE_LOSES if weights is ALONE else BOUNDS[BEST][0])
 
 
-def test_who_looks_at_the_own_heroes_alone_gives_away_no_more_than_before() -> None:
+def test_who_looks_at_the_own_heroes_alone_gives_away_no_more_than_before():
     assert lost_by(replace(LEVELS[BEST], weights=ALONE))[0] <= ALONE_LOSES

@@ -12,7 +12,6 @@ from water_margin_prose import faults
 
 import water_margin
 from rows import each
-from scales import Scale
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
@@ -64,7 +63,7 @@ NAMES = {"hero", "hero_of", "hero_to", "hero_that", "nick", "nick_of", "nick_to"
 
 
 @cache
-def texts(lang: str) -> dict[str, str]:
+def texts(lang):
     """The tales as they stand in the catalogue, by the end of their keys."""
     found, key = {}, ""
     for line in (WORDS / f"{lang}.po").read_text(encoding="utf-8").splitlines():
@@ -77,18 +76,18 @@ def texts(lang: str) -> dict[str, str]:
 
 
 @cache
-def translator(lang: str) -> Translator:
+def translator(lang):
     return Translator(lang).with_words("water_margin", water_margin)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
+def test_every_place_adversary_and_trial_has_its_tale(lang):
     assert len(ALL) >= 156
     assert set(texts(lang)) == {key + end for key in ALL for end in ("", *ENDS)} | {*BACK, *BRIEF}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str) -> None:
+def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang):
     for key in ALL:
         text = texts(lang)[key]
         fields = FIELD.findall(text)
@@ -101,7 +100,7 @@ def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang: str) -> None:
+def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang):
     for key in BACK:
         text = texts(lang)[key]
         assert len(text) <= BACK_LENGTH, key
@@ -112,14 +111,14 @@ def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang: str) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
-    runs: dict[str, str] = {}
+def test_no_two_tales_share_a_run_of_forty_characters(lang):
+    runs = {}
     for key, text in texts(lang).items():
         for start in range(len(text) - RUN + 1):
             assert runs.setdefault(text[start : start + RUN], key) == key, (key, text[start : start + RUN])
 
 
-def events(rank: int, place: str, adversary: str, trial: str) -> list[Event]:
+def events(rank, place, adversary, trial):
     """An adventure that is won, and one that is lost."""
     faces = {"card": rank, "place": place, "adversary": adversary, "trial": trial}
     return [
@@ -131,7 +130,7 @@ def events(rank: int, place: str, adversary: str, trial: str) -> list[Event]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tale_is_told_of_every_hero(lang: str, scale: Scale) -> None:
+def test_every_tale_is_told_of_every_hero(lang, scale):
     """Every field is filled, whoever the hero is; a sentence begins with a capital."""
     heroes = HEROES[:: max(1, len(HEROES) // scale(len(HEROES)))]
     for hero, faces in product((*heroes, card(59), card(101)), product(PLACES, ADVERSARIES, TRIALS)):
@@ -144,7 +143,7 @@ def test_every_tale_is_told_of_every_hero(lang: str, scale: Scale) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "woman"), [("le bandit", False), ("la bandite", True)])
-def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str, *, woman: bool) -> None:
+def test_french_contracts_and_agrees_with_a_common_noun_too(lang, name, *, woman):
     """Once with a common noun of each gender: nothing is written before it that would have to contract."""
     for key in texts(lang):
         told = translator(lang).text(
@@ -161,7 +160,7 @@ def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rewards_and_sentences_end_a_tale(lang: str) -> None:
+def test_rewards_and_sentences_end_a_tale(lang):
     for hero in HEROES[:FEW_ENDINGS]:
         for reward in ("banquet", "gourd", "taels", "brother"):
             assert "water_margin" not in story(
@@ -176,7 +175,7 @@ def test_rewards_and_sentences_end_a_tale(lang: str) -> None:
     assert story(Event("travelled", {"card": 1}), None, translator(lang).text) == ""
 
 
-def test_a_woman_is_spoken_of_as_one() -> None:
+def test_a_woman_is_spoken_of_as_one():
     """Hu Sanniang and Li Kui come to the same clearing."""
     spoken = defaultdict(str)
     for rank in (22, 59):
@@ -185,7 +184,7 @@ def test_a_woman_is_spoken_of_as_one() -> None:
     assert spoken[22].startswith("«\u00a0Accusé, ") and spoken[59].startswith("«\u00a0Accusée, ")
 
 
-def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
+def told(lang, key, rank, reward, sentence):
     """A text of the tales as it is shown."""
     hero = card(rank)
     return translator(lang).text(
@@ -200,7 +199,7 @@ def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
     )  # fmt: skip
 
 
-def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[str]:
+def wrong(lang, key, rank, reward, sentence):
     """What is wrong with a text of the tales; its length too."""
     text = told(lang, key, rank, reward, sentence)
     bound = OUTCOME_LENGTH if key.endswith(ENDS) else OPENING_LENGTH
@@ -210,7 +209,7 @@ def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("reward", "sentence"), STAKES)
-def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence: str) -> None:
+def test_no_opening_has_a_slip_with_any_stakes(lang, reward, sentence):
     found = {
         key: slips
         for at, key in enumerate([*ALL, *BACK])
@@ -220,7 +219,7 @@ def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
+def test_no_tale_has_a_slip_with_any_hero_at_all(lang, scale):
     """All texts with each of the 108 heroes in `run.py slow`, with one of every kind every day. The stakes
     take turns, so that each tale is told with many of them."""
     is_whole = scale(len(HEROES)) == len(HEROES)
@@ -232,7 +231,7 @@ def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> Non
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("rank", KINDS)
-def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
+def test_no_ending_has_a_slip(lang, rank):
     whats = (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal")
     hero = card(rank)
     for what in whats:
@@ -247,7 +246,7 @@ WORDS_TOO = {"fr": {"An", "Ding", "Du", "Ma", "Ou"}, "en": {"An", "Ding"}}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nobody_in_a_tale_is_called_as_a_hero_is(lang: str) -> None:
+def test_nobody_in_a_tale_is_called_as_a_hero_is(lang):
     """A sergeant Sun beside Sun Erniang would be taken for a relation."""
     surnames = {hero.name.partition(" ")[0] for hero in HEROES} - WORDS_TOO[lang]
     named = re.compile(rf"(?<![\w-])({'|'.join(surnames)})(?!\w)")
@@ -255,9 +254,9 @@ def test_nobody_in_a_tale_is_called_as_a_hero_is(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_two_openings_begin_alike(lang: str) -> None:
+def test_no_two_openings_begin_alike(lang):
     """Nor do more than two of those that are told whole share their first two words."""
-    first: dict[str, list[str]] = defaultdict(list)
+    first = defaultdict(list)
     for key in (*ALL, *BACK):
         words = re.findall(r"[\w’{}|-]+", texts(lang)[key].lower())
         first[" ".join(words[:3])].append(key)
@@ -267,20 +266,20 @@ def test_no_two_openings_begin_alike(lang: str) -> None:
     assert not alike
 
 
-def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() -> None:
+def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing():
     """Nor is any missing in the table that a reader has made of them."""
     text = (Path(__file__).resolve().parents[2] / "docs" / "stakes.md").read_text(encoding="utf-8")
     kinds = dict(re.findall(r"^\| ([a-z.]+) \|.*\| ([^|]+) \|$", text, re.MULTILINE))
     kinds.pop("tale")
     assert {*kinds} == {*ALL}
-    last: dict[str, int] = {}
+    last = {}
     for number, (key, kind) in enumerate(kinds.items()):
         assert number - last.get(kind, -NEIGHBOURS) >= NEIGHBOURS, (key, kind)
         last[kind] = number
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_words_that_no_other_has(lang: str) -> None:
+def test_a_tale_has_words_that_no_other_has(lang):
     """Things and people that only this place, adversary and trial bring."""
     for key in ALL:
         assert len(vocabulary(lang, key) - others(lang, key)) >= OWN_VOCABULARY, key
@@ -292,17 +291,17 @@ LONG = 4
 
 
 @cache
-def vocabulary(lang: str, key: str) -> frozenset[str]:
+def vocabulary(lang, key):
     words = re.findall(r"[^\W\d_]+", FIELD.sub(" ", texts(lang)[key]).lower())
     return frozenset(word for word in words if len(word) >= LONG)
 
 
-def others(lang: str, key: str) -> frozenset[str]:
+def others(lang, key):
     return frozenset().union(*(vocabulary(lang, one) for one in ALL if one != key))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
+def test_pairs_stand_where_their_case_may_stand(lang):
     """A pronoun for the subject follows no preposition; one for the object does not act."""
     misplaced = {
         "fr": r"\b(?:à|avec|chez|contre|de|derrière|devant|pour|sans|sous|sur|vers) \{il\|elle\}"
@@ -342,12 +341,12 @@ def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
         ("en", "It’s the end ; he wins."),
     ]
 )
-def test_the_checks_find_a_slip(lang: str, slip: str) -> None:
+def test_the_checks_find_a_slip(lang, slip):
     assert faults(slip, lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nicknames_and_stars_are_all_different_and_clean(lang: str) -> None:
+def test_nicknames_and_stars_are_all_different_and_clean(lang):
     """A star of each class may have the same name; a nickname is one hero's."""
     text = translator(lang).text
     nicks = [text(Message(f"water_margin.nick.{hero.rank}")) for hero in HEROES]

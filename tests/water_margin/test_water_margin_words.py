@@ -2,7 +2,6 @@
 does, nicknames in their forms."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from water_margin_tables import (
     LIN_CHONG,
     WU_SONG,
     Hero,
-    Told,
     adventures,
     band,
     refuges,
@@ -33,15 +31,7 @@ from water_margin import GAME
 from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
 from water_margin.rules.score import WHOLE_BAND
-from water_margin.rules.state import (
-    FORTS,
-    SAVE_PRICE,
-    SQUARES,
-    TURN_PRICE,
-    WANTED_AT,
-    Adventure,
-    Turn,
-)
+from water_margin.rules.state import FORTS, SAVE_PRICE, SQUARES, TURN_PRICE, WANTED_AT, Adventure, Turn
 from water_margin.tale import RULES, TALE
 
 LONGEST = 130
@@ -58,18 +48,18 @@ ANSWERS = (
 
 
 @cache
-def translator(lang: str) -> Translator:
+def translator(lang):
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def text(lang: str, key: str) -> str:
+def text(lang, key):
     return translator(lang).text(Message(key))
 
 
 @cache
-def said() -> tuple[Message, ...]:
+def said():
     """All questions of some random games, and the reasons why other moves may not be played, each once."""
-    found: dict[str, Message] = {}
+    found = {}
     for seats, seed in TABLES:
         match = DrivenMatch.new(GAME, {"victory": "band", "length": "whole"}, seats, seed)
         chance = SeededChance(seed)
@@ -81,7 +71,7 @@ def said() -> tuple[Message, ...]:
     return tuple(found.values())
 
 
-def refused(match: DrivenMatch, chance: SeededChance) -> Iterator[Message]:
+def refused(match, chance):
     """Why some parts may not begin a move, and why some may not follow a part that does."""
     parts = (*SQUARES, *(str(hero.card) for hero in match.state.heroes), *ANSWERS, "109", "h8")
     for first in ((), *[(part,) for part in match.ask.moves.next(())][:3]):
@@ -94,7 +84,7 @@ def refused(match: DrivenMatch, chance: SeededChance) -> Iterator[Message]:
             yield whole
 
 
-def knocking(*results: str, gourds: int = 0) -> Told:
+def knocking(*results, gourds=0):
     """A hero asks to be let in, and the green die falls so."""
     hero = wanted(WU_SONG, "d4", gourds=gourds)
     return (
@@ -104,7 +94,7 @@ def knocking(*results: str, gourds: int = 0) -> Told:
     )
 
 
-def lost(sentence: str, **tokens: int) -> Told:
+def lost(sentence, **tokens):
     """Li Kui, who has no spirit, has lost the hardest trial."""
     told = adventures(Hero(LI_KUI, 0, "c3", **tokens)).play(f"{LI_KUI} adventure")
     told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
@@ -112,7 +102,7 @@ def lost(sentence: str, **tokens: int) -> Told:
     return told.play("roll", 1)
 
 
-MOMENTS: dict[str, Told] = {
+MOMENTS = {
     "refuge": refuges(wanted(LI_KUI, "d4")),
     "join": refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None)),
     "results": knocking("refusal", gourds=1).play("again", "trial"),
@@ -127,7 +117,7 @@ MOMENTS: dict[str, Told] = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_question_and_every_reason_can_be_read(lang: str) -> None:
+def test_every_question_and_every_reason_can_be_read(lang):
     for message in said():
         shown = translator(lang).text(message)
         assert 8 < len(shown) <= LONGEST, shown
@@ -136,20 +126,20 @@ def test_every_question_and_every_reason_can_be_read(lang: str) -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_a_question_that_comes_up_seldom_is_asked(name: str) -> None:
+def test_a_question_that_comes_up_seldom_is_asked(name):
     assert MOMENTS[name].asked[1] == name
     for lang in LANGUAGES:
         assert "{" not in translator(lang).text(MOMENTS[name].ask.prompt)
 
 
-def test_every_question_of_the_catalogue_is_asked() -> None:
+def test_every_question_of_the_catalogue_is_asked():
     catalogue = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
     every = set(re.findall(r'^msgid "(water_margin\.prompt\.\w+)"$', catalogue, re.MULTILINE))
     asked = {message.key for message in said()} | {told.ask.prompt.key for told in MOMENTS.values()}
     assert len(every) > 20 and every <= asked, every - asked
 
 
-def test_who_throws_for_another_reads_for_whom() -> None:
+def test_who_throws_for_another_reads_for_whom():
     """A11: the next player is told whose tale it is."""
     told = (
         adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "combat")
@@ -164,7 +154,7 @@ def test_who_throws_for_another_reads_for_whom() -> None:
 
 
 @pytest.mark.parametrize(("dice", "prompt", "face"), [((4, 4), "trial_sure", 0), ((9, 9), "trial", 10)])
-def test_who_throws_in_a_trial_reads_what_it_takes(dice: tuple[int, int], prompt: str, face: int) -> None:
+def test_who_throws_in_a_trial_reads_what_it_takes(dice, prompt, face):
     """A13: Li Kui has 8 in combat and throws a die of twelve."""
     told = (
         adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "combat")
@@ -175,7 +165,7 @@ def test_who_throws_in_a_trial_reads_what_it_takes(dice: tuple[int, int], prompt
     assert told.play("roll", max(1, face)).event("tried")["won"]
 
 
-def test_the_duel_says_what_both_have() -> None:
+def test_the_duel_says_what_both_have():
     """A34."""
     hero = wanted(WU_SONG, "d4", wounds=1)
     told = refuges(hero, bands=(band(LIN_CHONG, 33), None)).play(f"{WU_SONG} join").play("roll", "duel")
@@ -192,29 +182,27 @@ def test_the_duel_says_what_both_have() -> None:
         (wanted(LI_KUI, "b2"), "one_refuge"),
     ],
 )
-def test_a_hero_who_can_do_nothing_at_a_fort_is_told_why(hero: Hero, reason: str) -> None:
+def test_a_hero_who_can_do_nothing_at_a_fort_is_told_why(hero, reason):
     told = refuges(hero, wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None))
     assert told.moves == {f"{WU_SONG} join", f"{WU_SONG} pass"}
     assert told.why_not(str(LI_KUI)) == reason
 
 
-def test_a_hero_who_was_chosen_is_asked_what_it_does() -> None:
+def test_a_hero_who_was_chosen_is_asked_what_it_does():
     told = refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None))
     reason = GAME.why_not(told.state, (str(WU_SONG),), None)
-    assert reason is not None
     assert translator("fr").text(reason) == "Dites encore ce que fait Wu Song."
 
 
-def test_a_woman_who_is_held_up_is_held_up_in_the_feminine() -> None:
+def test_a_woman_who_is_held_up_is_held_up_in_the_feminine():
     told = travels(
         Hero(59, 0, "c3", held=True), Hero(60, 0, "e5"), hands=((), (), ()), bands=(None, None, None)
     )
     reason = GAME.why_not(told.state, (), "59")
-    assert reason is not None
     assert translator("fr").text(reason) == "Hu Sanniang est immobilisée pour ce chapitre."
 
 
-def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
+def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them():
     """Two face each other; of three the third sits at the last side, as the board is turned for them."""
     names = ("Est", "Sud", "Ouest", "Nord")
     for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
@@ -229,20 +217,20 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() 
 # The log
 
 
-def logged(told: Told, kind: str, lang: str = "fr") -> str:
+def logged(told, kind, lang="fr"):
     """The line of an event of that kind, which has happened once, with plain spaces."""
     (event,) = (event for event in told.events if event.kind == kind)
     return TALE.tell(event, "", translator(lang).text).replace("\u202f", " ").replace("\xa0", " ")
 
 
-def alone_in_trouble(sentence: str, *brothers: int, wounds: int = 0) -> Told:
+def alone_in_trouble(sentence, *brothers, wounds=0):
     """Li Kui, whom his sworn brothers cannot help either, has lost the hardest trial."""
     told = adventures(Hero(LI_KUI, 0, "c3", wounds=wounds, brothers=brothers)).play(f"{LI_KUI} adventure")
     told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
     return told.play("own dry").play("roll", 1)
 
 
-def test_the_log_names_the_sworn_brothers_who_die_with_a_hero() -> None:
+def test_the_log_names_the_sworn_brothers_who_die_with_a_hero():
     """A23."""
     one = alone_in_trouble("wound", 19, wounds=3)
     assert logged(one, "died") == (
@@ -253,7 +241,7 @@ def test_the_log_names_the_sworn_brothers_who_die_with_a_hero() -> None:
     assert "the sworn brothers too: Suo Chao, Yang Xiong." in logged(two, "died", "en")
 
 
-def test_the_log_names_the_sworn_brothers_who_leave_a_convict() -> None:
+def test_the_log_names_the_sworn_brothers_who_leave_a_convict():
     """A21, A40."""
     told = alone_in_trouble("penal", 19, 32).play("a1")
     assert logged(told, "exiled").endswith("Ses frères jurés reviennent en main : Suo Chao, Yang Xiong.")
@@ -261,7 +249,7 @@ def test_the_log_names_the_sworn_brothers_who_leave_a_convict() -> None:
     assert logged(lost("penal").play("a1"), "exiled") == "Le Sud envoie Li Kui au bagne, en a1."
 
 
-def test_the_log_names_the_sworn_brothers_who_survive_a_duel() -> None:
+def test_the_log_names_the_sworn_brothers_who_survive_a_duel():
     """A34, A40."""
     hero = wanted(WU_SONG, "d4", brothers=(9,))
     told = refuges(hero, bands=(band(LIN_CHONG, 33), None)).play(f"{WU_SONG} join").play("roll", "duel")
@@ -270,7 +258,7 @@ def test_the_log_names_the_sworn_brothers_who_survive_a_duel() -> None:
     assert logged(told, "died", "en").endswith("The sworn brother goes back to East’s hand: Hua Rong.")
 
 
-def test_a_death_that_an_older_version_told_has_its_line() -> None:
+def test_a_death_that_an_older_version_told_has_its_line():
     said = TALE.tell(Event("died", {"seat": 0, "card": LI_KUI}), "", translator("fr").text)
     assert said == "Li Kui meurt. Ainsi finit le Tourbillon Noir."
 
@@ -279,7 +267,7 @@ def test_a_death_that_an_older_version_told_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_section_has_short_paragraphs(lang: str) -> None:
+def test_every_section_has_short_paragraphs(lang):
     for name in RULES:
         body = text(lang, f"water_margin.rules.{name}")
         for block in re.split(r"\n\n|\n- ", body):
@@ -287,7 +275,7 @@ def test_every_section_has_short_paragraphs(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rules_say_the_numbers_of_the_law(lang: str) -> None:
+def test_the_rules_say_the_numbers_of_the_law(lang):
     rules = {name: text(lang, f"water_margin.rules.{name}") for name in RULES}
     assert re.findall(r"\b[a-g][1-7]\b", rules["refuge"]) == list(FORTS)
     assert str(WHOLE_BAND) in rules["end"] and str(sum(hero.score for hero in HEROES)) in rules["end"]
@@ -304,16 +292,14 @@ def test_the_rules_say_the_numbers_of_the_law(lang: str) -> None:
     assert chapters == [13, 19, 22] and re.search(".*".join(spelt), rules["end"])
 
 
-def longest(seats: int) -> int:
+def longest(seats):
     """The chapters that the deck lasts where nothing but the draw takes cards."""
     left = len(ranks_for(seats)) - OPENING_HAND * seats
     return -(-left // seats)
 
 
 @pytest.mark.parametrize(("lang", "unnamed"), [("fr", "ne nomme pas"), ("en", "does not name")])
-def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
-    lang: str, unnamed: str
-) -> None:
+def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(lang, unnamed):
     credits = text(lang, "water_margin.rules.credits")
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in credits, name
@@ -323,7 +309,7 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
 # Sounds
 
 
-def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> None:
+def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way():
     """A throw is dice, what is won rises, a wound is a thud, a death a piece that is taken."""
     told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
     befell = told.play("roll", "town", "mandarin", "spirit")
@@ -341,7 +327,7 @@ def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> Non
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_nickname_has_the_forms_that_its_article_asks_for(lang: str) -> None:
+def test_every_nickname_has_the_forms_that_its_article_asks_for(lang):
     """du Grand Sabre, au Grand Sabre, de la Lance d’Or; in English a plural has an apostrophe alone."""
     for hero in HEROES:
         key = f"water_margin.nick.{hero.rank}"
@@ -353,7 +339,7 @@ def test_every_nickname_has_the_forms_that_its_article_asks_for(lang: str) -> No
         assert text(lang, f"{key}.to") == formed(nick, "to", lang)
 
 
-def test_the_game_speaks_to_its_players_as_the_table_does() -> None:
+def test_the_game_speaks_to_its_players_as_the_table_does():
     """Vous, never tu: the table and the other games say so. In the tales people talk to each other."""
     familiar = re.compile(r"\b(?:tu|toi|ton|ta|tes|choisis)\b|-tu\b", re.IGNORECASE)
     source = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
@@ -368,7 +354,7 @@ def test_the_game_speaks_to_its_players_as_the_table_does() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
+def test_every_word_that_is_explained_stands_in_the_rules(lang):
     rules = "\n".join(text(lang, f"water_margin.rules.{name}") for name in RULES)
     for term in TALE.terms:
         forms = text(lang, f"water_margin.term.{term}.forms").split("|")
@@ -376,7 +362,7 @@ def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
         assert 30 < len(text(lang, f"water_margin.term.{term}.means")) <= 220
 
 
-def test_the_signs_on_the_counter_of_the_hero_that_is_asked_about_are_explained() -> None:
+def test_the_signs_on_the_counter_of_the_hero_that_is_asked_about_are_explained():
     heroes = (Hero(LI_KUI, 0, "c3", wounds=1, held=True), wanted(WU_SONG, "e5", wounds=1))
     asked_about = (Turn("adventure", 0, (WU_SONG,)), Adventure(WU_SONG))
     signs = TALE.signs(GAME.view(table(*asked_about, heroes=heroes), 0))
