@@ -138,25 +138,20 @@ def test_every_throw_is_the_players():
     assert throws == ["blue", "trial", "drunk", "wits", "loot", "assault"]
 
 
-@pytest.mark.parametrize("name", ["travel", "closer", "meeting", "fort"])
-def test_a_move_of_two_touches_points_at_one_after_the_other(name):
+@pytest.mark.parametrize(
+    "name", ["travel", "closer", "meeting", "fort", "enter", "second_hero", "gourd", "brother", "found"]
+)
+def test_a_move_of_two_touches_points_at_one_after_the_other_and_one_button_at_all_of_it(name):
+    """Who enters is laid on a square, and then said to stay."""
     step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
-    assert step.move is not None and len(step.move) == 2
-    assert step.point == step.move[:1] and step.later == ((step.move[:1], step.move[1:]),)
-
-
-@pytest.mark.parametrize("name", ["enter", "second_hero"])
-def test_who_enters_is_laid_on_a_square_and_then_said_to_stay(name):
-    step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
-    assert step.move is not None
-    assert step.later == ((step.move[:1], step.move[1:]),)
-    assert [parts for parts, _ in step.says] == [step.move]
-
-
-@pytest.mark.parametrize("name", ["gourd", "brother", "found"])
-def test_a_move_of_one_button_points_at_all_of_it(name):
-    step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
-    assert step.move is not None and step.point == step.move and step.later == ()
+    if name in ("gourd", "brother", "found"):
+        assert step.point == step.move and step.later == ()
+        return
+    assert len(step.move) == 2 and step.later == ((step.move[:1], step.move[1:]),)
+    if name in ("enter", "second_hero"):
+        assert [parts for parts, _ in step.says] == [step.move]
+    else:
+        assert step.point == step.move[:1]
 
 
 def pointed_at(match, draft, hint):

@@ -256,6 +256,8 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         members = [f"{one.card}:{_text(one.experience)}" if any(one.experience) else str(one.card)
                    for one in found.members]  # fmt: skip
         return f"{' '.join(members)} @{found.square} {found.treasury}"
+    if of == "says":
+        return _text(told.ask.prompt.params[field])
     if of == "may":
         return refuge.refuge_action(state, told.hero(int(field)))
     if of == "frame":
