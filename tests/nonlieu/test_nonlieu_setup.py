@@ -15,36 +15,21 @@ FIELD = ground_of("duel")
 @pytest.mark.parametrize(
     ("size", "forces"), [("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))]
 )
-def test_both_sides_have_the_same_forces(size, forces):
+def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_ectoplasms(size, forces):
+    """Good's Aésirs are numbered by their powers, those born later from ten on: each has a name of its own in
+    every size of war. In the full war all nine powers are there; Evil has one."""
     state = opening(size=size).state
     for side in (0, 1):
         units = of_side(state, side)
         assert tuple(sum(one.kind == kind for one in units) for kind in KINDS) == FORCES[size] == forces
-
-
-def test_an_aesir_leads_two_guetteurs_and_four_ectoplasms():
-    state = opening(size="full").state
-    for side in (0, 1):
-        for group in range(1, 10):
-            own = [one for one in of_side(state, side) if one.group == group]
+        for group in {one.group for one in units}:
+            own = [one for one in units if one.group == group]
             assert [sum(one.kind == kind for one in own) for kind in KINDS] == [1, 2, 4]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_good_aesirs_are_numbered_by_their_powers_and_those_born_later_from_ten(size):
-    """So that each has the name that is its own in every size of war."""
-    told = opening(size=size)
-    for one in told.state.units:
-        if one.name.startswith("ga"):
-            assert one.power == GOOD_POWERS[number_of(one.name) - 1]
-            assert one.group == number_of(one.name)
-    assert told.state.born[0] == told.state.born[3] == 9
-
-
-def test_in_the_full_war_all_nine_powers_of_good_are_there_and_evil_has_one():
-    state = opening(size="full").state
-    assert [one.power for one in state.units if one.name[:2] == "ga"] == list(GOOD_POWERS)
+    powers = {one.name: one.power for one in state.units if one.kind == "aesir" and one.side}
+    assert powers == {f"ga{GOOD_POWERS.index(power) + 1}": power for power in powers.values()}
+    assert all(one.group == number_of(one.name) for one in state.units if one.name in powers)
     assert {one.power for one in state.units if one.name[:2] == "ea"} == {"reach"}
+    assert state.born[0] == state.born[3] == 9
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -99,12 +84,6 @@ def test_chameleontis_has_nobody_to_copy_in_a_duel():
     assert "disguise" in opening(size="skirmish", powers="chosen").offers()
 
 
-def test_the_powers_of_good_are_drawn_by_lot():
-    """N32."""
-    names = {one.name for one in opening(size="skirmish").state.units if one.name[:2] == "ga"}
-    assert len(names) == 3
-
-
 def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone():
     """N25: an Aésir and its six in one zone."""
     told = opening(size="duel")
@@ -120,10 +99,10 @@ def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone():
 
 def test_one_unit_a_hexagon_from_the_beginning():
     told = opening(size="duel")
-    assert "a1" not in told.offers("ea1", "a1")
-    assert not told.ask.moves.complete(("ea1", "a1", "a2", "a3", "b1", "b2", "b3"))
+    first = ("ea1", "a1", "a2", "a3", "b1", "b2", "b3")
+    assert "a1" not in told.offers("ea1", "a1") and not told.ask.moves.complete(first)
     for last in ("a3", "p1", "zz"):  # another's, in another zone, nowhere
-        assert ("ea1", "a1", "a2", "a3", "b1", "b2", "b3", last) not in told.ask.moves
+        assert (*first, last) not in told.ask.moves
 
 
 # Seats
