@@ -12,6 +12,7 @@ from nonlieu import GAME
 from nonlieu.rules.events import EVENTS
 from nonlieu.summary import GROUP, segments
 from nonlieu.tale import TALE
+from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
@@ -58,67 +59,53 @@ def test_a_group_has_one_line_with_all_that_it_did():
     ]
 
 
-def test_a_group_that_does_nothing_says_so_once_another_acts():
-    first, second = (Event("group", {"side": side, "group": 4}) for side in (1, 0))
-    assert lines(first) == []
-    assert lines(first, second) == ["Groupe de San-Goku (Bien) : ne fait rien."]
+def group(side, number):
+    return Event("group", {"side": side, "group": number})
 
 
-def test_events_that_begin_in_the_midst_of_a_group_are_told_without_its_name():
-    events = (
-        Event("ray", {"unit": "gw1", "target": "ex3", "n": 1}),
-        Event("struck", {"unit": "ex3", "n": 1}),
-        Event("destroyed", {"unit": "ex3", "at": "a1"}),
-    )
-    assert lines(*events) == ["Ensuite : 1 rayon ; 1 point de dégâts ; détruit l’Ectoplasme rebelle 3."]
+def fell(*names):
+    return [Event("destroyed", {"unit": one, "at": "a1"}) for one in names]
 
 
-def test_own_units_are_lost_and_those_of_the_enemy_destroyed():
-    fallen = [Event("destroyed", {"unit": one, "at": "a1"}) for one in ("gw1", "ex1", "ex2", "gx9", "gx8")]
-    (line,) = lines(Event("group", {"side": 0, "group": 2}), *fallen)
-    assert line == (
-        "Groupe de Panoptès (Mal) : détruit le Guetteur croyant 1, 2 Anti-Légionnaires ; "
-        "perd 2 Ectoplasmes rebelles."
-    )
+RAY = (Event("ray", {"unit": "gw1", "target": "ex3", "n": 1}), Event("struck", {"unit": "ex3", "n": 1}))
+DREW = Event("drew", {"unit": "ga3", "n": 2})
+DREW_CARDS = Event("drew_cards", {"unit": "ga3", "cards": ("siren",) * 2})
+DRAWN = ["Groupe de Chameleontis (Bien) : 2 cartes piochées."]
+PLAYED = [Event("played", {"unit": "ea1", "side": 0, "card": one}) for one in ("portal", "siren", "portal")]
+END = ending(unit("ea1", "a1", "reach", reserve=3, move=1), unit("ga4", "p1", "freedom", reserve=2, move=1))
 
 
-def test_cards_that_some_are_told_in_a_second_event_count_once():
-    hidden = (
-        Event("drew", {"unit": "ga3", "n": 2}),
-        Event("drew_cards", {"unit": "ga3", "cards": ("siren",) * 2}),
-    )
-    group = Event("group", {"side": 1, "group": 3})
-    assert lines(group, *hidden) == lines(group, hidden[0]) == lines(group, hidden[1])
-    assert lines(group, *hidden) == ["Groupe de Chameleontis (Bien) : 2 cartes piochées."]
-
-
-def test_cards_alike_are_counted():
-    played = [
-        Event("played", {"unit": "ea1", "side": 0, "card": one}) for one in ("portal", "siren", "portal")
+@each(
+    [
+        # A group that does nothing says so once another acts.
+        ((group(1, 4),), []),
+        ((group(1, 4), group(0, 4)), ["Groupe de San-Goku (Bien) : ne fait rien."]),
+        # Events that begin in the midst of a group are told without its name.
+        ((*RAY, *fell("ex3")), ["Ensuite : 1 rayon ; 1 point de dégâts ; détruit l’Ectoplasme rebelle 3."]),
+        # Own units are lost, and those of the enemy destroyed.
+        (
+            (group(0, 2), *fell("gw1", "ex1", "ex2", "gx9", "gx8")),
+            ["Groupe de Panoptès (Mal) : détruit le Guetteur croyant 1, 2 Anti-Légionnaires ; "
+             "perd 2 Ectoplasmes rebelles."],
+        ),
+        # Cards of which some are told in a second event count once.
+        ((group(1, 3), DREW, DREW_CARDS), DRAWN),
+        ((group(1, 3), DREW), DRAWN),
+        ((group(1, 3), DREW_CARDS), DRAWN),
+        ((group(0, 1), *PLAYED), ["Groupe de Gorgias (Mal) : joue 2 × Portail, Sirène."]),
+        # The end of a turn has a line for each of its steps.
+        (
+            END.play("done", 1).events,
+            ["Tempête sur le Törwitch : 3 jetons emportés.", "Réserves doublées : Bien +2.",
+             "Majorités : Mal (Törwitch) ; Bien (Hyome)."],
+        ),
+        # Sualocin may be asked between the storm and what it sweeps away.
+        ((Event("swept", {"unit": "ea1", "n": 2}),), ["Ensuite : 2 jetons emportés."]),
+        ((Event("storm", {"zone": "hyome"}),), ["Tempête sur la Hyome : elle n’emporte rien."]),
     ]
-    (line,) = lines(Event("group", {"side": 0, "group": 1}), *played)
-    assert line == "Groupe de Gorgias (Mal) : joue 2 × Portail, Sirène."
-
-
-def test_the_end_of_a_turn_has_a_line_for_each_of_its_steps():
-    told = ending(
-        unit("ea1", "a1", "reach", reserve=3, move=1), unit("ga4", "p1", "freedom", reserve=2, move=1)
-    )
-    told = told.play("done", 1)
-    assert lines(*told.events) == [
-        "Tempête sur le Törwitch : 3 jetons emportés.",
-        "Réserves doublées : Bien +2.",
-        "Majorités : Mal (Törwitch) ; Bien (Hyome).",
-    ]
-
-
-def test_a_storm_that_was_told_before_goes_on_without_its_zone():
-    """Sualocin may be asked between the storm and what it sweeps away."""
-    assert lines(Event("swept", {"unit": "ea1", "n": 2})) == ["Ensuite : 2 jetons emportés."]
-
-
-def test_a_storm_without_prey_says_so():
-    assert lines(Event("storm", {"zone": "hyome"})) == ["Tempête sur la Hyome : elle n’emporte rien."]
+)  # fmt: skip
+def test_what_has_happened_is_summed_up(events, said):
+    assert lines(*events) == said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
