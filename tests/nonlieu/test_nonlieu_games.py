@@ -56,7 +56,7 @@ def played(match, number, counts):
     GAME.check(match.state)
     turns = match.options["turns"]
     assert not turns or match.state.turn == turns or over.reason.key == "nonlieu.over.annihilation"
-    if not number % 4:
+    if match.options["size"] == "skirmish" and not number:
         reloaded(match)
 
 
