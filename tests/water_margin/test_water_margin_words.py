@@ -134,6 +134,12 @@ def test_a_question_that_comes_up_seldom_is_asked(name):
         assert "{" not in translator(lang).text(MOMENTS[name].ask.prompt)
 
 
+@pytest.mark.parametrize("name", ["ransom", "results", "refuge"])
+def test_another_answer_is_refused_with_what_is_asked_for(name):
+    told = MOMENTS[name]
+    assert told.why_not("109") == {"ransom": "ransom", "results": "result", "refuge": "own_hero"}[name]
+
+
 def test_every_question_of_the_catalogue_is_asked():
     catalogue = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
     every = set(re.findall(r'^msgid "(water_margin\.prompt\.\w+)"$', catalogue, re.MULTILINE))
