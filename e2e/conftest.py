@@ -52,7 +52,7 @@ COVERED = """() => document.querySelector("dialog[open]") !== null
   || Boolean(document.querySelector("#curtain")?.checkVisibility())"""
 PACE = "fast"
 """Of bots and of pieces that travel, where a browser that was there before comes again."""
-USED_AT_MOST = 6
+USED_AT_MOST = 10
 """Tests that share a page: each leaves games in its list."""
 LETS_GO = 10_000
 """Milliseconds within which a browser lets a page go that was closed."""
@@ -69,7 +69,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Prepare the list of what was recovered on the way."""
     config.addinivalue_line("markers", "engine: plays in another browser, where that is on the machine")
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
@@ -109,7 +108,6 @@ class WorkersRecovered:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A process has ended."""
         self.config.stash[RECOVERED] += getattr(node, "workeroutput", {}).get("recovered", [])
 
 
@@ -123,14 +121,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(scope="session")
 def playwright_here() -> Iterator[Playwright]:
-    """Playwright."""
     with sync_playwright() as playwright:
         yield playwright
 
 
 @pytest.fixture(scope="session")
 def proxy() -> Iterator[DenyProxy]:
-    """The proxy that stands for the rest of the world."""
     one = DenyProxy()
     yield one
     one.shutdown()
@@ -139,7 +135,6 @@ def proxy() -> Iterator[DenyProxy]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright_here: Playwright, proxy: DenyProxy) -> Iterator[Browser]:
-    """The browser of all tests that need none of their own."""
     browser = launch(playwright_here, proxy)
     yield browser
     browser.close()
@@ -147,13 +142,11 @@ def chromium(playwright_here: Playwright, proxy: DenyProxy) -> Iterator[Browser]
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site."""
     return built_copy(tmp_path_factory.mktemp("site") / "dist")
 
 
 @pytest.fixture(scope="session")
 def host(built: Path) -> Iterator[SiteHost]:
-    """A host that stays as it is."""
     one = SiteHost(built)
     yield one
     one.close()
@@ -161,7 +154,6 @@ def host(built: Path) -> Iterator[SiteHost]:
 
 @pytest.fixture
 def own_host(built: Path) -> Iterator[SiteHost]:
-    """A host of this test's own, to stop and to break."""
     one = SiteHost(built)
     yield one
     one.close()
@@ -198,7 +190,6 @@ class UsedPage:
         return None
 
     def leave(self, kind: Kind, player: Player) -> None:
-        """Leave a page open."""
         self.player, self.kind = player, kind
         self.tests += 1
 
@@ -225,13 +216,11 @@ class Regulars:
         self.known: dict[bool, BrowserContext] = {}
 
     def profile(self, touch: bool) -> BrowserContext:
-        """One of them."""
         if touch not in self.known:
             self.known[touch] = self.introduced(touch)
         return self.known[touch]
 
     def introduced(self, touch: bool) -> BrowserContext:
-        """A new profile that has been at the page."""
         context = new_context(self.browser, touch)
         keep_compiled(context, self.host)
         player = Player(context, self.host.address)
@@ -241,7 +230,6 @@ class Regulars:
         return context
 
     def forget(self, touch: bool) -> None:
-        """Let the next one be a new one."""
         if touch in self.known:
             self.known.pop(touch).close()
 
@@ -254,7 +242,6 @@ def used_page() -> UsedPage:
 
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser, host: SiteHost) -> Iterator[Regulars]:
-    """The profiles that the tests of this process share."""
     both = Regulars(chromium, host)
     yield both
     both.forget(touch=False)
@@ -272,7 +259,6 @@ def several_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]
 
 @pytest.fixture(scope="session")
 def several_regulars(chromium: Browser, several_built: Several) -> Iterator[Regulars]:
-    """The profiles that were at that site before."""
     both = Regulars(chromium, several_built.host)
     yield both
     both.forget(touch=False)
@@ -311,7 +297,17 @@ def visit(
     watch: Watch,
     request: pytest.FixtureRequest,
 ) -> Iterator[Visit]:
-    """Opens the page for a new player; see `Visit`."""
+    """Opens the page for a new player, at the page.
+
+    size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
+    asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
+    earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
+    language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
+    nor the site stored: the worker that thinks is not started then. seed: of every game begun there, below
+    2^24, instead of one that nobody can guess. several: at the copy of the site with games for several. go:
+    open the page at once. used: the page may be one where another test has played, its games in the list and
+    its setup in the new-game screen: for a test that brings its own game and reads no other from the storage.
+    """
     ending = ExitStack()
     opened: list[BrowserContext] = []
     stays: dict[Kind, Player] = {}
@@ -443,7 +439,6 @@ def keep_what_was_seen(contexts: list[BrowserContext], name: str) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Remember for `visit` how the test went."""
     report = yield
     if report.when == "call":
         item.stash[REPORT] = report

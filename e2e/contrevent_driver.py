@@ -5,28 +5,25 @@ must come of it. Nothing is handed to the page but taps and keys.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from page_driver import TAB_STOPS, Player
+from page_driver import Player
 from playwright.sync_api import Locator, expect
 
 import contrevent
 from contrevent import bot
-from contrevent.board import BOARD
 from contrevent.cards import CELLS_OF, CHARACTERS, COLUMNS, ROLE_FACE, VALUE, cell
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT, taken_roles
 from contrevent.rules.state import State, distance, formation
 from contrevent.tale import TALE
-from tabletop.board import BoardContext, Text
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Key, Move, Over
+from tabletop.game import Ask, Key, Move, Over
 from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.playing_cards import ACE, SUIT_NAMES, card_id
 from tabletop.record import Player as Person
-from tabletop.save_format import Label, Saved, export_text
 
 GAME = contrevent.GAME
 AnyMatch = Match[State, State]
@@ -35,8 +32,6 @@ GUIDE = max(GAME.levels)
 
 WON = 7
 """A deal that the guide wins."""
-
-WHEN = "2026-11-20T12:00:00Z"
 
 # The hand cards that are chosen, as the page marks them.
 CHOSEN = """() => [...document.querySelectorAll("#board .cv-hand [aria-pressed=true]")].map(one => one.id)"""
@@ -48,7 +43,6 @@ TURNS = """() => [...document.querySelectorAll("#log .log-head")].map(one => one
 
 
 def deal(number: int) -> AnyMatch:
-    """The game of that number."""
     return Match.new(GAME, OPTIONS, 1, number, players=(Person(),))
 
 
@@ -94,24 +88,14 @@ def turns_of(player: Player, match: AnyMatch) -> list[str]:
     return [player.say("contrevent.board.turn", turn=turn) for turn in begun] if match.decisions else []
 
 
-def file_of(match: AnyMatch) -> str:
-    """The file of a game, as the page would export it."""
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=False), match.kept()))
-
-
-def begin(player: Player, number: int | None = None, *, kind: str = "number", watch: bool = False) -> None:
-    """Begin a game of Contrevent on the screen of a new game. kind: which deal; watch: the guide plays it."""
+def begin(player: Player, number: int) -> None:
+    """Begin a deal of Contrevent on the screen of a new game."""
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
-    side = player.say("contrevent.seat.0")
-    expect(player.seat_choice(side)).to_be_visible()
-    if watch:
-        player.sit(side, GUIDE)
-    if number is not None:
-        number_field = player.page.get_by_role("spinbutton", name=player.say("table.deal.which"))
-        player.press(number_field)
-        player.page.keyboard.type(str(number))
-    player.choose("table.deal", player.say(f"table.deal.{kind}"))
+    expect(player.seat_choice(player.say("contrevent.seat.0"))).to_be_visible()
+    player.press(player.page.get_by_role("spinbutton", name=player.say("table.deal.which")))
+    player.page.keyboard.type(str(number))
+    player.choose("table.deal", player.say("table.deal.number"))
     player.push("table.new.start")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     expect(player.board().locator(".cv")).to_be_visible()
@@ -130,34 +114,27 @@ class ContreventDriver:
     # Finding
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A control of the board by its name."""
         board = self.player.board()
         return board.get_by_role("button", name=name, exact=True)
 
     def say(self, key: str, **params: str | int) -> str:
-        """Words of the board."""
         return self.player.say(f"contrevent.board.{key}", **params)
 
     def card_name(self, card: str) -> str:
-        """A card as it is called on the page."""
         suit = self.say(f"suit.{SUIT_NAMES[card[-1]]}")
         return self.say("card", value=card[:-1], suit=suit)
 
     def card(self, card: str) -> Locator:
-        """A card that can be touched, whatever it is chosen for."""
         return self.button(re.compile(rf"^{re.escape(self.card_name(card))}(, .+)?$"))
 
     def cell(self, name: str) -> Locator:
-        """A cell of the grid."""
         return self.button(re.compile(rf"^{name}, "))
 
     def hand(self) -> list[str]:
-        """The names of the cards in the hand, in their order."""
         names: list[str] = self.player.page.evaluate(HAND)
         return [name.split(", ")[0] for name in names]
 
     def chosen(self) -> set[str]:
-        """The hand cards that would be played."""
         ids = set(self.player.page.evaluate(CHOSEN))
         return {card for card in VALUE if f"cv-card-{card_id(card)}" in ids}
 
@@ -172,12 +149,8 @@ class ContreventDriver:
             self.player.walk_to(target)
             self.player.key("Enter")
             return
-        for _ in range(TAB_STOPS):
-            if target.evaluate("one => one === document.activeElement"):
-                self.player.key("Enter")
-                return
-            self.player.key("Tab")
-        raise AssertionError(f"the tabulator never came to {target}")
+        self.player.tab_to(target)
+        self.player.key("Enter")
 
     def play(self, move: Move) -> None:
         """Make a whole move on the page, and beside it; what the page asks back is answered with yes."""
@@ -195,7 +168,6 @@ class ContreventDriver:
         self.press(self.button(self.say("play")))
 
     def pay(self, cards: Move) -> None:
-        """Change the cards proposed into these, and play."""
         wanted, proposed = set(cards), self.chosen()
         for card in cards:
             if card not in self.chosen():
@@ -261,7 +233,6 @@ class ContreventDriver:
             self.play_on()
 
     def give(self, move: Move) -> None:
-        """The Vif cards for the Roles that are taken."""
         for role, face in zip(taken_roles(self.match.view(0)), move[1:], strict=True):
             words = self.player.say(f"contrevent.role.{role}")
             name = Key("contrevent.board.ace") if face == ACE else Key(f"contrevent.role.{ROLE_OF[face]}")
@@ -272,7 +243,6 @@ class ContreventDriver:
         self.press(self.button(self.say("give")))
 
     def done(self, move: Move) -> None:
-        """The phase is over."""
         assert move == (DONE,)
         movement = self.button(self.say("done.movement"))
         self.press(movement if movement.count() else self.button(self.say("done.care")))
@@ -286,37 +256,12 @@ class ContreventDriver:
         if isinstance(self.match.pending, Ask):
             assert self.hand() == [self.card_name(card) for card in self.match.view(0).hand]
 
-    def expect_to_be_told(self) -> None:
-        """The live region has told what happened, what was chosen before it, and how the game ended."""
-        heard = iter(self.player.heard())
-        missing = [line for line in self.told() if line not in heard]
-        assert missing == []
-
-    def told(self) -> list[str]:
-        """What must be told of the whole game, in order: the draft of each move, what came of it, the end."""
-        text = self.player.words.text
-        lines = tales(self.match.opening, text)
-        for at, decision in enumerate(self.match.decisions):
-            if decision.move[0] not in (DONE, GIVE):
-                context = BoardContext(text, seat=0, draft=decision.move)
-                lines.append(BOARD.choice(self.match.view_at(at, 0), context))
-            lines += tales(decision.events, text)
-        over = self.match.pending
-        assert isinstance(over, Over)
-        end = self.player.say("table.over.you_won" if over.winners else "table.over.you_lost")
-        return [spoken(line) for line in (*lines, end, text(over.reason))]
-
     def expect_the_end_to_be_said(self) -> Over:
         """The dialog of the end names the reason; how the match ended."""
         over = self.match.pending
         assert isinstance(over, Over)
         expect(self.player.page.get_by_role("dialog")).to_contain_text(self.player.words.text(over.reason))
         return over
-
-
-def tales(events: Iterable[Event], text: Text) -> list[str]:
-    """The sentences of events, in order; some have none."""
-    return [TALE.aloud(line, text) for event in events if (line := TALE.tell(event, "sand", text))]
 
 
 ROLE_OF = {face: role for role, face in ROLE_FACE.items()}

@@ -12,7 +12,7 @@ from contrevent.rules.state import distance, formation
 def movement(player: Player) -> None:
     """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
     match = driver.until(lambda one: driver.guided(one)[0] == "move")
-    player.import_game(driver.file_of(match))
+    player.put(match)
     asked = match.view(0)
     name = player.say(f"contrevent.formation.{formation(asked)}")
     label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
@@ -21,7 +21,7 @@ def movement(player: Player) -> None:
 
 def care(player: Player) -> None:
     """Contrevent, phase 6: somebody is stunned."""
-    player.import_game(driver.file_of(driver.until(lambda one: driver.guided(one)[0] == "heal")))
+    player.put(driver.until(lambda one: driver.guided(one)[0] == "heal"))
 
 
 def plays_winds(match: AnyMatch) -> bool:
@@ -33,7 +33,7 @@ def plays_winds(match: AnyMatch) -> bool:
 def stand(player: Player) -> None:
     """Contrevent, phase 8: the winds are up, cards are chosen."""
     match = driver.until(plays_winds)
-    player.import_game(driver.file_of(match))
+    player.put(match)
     one = driver.ContreventDriver(player, match)
     player.press(one.card(match.view(0).hand[-1]))
 
@@ -42,27 +42,24 @@ def passing(player: Player) -> None:
     """The page asks back before a phase is ended that still offers something."""
     deals = (driver.deal(number) for number in range(1, 100))
     match = next(one for one in deals if one.gives_up(("done",)) is not None)
-    player.import_game(driver.file_of(match))
+    player.put(match)
     driver.ContreventDriver(player, match).done(("done",))
     expect(player.button("table.pass.play")).to_be_visible()
 
 
 def new(player: Player) -> None:
-    """A new game of Contrevent is being chosen."""
     dialog = player.show("new")
     player.press(dialog.get_by_role("radio", name="Contrevent"))
     expect(dialog.get_by_role("spinbutton")).to_be_visible()
 
 
 def lesson(player: Player) -> None:
-    """The guided first game of Contrevent."""
     new(player)
     player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
 def rules(player: Player) -> None:
-    """The rules of Contrevent."""
     lesson(player)
     player.show("rules")
 
@@ -70,7 +67,7 @@ def rules(player: Player) -> None:
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
     match = driver.before_the_end()
-    player.import_game(driver.file_of(match))
+    player.put(match)
     driver.ContreventDriver(player, match).play(driver.guided(match))
     par = player.par()
     expect(par).to_be_visible()
@@ -78,14 +75,12 @@ def ended(player: Player) -> None:
 
 
 def guide(player: Player) -> None:
-    """Whether the guide is to play on."""
     driver.begin(player, driver.WON)
     player.push("table.auto")
     expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
 
 
 def statistics(player: Player) -> None:
-    """The statistics, with a game in them."""
     ended(player)
     player.push("table.nav.stats")
     expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()

@@ -27,7 +27,6 @@ class FaultyHost(SiteHost):
         super().__init__(folder)
 
     def served(self, port: int) -> ClosingServer:
-        """A server whose answers fail."""
         return FaultyServer(self, port)
 
     def fault_of(self, path: str) -> Way | None:
@@ -44,8 +43,6 @@ class FaultyHost(SiteHost):
 
 
 class FaultyServer(ClosingServer):
-    """The server of a host with faults."""
-
     def __init__(self, host: FaultyHost, port: int) -> None:
         super().__init__(host.find, port)
         self.faulty = host
@@ -53,8 +50,6 @@ class FaultyServer(ClosingServer):
 
 
 class FaultyHandler(serve.Handler):
-    """Answers as its host's faults want it."""
-
     fault: Way | None = None
 
     def answer(self, *, with_body: bool) -> None:

@@ -17,8 +17,6 @@ FLING = 200
 
 
 class Fingers:
-    """Fingers that are laid on a page, moved and lifted."""
-
     def __init__(self, page: Page) -> None:
         self.page = page
         self.session = page.context.new_cdp_session(page)
@@ -34,7 +32,6 @@ class Fingers:
             self.tell("touchStart", places[:count])
 
     def move(self, begin: Sequence[Point], end: Sequence[Point], steps: int = STEPS) -> None:
-        """Move the fingers along straight lines."""
         for step in range(1, steps + 1):
             share = step / steps
             places = [
@@ -45,22 +42,17 @@ class Fingers:
             self.page.wait_for_timeout(FRAME)
 
     def lift(self) -> None:
-        """Lift all fingers."""
         self.tell("touchEnd", [])
 
     def swipe(self, begin: Sequence[Point], end: Sequence[Point]) -> None:
-        """Lay fingers down, move them and lift them."""
         self.lay(*begin)
         self.move(begin, end)
         self.lift()
         self.page.wait_for_timeout(FLING)
 
-    def tap(self, place: Point, *, wander: Point = (0, 0), hold: float = 30) -> None:
-        """Tap. wander: how far the finger goes meanwhile; hold: milliseconds for which it lies there."""
+    def tap(self, place: Point, *, hold: float = 30) -> None:
+        """Tap. hold: milliseconds for which the finger lies there."""
         self.lay(place)
-        end = (place[0] + wander[0], place[1] + wander[1])
-        if wander != (0, 0):
-            self.move([place], [end], 3)
         if hold:
             self.page.wait_for_timeout(hold)
         self.lift()

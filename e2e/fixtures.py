@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 import pytest
-from page_driver import Lang, Player
+from page_driver import Player
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, WebError
-from site_host import DenyProxy, SiteHost
+from site_host import DenyProxy
 
 from tools import browser
 
@@ -109,7 +109,6 @@ class Watch:
     allowed: list[re.Pattern[str]] = field(default_factory=list)
 
     def expect(self, pattern: str) -> None:
-        """Allow errors that match."""
         self.allowed.append(re.compile(pattern))
 
     def console(self, message: ConsoleMessage) -> None:
@@ -120,12 +119,10 @@ class Watch:
             self.recovered.append(message.text)
 
     def error(self, error: WebError) -> None:
-        """Note what a page raised."""
         self.seen.append(str(error.error))
 
     @contextmanager
     def following(self, context: BrowserContext) -> Iterator[None]:
-        """Listen to every page and worker of a context."""
         context.on("console", self.console)
         context.on("weberror", self.error)
         yield
@@ -133,12 +130,14 @@ class Watch:
         context.remove_listener("weberror", self.error)
 
     def left(self) -> list[str]:
-        """The errors that nobody expected."""
         return self.unexpected(self.seen)
 
     def unexpected(self, lines: list[str]) -> list[str]:
-        """Those that were not announced."""
         return [line for line in lines if not any(pattern.search(line) for pattern in self.allowed)]
+
+
+def only_whole(*cases: object) -> list[object]:
+    return [pytest.param(one, marks=pytest.mark.whole) for one in cases]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,36 +187,5 @@ FRENCH = "fr-FR"
 """The language that the browsers of the tests want, unless a test says otherwise."""
 
 
-class Visit(Protocol):
-    """Opens the page for a new player: the fixture `visit`.
-
-    size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
-    asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
-    earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
-    language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
-    nor the site stored: the worker that thinks is not started then. seed: of every game begun there, below
-    2^24, instead of one that nobody can guess. several: at the copy of the site with games for several. go:
-    open the page at once. used: the page may be one where another test has played, its games in the list and
-    its setup in the new-game screen: for a test that brings its own game and reads no other from the storage.
-    """
-
-    def __call__(
-        self,
-        *,
-        size: Size = TABLET,
-        touch: bool = False,
-        lang: Lang = "fr",
-        theme: Theme = "light",
-        calm: bool = True,
-        fresh: bool = False,
-        at: SiteHost | None = None,
-        browser: Browser | None = None,
-        locale: str = FRENCH,
-        bots: bool = True,
-        seed: int | None = None,
-        several: bool = False,
-        go: bool = True,
-        used: bool = False,
-    ) -> Player:
-        """The player at the page."""
-        ...
+Visit = Callable[..., Player]
+"""Opens the page for a new player: the fixture `visit`, which says how (`conftest.visit`)."""

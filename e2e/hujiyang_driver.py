@@ -28,7 +28,6 @@ Skin = Literal["merchants", "guards", "beasts"]
 
 
 def point(player: Player, name: str) -> Locator:
-    """The board's point of that name, `c3`."""
     return player.board_control(re.compile(rf"^{name}\b"))
 
 
@@ -54,53 +53,25 @@ def enter(player: Player, count: int) -> list[str]:
 
 
 def free_point(player: Player) -> str:
-    """A point with nothing on it."""
     taken = {name.rsplit("-", 1)[1] for name in pieces(player)}
     return next(f"{file}{rank}" for rank in "32415" for file in "cbdae" if f"{file}{rank}" not in taken)
 
 
 def focused_point(player: Player) -> str | None:
-    """The point that the keyboard is on."""
     found: str | None = player.page.evaluate(
         "() => document.activeElement?.closest('#board [data-part]')?.dataset.part ?? null"
     )
     return found
 
 
-def walk_to(player: Player, name: str) -> None:
-    """Go to a point of the board by keys alone: the tabulator onto the board, then arrows."""
-    for _ in range(80):
-        if focused_point(player) is not None:
-            break
-        player.key("Tab")
-    else:
-        raise AssertionError("the tabulator never came to the board")
-    for _ in range(12):
-        here = focused_point(player)
-        assert here is not None
-        if here == name:
-            return
-        across, up = ord(name[0]) - ord(here[0]), int(name[1]) - int(here[1])
-        if abs(across) >= abs(up):
-            player.key("ArrowRight" if across > 0 else "ArrowLeft")
-        else:
-            player.key("ArrowUp" if up > 0 else "ArrowDown")
-    raise AssertionError(f"the arrows did not come to {name}, but to {focused_point(player)}")
-
-
 def play_by_keys(player: Player, *names: str) -> None:
-    """Make a move by keys alone."""
     for name in names:
-        walk_to(player, name)
+        player.walk_to(point(player, name))
         player.key("Enter")
-    if player.page.get_by_role("dialog").count():
-        yes = player.button("table.warn.play")
-        if yes.count():
-            for _ in range(6):
-                if yes.evaluate("one => one === document.activeElement"):
-                    break
-                player.key("Tab")
-            player.key("Enter")
+    yes = player.button("table.warn.play")
+    if yes.count():
+        player.tab_to(yes)
+        player.key("Enter")
 
 
 def point_label(player: Player, name: str) -> str:
@@ -139,7 +110,6 @@ def new_game(
 
 
 def choose_players(player: Player, ke: int | None, shang: int | None) -> None:
-    """Choose who plays, on the screen of a new game."""
     for seat, level in enumerate((ke, shang)):
         player.sit(player.say(f"hujiyang.side.{skin(player)}.{seat}"), level)
 
@@ -151,7 +121,6 @@ def who_plays(player: Player, seat: int) -> Locator:
 
 
 def skin(player: Player) -> str:
-    """The skin on the table."""
     name: str = player.page.evaluate("() => document.querySelector('#table').dataset.skin")
     return name
 
@@ -175,7 +144,6 @@ class ReferenceModel:
             self.match, _ = self.match.play(GAME.read_move(self.match.state, text))
 
     def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
-        """The move that a bot of that level would play now."""
         pending = self.match.pending
         assert isinstance(pending, Ask)
         thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
@@ -214,7 +182,6 @@ class ReferenceModel:
         return [winner_words(self.player, over, persons), self.player.words.text(over.reason)]
 
     def end(self) -> Over:
-        """How the game ended."""
         over = self.match.pending
         assert isinstance(over, Over), "the game is not over"
         return over

@@ -9,18 +9,11 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.save_format import Label, Saved, export_text
 
-WHEN = "2026-11-20T12:00:00Z"
 MIDDLE = 29
 CHOSEN = "d4"
 WON_IN = 11
 AnyMatch = Match[State, State]
-
-
-def file_of(match: AnyMatch, name: str = "") -> str:
-    """The file of a game, as the page would export it."""
-    return export_text(Saved(Label(name, GAME.name, match.at, WHEN, over=False), match.kept()))
 
 
 def of_three_moves() -> AnyMatch:
@@ -59,12 +52,10 @@ def all_entered_and_won() -> AnyMatch:
 
 
 def takes(match: AnyMatch, move: Move) -> bool:
-    """Whether a move is a capture."""
     return "x" in GAME.move_text(match.state, move)
 
 
 def captures_of(match: AnyMatch) -> int:
-    """How many clients were taken so far."""
     return sum("x" in decision.text for decision in match.decisions)
 
 
@@ -119,7 +110,6 @@ def before_a_repetition() -> tuple[AnyMatch, Move]:
 
 
 def quiet_moves(match: AnyMatch) -> list[Move]:
-    """The legal moves that take nothing."""
     pending = match.pending
     moves = pending.moves.first(500) if isinstance(pending, Ask) else []
     return [tuple(move) for move in moves if not takes(match, move)]

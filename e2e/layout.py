@@ -154,7 +154,6 @@ CUT = """() => {
 
 
 def show_in(player: Player, window: Window) -> None:
-    """Give the page this window and letters of this size."""
     if window.letters != player.letters:
         browser = player.context.new_cdp_session(player.page)
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": 13}})
@@ -212,7 +211,6 @@ TARGETS = """() => {
 
 
 def small_targets(player: Player) -> list[str]:
-    """The controls that a finger would miss."""
     faults = []
     for name, width, height, in_text in player.page.evaluate(TARGETS):
         least = SMALLEST_IN_TEXT if in_text else SMALLEST

@@ -41,10 +41,6 @@ class NewGameForm:
         found = [one for one in (f"{key}.{value}", f"table.option.{value}") if has(one)]
         self._choose(key, self.player.say(found[0]) if found else str(value))
 
-    def dice(self, kind: str) -> None:
-        """Choose how dice are thrown: `seed` or `typed`."""
-        self._choose("table.new.dice", self.player.say(f"table.dice.{kind}"))
-
     def seats(self, options: Options, count: int) -> None:
         """Choose how many seats there are, where there is a choice. options: those that were chosen."""
         if self._group("table.new.seats").count():
@@ -75,20 +71,16 @@ class NewGameForm:
             self.dialog.get_by_role("textbox", name=named, exact=True).fill(name)
 
     def side(self, seat: int) -> str:
-        """What the form calls a seat."""
         return self.sides[seat]
 
     def _who(self) -> Locator:
-        """What says of each seat who sits there."""
         return self.dialog.get_by_role("group", name=self.player.say("table.new.who", side=""))
 
     # The whole form
 
     def adjusted(self) -> Locator:
-        """What says which options followed the last choice."""
         return self.dialog.locator("#adjusted")
 
     def start(self) -> None:
-        """Begin."""
         self.player.push("table.new.start")
         expect(self.dialog).to_have_count(0)

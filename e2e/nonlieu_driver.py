@@ -22,16 +22,14 @@ from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, Vie
 from tabletop import drafts
 from tabletop.board import ALL, BoardContext, Command
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Move, Over, Part, Scalar
+from tabletop.game import Ask, Message, Move, Part, Scalar
 from tabletop.i18n import with_seat_names
 from tabletop.match import Match
 from tabletop.record import Player as Person
-from tabletop.save_format import Label, Saved, export_text
 
 GAME = nonlieu.GAME
 AnyMatch = Match[State, View]
 
-WHEN = "2026-11-23T12:00:00Z"
 BOT_LEVEL = 1
 TWO = (Person("Ana"), Person("Bo"))
 SEED = 5
@@ -45,7 +43,6 @@ ADVANCE, STRIKE, HOLD = "advance", "strike", "hold"
 def new_match(
     size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar
 ) -> AnyMatch:
-    """The war of that number at its beginning."""
     return Match.new(GAME, {"size": size, **options}, len(players), number, players=players)
 
 
@@ -89,7 +86,6 @@ def torn_war(tears: int = 4) -> AnyMatch:
 
 
 def to_the_end(match: AnyMatch, preset: str = STRIKE) -> AnyMatch:
-    """The war, played by plans until it is over."""
     while isinstance(match.pending, Ask):
         for move in planned(match, preset):
             match, _ = match.play(move)
@@ -125,23 +121,15 @@ def central(match: AnyMatch) -> Part:
 
 
 def placed_by(match: AnyMatch, hexagon: Part) -> Move:
-    """The group that a touch of a hexagon places."""
     proposal = BOARD.touch(match.view(match.ask.seat), (), hexagon)
     assert proposal is not None
     return proposal.draft
-
-
-def file_of(match: AnyMatch) -> str:
-    """The file of a war, as the page would export it."""
-    over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.kept()))
 
 
 # The bar of orders
 
 
 def bar(player: Player) -> Locator:
-    """The bar of orders."""
     return player.page.get_by_role("region", name=player.say("table.orders"))
 
 
@@ -152,7 +140,6 @@ def order_button(player: Player, group: str, name: str) -> Locator:
 
 
 def scope_choice(player: Player, name: str) -> Locator:
-    """One of those for whom a preset is."""
     return bar(player).get_by_role("radio", name=player.say(f"nonlieu.board.scope.{name}"), exact=True)
 
 
@@ -202,7 +189,6 @@ class NonlieuDriver:
         return {part: spoken_name(control) for part, control in drawing.controls.items()}
 
     def control(self, match: AnyMatch, part: Part) -> Locator:
-        """The control of a part by its name."""
         return self.player.board_control(self.names(match)[part])
 
     def batches(self, match: AnyMatch) -> tuple[Command, ...]:
@@ -267,7 +253,6 @@ def seen_at(match: AnyMatch, part: Part) -> Iterator[Part]:
 
 
 def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
-    """The draft after a touch, and whether it is played."""
     proposal = BOARD.touch(view, draft, part)
     if proposal is not None:
         return proposal.draft, proposal.play

@@ -19,18 +19,16 @@ from tabletop.record import Player as Person
 
 
 def asks(kind: type, turn: int = 1) -> Callable[[AnyMatch], bool]:
-    """Whether that is asked, from that turn on."""
     return lambda match: isinstance(frame_of(match), kind) and match.state.turn >= turn
 
 
 def put(player: Player, match: AnyMatch) -> NonlieuDriver:
     """Put a war on the table; whoever is asked takes the tablet."""
-    player.take_game(driver.file_of(match), lift=match.ask.private)
+    player.take(match)
     return NonlieuDriver(player, player.press)
 
 
 def picking(player: Player) -> None:
-    """Good picks the Aésirs that go to war."""
     put(player, driver.until(driver.new_match(DUEL, powers=CHOSEN), asks(Picking, 0)))
 
 
@@ -41,9 +39,8 @@ def setup(player: Player) -> None:
 
 
 def curtain(player: Player) -> None:
-    """Before the first sheet the tablet is handed over."""
     match = driver.until(driver.new_match(DUEL), asks(Sheets))
-    player.import_game(driver.file_of(match))
+    player.put(match)
     expect(player.page.locator("#curtain")).to_be_visible()
 
 
@@ -57,7 +54,6 @@ def sheet(player: Player) -> None:
 
 
 def waiting(player: Player) -> None:
-    """A preset waits for the units that it is for."""
     match = driver.until(driver.new_match(DUEL), asks(Sheets))
     put(player, match)
     player.press(driver.scope_choice(player, "group"))
@@ -65,14 +61,12 @@ def waiting(player: Player) -> None:
 
 
 def whole_war(player: Player) -> None:
-    """The first sheet of the full war."""
     match = driver.until(driver.new_match(FULL), asks(Sheets))
     put(player, match)
     player.press(driver.order_button(player, "preset", driver.ADVANCE))
 
 
 def groups(player: Player) -> None:
-    """Which group acts next."""
     put(player, driver.until(driver.new_match(SKIRMISH), asks(Course)))
 
 
@@ -96,7 +90,6 @@ def pieces(player: Player) -> None:
 
 
 def cards(player: Player) -> None:
-    """A card was drawn, to be kept or played."""
     match = driver.new_match(DUEL)
     while not _has_drawn(match):
         match = driver.until(match, _may_draw, driver.HOLD)
@@ -105,7 +98,6 @@ def cards(player: Player) -> None:
 
 
 def _has_drawn(match: AnyMatch) -> bool:
-    """Whether a card may be kept or played."""
     return isinstance(frame_of(match), Cards) and match.ask.moves.count() > 1
 
 
@@ -119,7 +111,6 @@ def _draws(match: AnyMatch) -> list[Move]:
 
 
 def losses(player: Player) -> None:
-    """Tokens were hit whose owner wants to be asked."""
     match = driver.until(driver.new_match(DUEL), asks(Sheets))
     for seat in (0, 1):
         move = driver.planned(match, driver.STRIKE)[0]
@@ -129,12 +120,10 @@ def losses(player: Player) -> None:
 
 
 def shares(player: Player) -> None:
-    """Tokens for majorities go to one's own units."""
     put(player, driver.until(driver.new_match(DUEL), asks(Shares)))
 
 
 def new(player: Player) -> None:
-    """A new war is being chosen."""
     NewGameForm(player, driver.GAME)
 
 
@@ -151,13 +140,11 @@ def lesson(player: Player, which: Lesson = LESSONS[0]) -> None:
 
 
 def rules(player: Player) -> None:
-    """The rules."""
     groups(player)
     player.show("rules")
 
 
 def ended(player: Player, players: tuple[Person, ...] = driver.TWO) -> None:
-    """A duel was just won."""
     whole = driver.to_the_end(driver.new_match(DUEL, players=players))
     match = driver.new_match(DUEL, players=players)
     for decision in whole.decisions[:-1]:
@@ -167,24 +154,20 @@ def ended(player: Player, players: tuple[Person, ...] = driver.TWO) -> None:
 
 
 def read_page(player: Player, name: str) -> None:
-    """A page of a war in which space-time was torn."""
-    player.import_game(driver.file_of(driver.torn_war()))
+    player.put(driver.torn_war())
     player.push("table.pages")
     player.push(f"nonlieu.page.{name}")
 
 
 def chronicle(player: Player) -> None:
-    """The chronicle of the war."""
     read_page(player, "chronicle")
 
 
 def forces(player: Player) -> None:
-    """The Aésirs, with their faces."""
     read_page(player, "forces")
 
 
 def card_kinds(player: Player) -> None:
-    """All kinds of cards."""
     read_page(player, "cards")
 
 
@@ -197,7 +180,6 @@ def tears(player: Player) -> None:
 
 
 def shown_tears(player: Player) -> None:
-    """Two tears are shown to the players as one."""
     tears(player)
     player.push("table.pages.alone", n=2)
 

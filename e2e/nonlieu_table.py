@@ -69,7 +69,6 @@ class NonlieuTable(StoredTable[State, View]):
         super().press(target)
 
     def play_on(self, *, turn: int = 0) -> AnyMatch:
-        """Play until a turn has begun, or to the end."""
         while not turn or self.match().state.turn < turn:
             if not self.step():
                 break
@@ -95,7 +94,6 @@ class NonlieuTable(StoredTable[State, View]):
         self.wait_for_moves(at + moves)
 
     def preset(self, match: AnyMatch, name: str) -> None:
-        """Lay out the tokens of all units by a preset."""
         self.press(driver.order_button(self.player, "preset", name))
         self.driver.edited(match, name)
 

@@ -62,8 +62,6 @@ NEXT = """((touched, wanted) => {
 
 
 class Engine(Protocol):
-    """A browser with one page."""
-
     def go(self, address: str) -> None:
         """Go to an address; what comes is waited for by looking."""
 
@@ -99,7 +97,6 @@ def make_a_move(engine: Engine) -> None:
 
 
 def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
-    """A press with the mouse, as both protocols want it."""
     move = {"type": "pointerMove", "x": round(x), "y": round(y)}
     press = (
         {"type": "pointerDown", "button": 0},
@@ -112,8 +109,6 @@ def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
 
 
 class Firefox:
-    """Firefox, by WebDriver BiDi."""
-
     def __init__(self, connection: WebSocket) -> None:
         self._connection = connection
         self._number = 0
@@ -144,7 +139,6 @@ class Firefox:
         self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))
 
     def choose_file(self, selector: str, file: Path) -> None:
-        """Choose a file for a field of the page."""
         target = {"context": self._context}
         found = self._ask(
             "script.evaluate",
@@ -166,8 +160,6 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK's MiniBrowser, by WebDriver."""
-
     def __init__(self, driver: str, program: str) -> None:
         options = {"binary": program, "args": ["--automation"]}
         self._driver = driver
@@ -207,7 +199,6 @@ def wait_until_heard(address: str) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
@@ -268,7 +259,6 @@ ENGINES = {"Firefox": firefox, "WebKit": webkit}
 
 @contextlib.contextmanager
 def opened(name: str, folder: Path) -> Iterator[Engine]:
-    """One of ENGINES with an empty profile in a folder."""
     program = other_browsers.found()[name]
     with ENGINES[name](program, folder) as engine:
         yield engine

@@ -22,9 +22,11 @@ if str(ROOT / "py") not in sys.path:
 from site_host import SiteHost  # noqa: E402
 
 import catalog  # noqa: E402
-from tabletop.game import Key, Message  # noqa: E402
+from tabletop.game import Key, Message, Over  # noqa: E402
 from tabletop.i18n import Translator  # noqa: E402
+from tabletop.match import Match  # noqa: E402
 from tabletop.registry import room  # noqa: E402
+from tabletop.save_format import Label, Saved, export_text  # noqa: E402
 from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
 
 Lang = Literal["fr", "en"]
@@ -102,6 +104,8 @@ BOARD_CONTROLS = """(target) => {
   return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
 }"""
 ON_BOARD = "() => document.activeElement.closest('#board, #beside') !== null"
+WHEN = "2026-11-23T12:00:00Z"
+"""When the games were saved that are made beside the page."""
 TAB_STOPS = 13
 """Stops of the tabulator on a table at most."""
 
@@ -155,7 +159,6 @@ class Words(Translator):
 
 
 def words_of(lang: Lang) -> Words:
-    """All words of the page in a language."""
     words = Words(lang)
     for name, module in catalog.GAMES.items():
         words = words.with_words(name, importlib.import_module(module))
@@ -177,6 +180,11 @@ def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
     return ways.get(end, [])
 
 
+def file_of(match: Match[Any, Any], name: str = "") -> str:
+    over = isinstance(match.pending, Over)
+    return export_text(Saved(Label(name, match.game.name, match.at, WHEN, over=over), match.kept()))
+
+
 class TabLost(Exception):
     """The browser lost the tab while the page was opened."""
 
@@ -196,16 +204,19 @@ class Player:
         self.words = words_of(self.lang)
 
     def speak(self, lang: Lang) -> None:
-        """Expect the words of this language from now on."""
         self.lang = lang
         self.words = words_of(lang)
 
     def change_language(self, lang: Lang) -> None:
-        """Press the button of the other language."""
         name = self.say(f"table.lang.to.{lang}")
         self.press_in_header(name)
         self.speak(lang)
         expect(self.page.locator("html")).to_have_attribute("lang", lang)
+
+    def use_language(self, lang: Lang) -> None:
+        """The same, unless the page speaks it."""
+        if lang != self.lang:
+            self.change_language(lang)
 
     def another_tab(self) -> "Player":
         """The same person in a second tab of the same browser, with the page open there too."""
@@ -215,22 +226,18 @@ class Player:
         return other
 
     def expect_to_look_on(self) -> None:
-        """Another tab plays, and this one says so."""
         expect(self.notes()).to_contain_text(self.say("table.reading.note"))
 
     def expect_to_play(self) -> None:
-        """This tab does not say that another one plays."""
         expect(self.notes()).not_to_contain_text(self.say("table.reading.note"))
 
     def say(self, key: str, **params: Any) -> str:
-        """The words of a key."""
         assert self.words.has(key), key
         return self.words.text(Message(key, params))
 
     # The regions of the page
 
     def board(self) -> Locator:
-        """The board of the game on the table."""
         return self.page.locator("#board")
 
     def board_control(self, name: str | re.Pattern[str]) -> Locator:
@@ -243,11 +250,9 @@ class Player:
         return self.page.locator(f':is(#board, #beside) [data-part="{part}"]').first
 
     def table(self) -> Locator:
-        """The screen of the table."""
         return self.page.locator("#table")
 
     def home(self) -> Locator:
-        """The home screen."""
         return self.page.locator("#home")
 
     def header(self) -> Locator:
@@ -269,20 +274,16 @@ class Player:
         self.press(button)
 
     def go_home(self) -> None:
-        """Press the name of the page."""
         self.press_in_header("Quatre-Vents", exact=False)
         expect(self.home()).to_be_visible()
 
     def seats(self) -> Locator:
-        """Who plays."""
         return self.page.locator("#seats")
 
     def prompt(self) -> Locator:
-        """What the game asks or says."""
         return self.page.locator("#prompt")
 
     def tale(self) -> Locator:
-        """What the storyteller says, beside the board."""
         return self.page.locator("#tale")
 
     def reason(self) -> Locator:
@@ -294,31 +295,24 @@ class Player:
         return self.page.locator("#status").inner_text()
 
     def turning_points(self) -> Locator:
-        """The moves of the list with which the game turned."""
         return self.page.locator("#log > li:has(.log-mark)")
 
     def notes(self) -> Locator:
-        """The bars above the table."""
         return self.page.locator("#notes")
 
     def note(self, name: str) -> Locator:
-        """One bar above the table by its name, `unsaved`."""
         return self.page.locator(f"#note-{name}")
 
     def toast(self) -> Locator:
-        """The notice that comes and goes."""
         return self.page.locator("#toasts")
 
     def toast_reason(self) -> Locator:
-        """The reason that a notice gives."""
         return self.page.locator("#toasts .toast-why")
 
     def log(self) -> Locator:
-        """The moves of the list."""
         return self.page.locator("#log > li")
 
     def thinking_sign(self) -> Locator:
-        """The sign at the seat of a bot that thinks."""
         return self.page.locator(".seat-thinking")
 
     def par(self) -> Locator:
@@ -326,11 +320,9 @@ class Player:
         return self.page.locator("#par")
 
     def damaged_games(self) -> Locator:
-        """The rows of the list of games that cannot be read."""
         return self.page.locator(".row-damaged")
 
     def worker_script(self) -> Locator:
-        """The element that starts the worker of the bots."""
         return self.page.locator(WORKER_SCRIPT)
 
     # Opening
@@ -369,18 +361,15 @@ class Player:
         self.load_again()
 
     def load_again(self) -> None:
-        """Load the page again, as it is."""
         self.page.reload(wait_until="commit", timeout=60_000)
         self.wait_until_up()
 
     def close_tab(self) -> None:
-        """Close the page's tab and open an empty one."""
         old = self.page
         self.page = self.new_page()
         old.close()
 
     def new_page(self) -> Page:
-        """An empty tab."""
         page = self.context.new_page()
         page.add_init_script(COUNT_FINGERS)
         return page
@@ -397,14 +386,12 @@ class Player:
         return found
 
     def wait_until_up(self) -> None:
-        """Wait until the table stands."""
         try:
             self.page.wait_for_function(READY, timeout=60_000, polling=100)
         except Error as error:
             raise AssertionError(f"the page is not up: {self.how_far()}") from error
 
     def how_far(self) -> object:
-        """What is to be said of a page that is not up."""
         try:
             return self.page.locator("html").evaluate(OPENING, timeout=5_000)
         except Error as error:
@@ -419,7 +406,6 @@ class Player:
         self.page.evaluate(TWO_FRAMES)
 
     def press(self, target: Locator) -> None:
-        """Tap with the finger, or click."""
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box is not None, f"{target} is not in sight"
@@ -440,7 +426,6 @@ class Player:
             self.page.evaluate(STOOD, [x, y, LOOKED])
 
     def button(self, key: str, **params: Any) -> Locator:
-        """The button that has the words of a key as its name."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
 
     def of_saved(self, do: str, name: str) -> Locator:
@@ -451,7 +436,6 @@ class Player:
         return self.page.get_by_role("button", name=re.compile(f"^{pattern}"))
 
     def push(self, key: str, **params: Any) -> None:
-        """Press the button of that name."""
         self.press(self.button(key, **params))
 
     def choose(self, group: str, choice: str) -> None:
@@ -472,7 +456,6 @@ class Player:
         expect(who).to_be_checked()
 
     def seat_choice(self, side: str) -> Locator:
-        """The choice of who plays a side."""
         return self.page.get_by_role("group", name=self.say("table.new.who", side=side), exact=True)
 
     def press_where_it_lies(self, target: Locator) -> None:
@@ -497,18 +480,24 @@ class Player:
         return found["x"], found["y"]
 
     def agree_if_asked(self) -> None:
-        """Answer the page's warning with yes."""
         if self.page.get_by_role("dialog").count():
             yes = self.button("table.warn.play")
             if yes.count():
                 self.press(yes)
 
     def key(self, *keys: str) -> None:
-        """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
 
     # Keys
+
+    def tab_to(self, target: Locator, key: str = "Tab") -> None:
+        """Press a key, the tabulator unless told, until the keyboard is on a control."""
+        for _ in range(60):
+            if target.evaluate("one => one === document.activeElement"):
+                return
+            self.key(key)
+        raise AssertionError(f"{key} never came to {target}")
 
     def tab_to_board(self) -> None:
         """Press the tabulator until the keyboard is on the board."""
@@ -548,7 +537,6 @@ class Player:
         return lines
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return self.page.locator(GAME_OVER).count() > 0
 
     def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
@@ -576,28 +564,28 @@ class Player:
             self.give_file(file)
             expect(self.page.get_by_role("dialog")).to_have_count(0)
 
-    def take_game(self, text: str, *, lift: bool) -> None:
-        """Put a game on the table; lift: whoever is asked takes the tablet from behind the curtain."""
-        self.import_game(text)
-        if lift:
+    def put(self, match: Match[Any, Any], name: str = "") -> None:
+        self.import_game(file_of(match, name))
+
+    def take(self, match: Match[Any, Any]) -> None:
+        """The same; whoever is asked takes the tablet from behind the curtain."""
+        self.put(match)
+        if match.ask.private:
             self.press(self.page.locator("#lift"))
             expect(self.page.locator("#curtain")).to_be_hidden()
 
     def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
-        """Wait until the list has so many moves."""
         expect(self.log()).to_have_count(count, timeout=timeout)
 
     # The other screens
 
     def show(self, screen: str) -> Locator:
-        """Open a screen by its button in the header."""
         self.press_in_header(self.say(f"table.nav.{screen}"))
         dialog = self.page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         return dialog
 
     def leave(self) -> None:
-        """Close the screen that is open."""
         self.key("Escape")
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
@@ -607,7 +595,6 @@ class Player:
         self.press(dialog.get_by_role("button", name=self.say("table.lesson.begin")))
 
     def player_name(self, level: int | None) -> str:
-        """What a person, or a bot of a level, is called there."""
         if level is None:
             return self.say("table.seat.person")
         return self.say("table.seat.bot", level=level, name=Key(f"table.level.{level}"))
@@ -623,7 +610,6 @@ class Player:
         self.page.wait_for_function(WORKER_UP, timeout=60_000, polling=100)
 
     def wait_until_asked(self, host: "SiteHost", path: str) -> None:
-        """Wait until the host was asked for a path."""
         for _ in range(1200):
             if path in host.asked:
                 return

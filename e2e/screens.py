@@ -61,38 +61,34 @@ def nothing(player: Player) -> None:
 
 
 def opened(screen: str) -> Callable[[Player], object]:
-    """A screen of the header."""
     return lambda player: player.show(screen)
 
 
 def under_way(player: Player) -> None:
     """A game of two persons with threats, captures and a chosen piece."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle()))
+    player.put(hujiyang_games.in_the_middle())
     player.reload()
     board.touch(player, hujiyang_games.CHOSEN)
 
 
 def past(player: Player) -> None:
-    """An earlier moment is looked at."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle()))
+    player.put(hujiyang_games.in_the_middle())
     player.push("table.backward")
 
 
 def refused(player: Player) -> None:
-    """A point that cannot be used was touched."""
     board.touch(player, "a1")
     expect(player.toast()).not_to_be_empty()
 
 
 def hinted(player: Player) -> None:
-    """A hint is shown."""
     player.push("table.hint")
     expect(player.reason()).to_be_visible(timeout=60_000)
 
 
 def turned(player: Player) -> None:
     """A finished game was judged, and a moment is looked at with which it turned."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.turned_by_force()))
+    player.put(hujiyang_games.turned_by_force())
     player.push("table.analysis")
     expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=30_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
@@ -108,15 +104,13 @@ def paused(player: Player) -> None:
 
 
 def warned(player: Player) -> None:
-    """The page asks back before a move that loses."""
     match, move = hujiyang_games.before_a_repetition()
-    player.import_game(hujiyang_games.file_of(match))
+    player.put(match)
     board.touch(player, *move)
     expect(player.button("table.warn.play")).to_be_visible()
 
 
 def ended(player: Player) -> None:
-    """A game has just ended."""
     warned(player)
     player.push("table.warn.play")
     expect(player.button("table.rematch").first).to_be_visible()
@@ -124,7 +118,6 @@ def ended(player: Player) -> None:
 
 
 def over(player: Player) -> None:
-    """The table of a game that is over."""
     ended(player)
     player.push("table.close")
 
@@ -137,7 +130,6 @@ def replayed(player: Player) -> None:
 
 
 def changing_seats(player: Player) -> None:
-    """Who sits at the table is being changed."""
     player.press(player.seats().get_by_role("button").first)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
@@ -145,27 +137,24 @@ def changing_seats(player: Player) -> None:
 def many_games(player: Player) -> None:
     """The list of games with several in it, one just deleted."""
     name = "Mardi, au bord de l’eau <3"
-    text = hujiyang_games.file_of(hujiyang_games.in_the_middle(), name)
     for _ in range(2):
-        player.import_game(text)
+        player.put(hujiyang_games.in_the_middle(), name)
     dialog = player.show("games")
     player.press(player.of_saved("delete", name).last)
     expect(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True)).to_be_visible()
 
 
 def renaming(player: Player) -> None:
-    """A game is being given a name."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
+    player.put(hujiyang_games.in_the_middle(), "Mardi")
     player.show("games")
     player.press(player.of_saved("rename", "Mardi"))
     expect(player.button("table.games.keep")).to_be_visible()
 
 
 def damaged(player: Player) -> None:
-    """The list of games, one of which was torn."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi"))
+    player.put(hujiyang_games.in_the_middle(), "Mardi")
     torn: str = player.page.evaluate(CURRENT)
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Jeudi"))
+    player.put(hujiyang_games.in_the_middle(), "Jeudi")
     player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
@@ -173,7 +162,6 @@ def damaged(player: Player) -> None:
 
 
 def deleting_damaged(player: Player) -> None:
-    """Whether a torn game is to be deleted."""
     damaged(player)
     player.press(player.damaged_games().get_by_role("button").last)
     expect(player.button("table.games.delete")).to_be_visible()
@@ -192,7 +180,6 @@ def all_bars(player: Player) -> None:
 
 
 def deleted(player: Player) -> None:
-    """The game on the table was deleted."""
     board.enter(player, 1)
     dialog = player.show("games")
     player.press(dialog.get_by_role("listitem").first.get_by_role("button").last)
@@ -211,27 +198,23 @@ def leaving_unsaved(player: Player) -> None:
 
 
 def lesson(player: Player) -> None:
-    """The guided first game of hǔ-jì-yáng."""
     player.show("new")
     player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
 def keys(player: Player) -> None:
-    """The keys."""
     player.show("about")
     player.push("table.keys")
     expect(player.page.get_by_role("heading", name=player.say("table.keys"))).to_be_visible()
 
 
 def statistics(player: Player) -> None:
-    """The statistics, by their own address."""
     player.open("#stats")
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
 def pages(player: Player) -> None:
-    """The pages of a game, by their own address."""
     player.open("#pages")
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
@@ -252,7 +235,6 @@ def link_question(player: Player) -> None:
 
 
 def second_tab(player: Player) -> None:
-    """Another tab plays."""
     board.enter(player, 1)
     other = Player(player.context, player.address, touch=player.finger)
     player.page, other.page = other.page, player.page
@@ -261,7 +243,6 @@ def second_tab(player: Player) -> None:
 
 
 def searched(player: Player) -> None:
-    """Words are looked for in the rules."""
     dialog = player.show("rules")
     player.press(dialog.get_by_role("searchbox"))
     player.page.keyboard.type({"fr": "prise", "en": "capture"}[player.lang])
@@ -269,29 +250,26 @@ def searched(player: Player) -> None:
 
 
 def home(player: Player) -> None:
-    """Home on a first visit."""
     player.page.goto("about:blank")
     player.open("")
     expect(player.home()).to_be_visible()
 
 
 def set_up(player: Player) -> None:
-    """A game that was chosen at home is set up."""
     home(player)
     player.press(player.home().get_by_role("button", name=f"{player.say('table.home.set_up')}, Contrevent"))
     expect(player.page.locator('form[data-game="contrevent"]')).to_be_visible()
 
 
 def home_under_way(player: Player) -> None:
-    """Home with a game under way."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.in_the_middle(), "Mardi soir"))
+    player.put(hujiyang_games.in_the_middle(), "Mardi soir")
     player.go_home()
     expect(player.button("table.home.resume")).to_be_visible()
 
 
 def home_with_results(player: Player) -> None:
     """Home after games that were won: a row of deals of the day, one game that is over."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.put(hujiyang_games.finished())
     player.page.evaluate(KEEP_RESULTS, results_of_days(player.page.evaluate(TODAY)))
     player.go_home()
     expect(player.home()).to_contain_text(player.say("table.home.daily.won"))

@@ -19,11 +19,9 @@ from tabletop.game import Ask, Scalar
 from tabletop.match import Match
 from tabletop.record import Player
 from tabletop.registry import load_game
-from tabletop.save_format import Label, Saved, export_text
 
 TOY = "toy"
 SEED = 5
-WHEN = "2026-11-22T12:00:00Z"
 ANA, BO = Player("Ana"), Player("Bo")
 MIXED = (Player("Ana"), Player("Bo"), Player(bot=1), Player("Camille"))
 FRIENDS = (Player("Ana"), Player("Bo"), Player("Camille"), Player("Dimitri"))
@@ -38,7 +36,6 @@ AnyMatch = Match[Any, Any]
 
 
 def new_match(options: Mapping[str, Scalar], players: tuple[Player, ...], dice: str = "seed") -> AnyMatch:
-    """A game of the throw-away game that begins."""
     game = load_game(catalog.GAMES, TOY)
     return Match.new(game, options, len(players), SEED, players=players, dice=dice)
 
@@ -52,15 +49,7 @@ def play_until(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch
 
 
 def sheets(match: AnyMatch) -> bool:
-    """Whether all fill in their sheets."""
     return match.ask.secret
-
-
-def put(player: Driver, match: AnyMatch) -> None:
-    """Put a game on the table."""
-    player.import_game(
-        export_text(Saved(Label("", match.game.name, match.at, WHEN, over=False), match.kept()))
-    )
 
 
 def lift(player: Driver, match: AnyMatch) -> None:
@@ -71,8 +60,13 @@ def lift(player: Driver, match: AnyMatch) -> None:
     expect(player.page.locator("#curtain")).to_be_hidden()
 
 
+def take(player: Driver, match: AnyMatch) -> None:
+    """Put a game on the table; whoever is asked takes the tablet."""
+    player.put(match)
+    lift(player, match)
+
+
 def press_word(player: Driver, word: str) -> None:
-    """Press a word of the board."""
     player.press(player.board_control(player.say(f"toy.word.{word}")))
 
 
@@ -91,24 +85,20 @@ def new(player: Driver) -> None:
 def thrown(player: Driver) -> None:
     """Somebody has thrown the dice, and the curtain shows them."""
     match = new_match(ROOMY, MIXED)
-    put(player, match)
-    lift(player, match)
+    take(player, match)
     press_word(player, "roll")
     expect(player.page.locator("#curtain-dice")).to_be_visible()
 
 
 def teams(player: Driver) -> None:
-    """Two teams fill in their sheets."""
     match = play_until(new_match(TEAMS, FRIENDS), sheets)
-    put(player, match)
-    lift(player, match)
+    take(player, match)
 
 
 def dice(player: Driver) -> None:
     """Dice are typed in: the first of two."""
     match = new_match(ROOMY, MIXED, "typed")
-    put(player, match)
-    lift(player, match)
+    take(player, match)
     press_word(player, "roll")
     dialog = player.page.get_by_role("dialog")
     player.press(dialog.get_by_role("button", name="4", exact=True).first)
@@ -116,16 +106,13 @@ def dice(player: Driver) -> None:
 
 
 def pages(player: Driver, name: str) -> None:
-    """A page of the game is read by who holds the tablet."""
     match = play_until(new_match(ROOMY, MIXED), lambda match: match.at >= 6 and match.ask.seat == 0)
-    put(player, match)
-    lift(player, match)
+    take(player, match)
     player.push("table.pages")
     player.push(f"toy.page.{name}")
 
 
 def chronicle(player: Driver) -> None:
-    """The chronicle, with a player's own words."""
     pages(player, "chronicle")
     field = player.page.get_by_role("textbox", name=player.say("toy.page.round.note", n=1))
     field.fill("Une manche pour rien.")
@@ -138,7 +125,6 @@ def master(player: Driver) -> None:
 
 
 def ended(player: Driver) -> None:
-    """A game of two teams has just ended."""
     end_of(player, TEAMS, FRIENDS)
 
 
@@ -147,8 +133,7 @@ def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player,
     match = play_until(new_match(options, players), sheets)
     while match.ask.secret and match.ask.seat < match.seats - 1:
         match, _ = match.play(("none", *"100000000000"))
-    put(player, match)
-    lift(player, match)
+    take(player, match)
     for name in (player.say("toy.word.none"), "1", player.say("toy.word.rest")):
         player.press(player.board_control(name))
     player.push("table.done")
@@ -157,7 +142,6 @@ def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player,
 
 
 def statistics(player: Driver) -> None:
-    """The statistics after a game against three bots."""
     end_of(player, ROOMY, ALONE)
     player.leave()
     player.open("#stats")
@@ -166,7 +150,7 @@ def statistics(player: Driver) -> None:
 
 def agreeing(player: Driver) -> None:
     """Whether the whole table agrees to take back a decision of somebody else."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.of_three_moves()))
+    player.put(hujiyang_games.of_three_moves())
     for moves in (2, 2):
         player.push("table.undo")
         player.wait_for_turn(moves)

@@ -35,18 +35,15 @@ class ClosingServer(serve.Server):
         super().__init__(finder, port=port)
 
     def get_request(self) -> tuple[socket.socket, object]:
-        """Remember the connection."""
         connection, address = super().get_request()
         self.connections.add(connection)
         return connection, address
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget the connection."""
         self.connections.discard(request)
         super().shutdown_request(request)
 
     def hang_up(self) -> None:
-        """Stop, and end every connection."""
         self.stop()
         for connection in list(self.connections):
             with contextlib.suppress(OSError):
@@ -75,26 +72,21 @@ class SiteHost:
         self.server.start()
 
     def served(self, port: int) -> ClosingServer:
-        """A server of the folder."""
         return ClosingServer(self.find, port)
 
     @property
     def origin(self) -> str:
-        """The origin of the site."""
         return f"http://localhost:{self.port}"
 
     @property
     def address(self) -> str:
-        """The address of the page."""
         return f"{self.origin}/{FOLDER}"
 
     @property
     def blank(self) -> str:
-        """The address of the page that is none of the site."""
         return f"{self.origin}/{BLANK}"
 
     def find(self, path: str) -> Path | str | None:
-        """The file of a request, noted."""
         if path == BLANK:
             return "<!doctype html><title>blank</title><link rel='icon' href='data:,'>"
         if not path.startswith(FOLDER):
@@ -108,19 +100,16 @@ class SiteHost:
         return None if inner in self.missing else site.contained(self.folder, inner or "index.html")
 
     def stop(self) -> None:
-        """Go away, as a host does when the network goes."""
         assert self.server is not None
         self.server.hang_up()
         self.server = None
 
     def start(self) -> None:
-        """Come back at the same address."""
         assert self.server is None
         self.server = self.served(self.port)
         self.server.start()
 
     def close(self) -> None:
-        """End for good."""
         if self.server is not None:
             self.stop()
 
@@ -148,13 +137,10 @@ class DenyProxy(socketserver.ThreadingTCPServer):
 
     @property
     def address(self) -> str:
-        """The proxy's address, as a browser wants it."""
         return f"http://127.0.0.1:{self.server_address[1]}"
 
 
 class Refusal(socketserver.StreamRequestHandler):
-    """One request that is noted and refused."""
-
     server: DenyProxy
 
     def handle(self) -> None:

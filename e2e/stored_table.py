@@ -49,7 +49,6 @@ class StoredTable(Evening, Generic[State, View]):
     # The game as it was saved last
 
     def match(self) -> Match[State, View]:
-        """The game."""
         stored: dict[str, str] = self.page.evaluate(STORED)
         if self._read is None or stored != self._stored:
             self._stored, self._read = stored, self._followed(SaveStore(Memory(stored)))
@@ -69,7 +68,6 @@ class StoredTable(Evening, Generic[State, View]):
         return store.open(slot, catalog.GAMES)[1]
 
     def slot_of(self, store: SaveStore) -> str:
-        """The slot in which the game lies."""
         labelled = [one for one in store.slots() if one.label is not None]
         return [one for one in labelled if one.label and one.label.game == self.game.name][-1].name
 

@@ -66,7 +66,6 @@ def followed(player: Player, match: Match) -> Match:
 
 
 def take(player: Player, match: Match) -> None:
-    """Make a faultless move, and wait for the bot's answer."""
     bot = importlib.import_module("three_heaps.bot")
     (part,) = drive(bot.think(match.state, STRONGEST, SeededChance(match.at))).moves[0]
     words = player.say("three_heaps.board.take", heap=part[0].upper(), n=int(part[1:]))

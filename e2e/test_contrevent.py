@@ -1,7 +1,7 @@
 """Contrevent in the browser: whole games by taps and by keys, the guide, the lesson, the deals."""
 
 import pytest
-from contrevent_driver import WON, ContreventDriver, begin, careless, deal, guided, named_moves
+from contrevent_driver import WON, ContreventDriver, begin, careless, deal, guided
 from contrevent_screens import care, movement, stand
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Visit
 from page_driver import LANGUAGES, Player
@@ -9,9 +9,6 @@ from playwright.sync_api import expect
 
 from tabletop.game import Over
 from test_screens import OUT_OF_SIGHT
-
-LOST = 1
-"""A deal that is lost soon by whoever pays for nothing."""
 
 SHORT = 18
 PATIENCE = 180_000
@@ -31,15 +28,6 @@ UNDER_THE_FADE = """() => {
   const edge = play.getBoundingClientRect().bottom - fade;
   return document.querySelector("#board .cv-go").getBoundingClientRect().bottom - edge;
 }"""
-
-
-def test_on_a_phone_the_button_that_goes_on_lies_above_the_fade(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    for size in (PHONE, SMALL):
-        player.resize(*size)
-        begin(player, WON)
-        expect(player.board().locator(".cv-go")).to_be_visible()
-        player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
 
 
 def figures(player: Player) -> dict[str, str]:
@@ -91,28 +79,10 @@ def other_payment(driver: ContreventDriver, move: tuple[str, ...]) -> tuple[str,
 
 
 def par_of(number: int) -> int:
-    """What the guide makes of a deal from its beginning."""
     match = deal(number)
     while not isinstance(match.pending, Over):
         match, _ = match.play(guided(match))
     return match.pending.scores[0] if match.pending.winners else 0
-
-
-@pytest.mark.slow
-def test_a_whole_lost_game_by_taps_and_why_it_was_lost(visit: Visit) -> None:
-    player = visit(touch=True, lang="en", bots=False)
-    begin(player, LOST)
-    driver = ContreventDriver(player, deal(LOST))
-    while not isinstance(driver.match.pending, Over):
-        driver.play(careless(driver.match))
-    driver.expect_the_same_table()
-    over = driver.expect_the_end_to_be_said()
-    assert over.winners == ()
-    player.push("table.nav.stats")
-    expect_figures(player, games="1", wins="0%", streak="0")
-    cause = player.say(over.reason.key.replace(".over.", ".short."))
-    plot = player.page.get_by_role("img", name=player.say("table.stats.losses"))
-    expect(plot).to_have_accessible_name(f"{player.say('table.stats.losses')}: {cause} 1")
 
 
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
@@ -125,18 +95,9 @@ def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
         driver.play(careless(driver.match))
     driver.expect_the_same_table()
     driver.expect_the_end_to_be_said()
-    driver.expect_to_be_told()
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.key("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
-def focused(player: Player) -> str:
-    """The control of the board that the keyboard is on."""
-    found: str = player.page.evaluate(
-        "() => document.activeElement?.closest('#board') ? document.activeElement.id : ''"
-    )
-    return found
 
 
 @pytest.mark.slow
@@ -162,44 +123,6 @@ def test_the_guide_plays_on_to_the_end_and_gives_the_game_back_before(visit: Vis
     driver.expect_the_end_to_be_said()
 
 
-def test_a_deal_is_lit_as_soon_as_its_number_is_typed(visit: Visit) -> None:
-    player = visit(bots=False)
-    for kind in ("any", "daily"):
-        dialog = player.show("new")
-        player.press(dialog.get_by_role("radio", name="Contrevent"))
-        player.choose("table.deal", player.say(f"table.deal.{kind}"))
-        field = dialog.get_by_role("spinbutton")
-        player.press(field)
-        player.page.keyboard.type("1")
-        lit = dialog.get_by_role("group", name=player.say("table.deal")).get_by_role("radio", checked=True)
-        expect(lit).to_have_count(1)
-        expect(lit).to_have_accessible_name(player.say("table.deal.number"))
-        player.page.keyboard.type("2")
-        expect(field).to_have_value("12")
-        expect(field).to_be_focused()
-        player.leave()
-
-
-@pytest.mark.slow
-def test_the_guide_is_watched_to_the_end(visit: Visit) -> None:
-    player = visit(size=UPRIGHT)
-    begin(player, WON, watch=True)
-    match = deal(WON)
-    while not isinstance(match.pending, Over):
-        match, _ = match.play(guided(match))
-    dialog = player.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(player.words.text(match.pending.reason), timeout=PATIENCE)
-    assert player.moves() == named_moves(player, match)
-    player.open("#stats")
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.say("table.stats.none"))
-
-
-def field_of(player: Player) -> list[str]:
-    """What the field says to whoever listens: who stands where, the encounters, the Dominante."""
-    lines: list[str] = player.page.locator("#board .cv-field > ul > li").all_inner_texts()
-    return lines
-
-
 # The parts of the board that do not lie whole in the window, and those that would have to be scrolled.
 CUT = """() => [...document.querySelectorAll(
     "#board :is(.cv-field, .cv-card, .cv-pile, .cv-panel, .cv-panel *)")]
@@ -221,11 +144,15 @@ NARROW = """() => [...document.querySelectorAll("#board :is(button, summary)")]
 
 
 def test_a_phone_has_room_for_every_finger(visit: Visit) -> None:
+    """Upright, a game begins with the button that goes on above the fade."""
     player = visit(touch=True, bots=False, used=True)
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
     for size in ((844, 390), SMALL, PHONE):
         player.resize(*size)
+        if size != (844, 390):
+            begin(player, WON)
+            player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
         assert player.page.evaluate(NARROW) == [], size
         for card in driver.match.view(0).hand:
             player.middle(driver.card(card))
@@ -239,8 +166,7 @@ def test_everything_public_fits_on_a_tablet_without_scrolling(visit: Visit) -> N
     for show in (movement, care, stand):
         show(player)
         for lang in LANGUAGES:
-            if lang != player.lang:
-                player.change_language(lang)
+            player.use_language(lang)
             for width, height in (UPRIGHT, TABLET):
                 player.resize(width, height)
                 found = [*player.page.evaluate(OUT_OF_SIGHT), *player.page.evaluate(CUT)]

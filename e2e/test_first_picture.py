@@ -10,10 +10,12 @@ import hujiyang_driver as board
 import hujiyang_games
 import nonlieu_screens
 import pytest
-from fixtures import PHONE, TABLET, Size, Theme, Visit, Watch
-from page_driver import LANGUAGES, Lang, Player
+from fixtures import PHONE, TABLET, Size, Visit, Watch, only_whole
+from page_driver import Lang, Player
 from playwright.sync_api import expect
 from site_host import SiteHost
+from test_saves import EMPTY
+from test_saves import FILL as FILL_UP
 
 # Python waits, and nothing else: its WebAssembly is made once `letGo` is called. What moves is noted.
 HOLD = """if (!globalThis.letGo) {
@@ -50,32 +52,20 @@ GROUND = """() => {
   return [getComputedStyle(page).backgroundColor, page.dataset.theme];
 }"""
 FILL = """(count) => localStorage.setItem("other:page", "x".repeat(count))"""
-FILL_UP = """() => {
-  let whole = "";
-  for (let step = 1 << 20; step >= 1; step /= 2) {
-    for (;;) {
-      try {
-        localStorage.setItem("other:page", whole + "x".repeat(step));
-      } catch {
-        break;
-      }
-      whole += "x".repeat(step);
-    }
-  }
-}"""
-
-
 # A page that nothing is stored for: each start fetches all its files.
 NOTHING_STORED = "delete Navigator.prototype.serviceWorker"
 
 
+IN_BOTH_LANGUAGES = pytest.mark.parametrize(
+    ("lang", "size"), [("fr", TABLET), pytest.param("en", PHONE, marks=pytest.mark.whole)]
+)
+
+
 def hold(player: Player) -> None:
-    """Let Python wait at the next start."""
     player.page.add_init_script(HOLD)
 
 
 def arrive(player: Player, fragment: str = "") -> None:
-    """Come to the page, where Python waits."""
     player.page.goto(player.address + fragment, wait_until="commit")
     player.page.wait_for_function(PAINTED)
 
@@ -95,7 +85,6 @@ def let_go(player: Player) -> None:
 
 
 def stands(player: Player) -> bool:
-    """Whether a first picture stands."""
     return bool(player.page.evaluate(STANDS))
 
 
@@ -112,7 +101,6 @@ def expect_nothing_moves(player: Player, regions: str) -> None:
 
 
 def play_a_move(player: Player) -> None:
-    """A client on c3, and the bot's answer."""
     board.touch(player, "c3")
     player.wait_for_turn(2)
 
@@ -120,10 +108,11 @@ def play_a_move(player: Player) -> None:
 # A first visit
 
 
-@pytest.mark.parametrize(("lang", "size"), list(zip(LANGUAGES, (TABLET, PHONE), strict=True)))
+@IN_BOTH_LANGUAGES
 def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
     visit: Visit, own_host: SiteHost, lang: Lang, size: Size
 ) -> None:
+    """The focus stays where it was, and Enter is kept."""
     player = visit(at=own_host, locale=f"{lang}-CA", size=size, go=False)
     player.lang = lang
     hold(player)
@@ -132,12 +121,30 @@ def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
     expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
     expect(player.page.locator("#app")).to_have_attribute("aria-busy", "true")
     expect(player.page.get_by_role("progressbar")).to_be_visible()
+    rules = player.page.locator("#home-rules-link")
+    rules.focus()
     expect_nothing_moves(player, "#top, #home-inside")
+    expect(rules).to_be_focused()
+    come_back(player)
+    rules.focus()
+    player.key("Enter")
+    let_go(player)
+    expect(player.page.get_by_role("dialog", name=player.say("table.nav.rules"))).to_be_visible()
 
 
 def test_a_card_that_is_touched_before_python_is_there_is_played(visit: Visit, own_host: SiteHost) -> None:
+    """An address that names a game has no other picture."""
     player = visit(at=own_host, go=False, touch=True, size=PHONE)
     hold(player)
+    for fragment in ("#play=contrevent", "#deal=contrevent.123", "#game=game-3", "#qv1-x"):
+        player.page.goto("about:blank")
+        arrive(player, fragment)
+        assert not stands(player)
+        expect(player.home()).to_have_count(0)
+    player.page.goto("about:blank")
+    arrive(player, "#home")
+    assert stands(player)
+    player.page.goto("about:blank")
     arrive(player)
     play = f"{player.say('table.home.play')}, "
     first, second = (
@@ -152,21 +159,6 @@ def test_a_card_that_is_touched_before_python_is_there_is_played(visit: Visit, o
     let_go(player)
     expect(player.table()).to_be_visible()
     expect(player.table()).to_have_attribute("data-game", "contrevent")
-
-
-def test_by_keys_the_focus_stays_where_it_was_and_enter_is_kept(visit: Visit, own_host: SiteHost) -> None:
-    player = visit(at=own_host, go=False)
-    hold(player)
-    arrive(player)
-    rules = player.page.locator("#home-rules-link")
-    rules.focus()
-    let_go(player)
-    expect(rules).to_be_focused()
-    come_back(player)
-    rules.focus()
-    player.key("Enter")
-    let_go(player)
-    expect(player.page.get_by_role("dialog", name=player.say("table.nav.rules"))).to_be_visible()
 
 
 def test_what_is_touched_in_a_tab_that_looks_on_is_dropped(visit: Visit) -> None:
@@ -187,26 +179,13 @@ def test_what_is_touched_in_a_tab_that_looks_on_is_dropped(visit: Visit) -> None
     assert other.page.evaluate(SAVED) == saved, "nothing was written"
 
 
-def test_an_address_that_names_a_game_has_no_other_picture(visit: Visit, own_host: SiteHost) -> None:
-    player = visit(at=own_host, go=False)
-    hold(player)
-    for fragment in ("#play=contrevent", "#deal=contrevent.123", "#game=game-3", "#qv1-x"):
-        player.page.goto("about:blank")
-        arrive(player, fragment)
-        assert not stands(player)
-        expect(player.home()).to_have_count(0)
-    player.page.goto("about:blank")
-    arrive(player, "#home")
-    assert stands(player)
-
-
 def test_a_start_that_fails_over_the_first_picture_says_so(
     visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
     watch.expect(r"broken|PythonError")
     player = visit(at=own_host, go=False)
     player.page.route("**/py/main.py", lambda route: route.fulfill(body="raise ValueError('broken')"))
-    arrive_plainly(player)
+    player.page.goto(player.address, wait_until="commit")
     alert = player.page.get_by_role("alert")
     expect(alert).to_have_text("La page n’a pas pu s’ouvrir.")
     expect(alert).to_be_in_viewport()
@@ -215,18 +194,14 @@ def test_a_start_that_fails_over_the_first_picture_says_so(
     player.wait_until_up()
 
 
-def arrive_plainly(player: Player) -> None:
-    """Come to the page, where Python does not wait."""
-    player.page.goto(player.address, wait_until="commit")
-
-
 # Coming back
 
 
-@pytest.mark.parametrize(("lang", "size"), list(zip(LANGUAGES, (TABLET, PHONE), strict=True)))
+@IN_BOTH_LANGUAGES
 def test_the_game_under_way_stands_before_python_and_nothing_moves(
     visit: Visit, lang: Lang, size: Size
 ) -> None:
+    """And a point that is touched before Python is there is played."""
     player = visit(lang=lang, size=size)
     play_a_move(player)
     come_back(player)
@@ -234,6 +209,11 @@ def test_the_game_under_way_stands_before_python_and_nothing_moves(
     assert "ke-c3" in board.pieces(player)
     expect_nothing_moves(player, "#top, #seats, #prompt, #board, #tools")
     assert len(player.moves()) == 2
+    come_back(player)
+    board.touch(player, "c1")
+    let_go(player)
+    player.wait_for_turn(4)
+    assert "c1" in player.moves()[2]
 
 
 def test_a_game_whose_sheet_comes_later_stands_before_python_in_its_own_dress(visit: Visit) -> None:
@@ -267,7 +247,8 @@ def test_a_game_that_does_not_come_has_no_picture_and_the_page_opens_without_it(
 
 
 def test_a_shared_game_with_secrets_stands_behind_its_curtain(visit: Visit) -> None:
-    player = visit()
+    """A board that is seen through a window has no picture."""
+    player = visit(touch=True)
     nonlieu_screens.sheet(player)
     laid_out = player.page.locator("#board").inner_html()
     come_back(player)
@@ -275,10 +256,7 @@ def test_a_shared_game_with_secrets_stands_behind_its_curtain(visit: Visit) -> N
     assert player.page.locator("#board").inner_html() != laid_out
     expect_nothing_moves(player, "#seats, #board, #curtain")
     expect(player.page.locator("#curtain")).to_be_visible()
-
-
-def test_a_board_that_is_seen_through_a_window_has_no_picture(visit: Visit) -> None:
-    player = visit(size=PHONE, touch=True)
+    player.resize(*PHONE)
     nonlieu_screens.setup(player)
     come_back(player)
     assert not stands(player)
@@ -286,77 +264,51 @@ def test_a_board_that_is_seen_through_a_window_has_no_picture(visit: Visit) -> N
     expect(player.table()).to_have_attribute("data-game", "nonlieu")
 
 
-@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("size", [PHONE, *only_whole(TABLET)])
 def test_home_with_what_was_played_stands_before_python_and_nothing_moves(visit: Visit, size: Size) -> None:
     player = visit(size=size, bots=False)
-    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
+    player.put(hujiyang_games.finished())
     player.go_home()
     come_back(player)
     expect(player.home()).to_be_visible()
     expect_nothing_moves(player, "#top, #home-inside")
 
 
-def test_a_point_that_is_touched_before_python_is_there_is_played(visit: Visit) -> None:
-    player = visit()
-    play_a_move(player)
-    come_back(player)
-    board.touch(player, "c1")
-    let_go(player)
-    player.wait_for_turn(4)
-    assert "c1" in player.moves()[2]
-
-
-@pytest.mark.parametrize(("chosen", "system"), [("dark", "light"), ("light", "dark")])
-def test_the_first_picture_has_the_theme_that_was_chosen(visit: Visit, chosen: Theme, system: Theme) -> None:
-    player = visit(theme=system, bots=False)
-    player.show("settings")
-    player.choose("table.settings.theme", player.say(f"table.settings.theme.{chosen}"))
-    come_back(player)
-    first = player.page.evaluate(GROUND)
-    assert first[1] == chosen
-    let_go(player)
-    assert player.page.evaluate(GROUND) == first
+def test_the_first_picture_has_the_theme_that_was_chosen(visit: Visit) -> None:
+    player = visit(bots=False)
+    for chosen, system in (("dark", "light"), ("light", "dark")):
+        player.page.emulate_media(color_scheme=system)
+        player.show("settings")
+        player.choose("table.settings.theme", player.say(f"table.settings.theme.{chosen}"))
+        come_back(player)
+        first = player.page.evaluate(GROUND)
+        assert first[1] == chosen
+        let_go(player)
+        assert player.page.evaluate(GROUND) == first
+        if player.page.get_by_role("dialog").count():
+            player.leave()
 
 
 # What is not put up
 
 
-Change = Callable[[dict[str, Any]], None]
+Change = Callable[[dict[str, Any]], object]
+MORE = {
+    "a second dialog": '<div id="dialog"></div>',
+    "another page, at once": '<meta http-equiv="refresh" content="0;url=blank.html">',
+    "a script": "<script>globalThis.ran = true;</script>",
+}
+CHANGES: dict[str, Change] = {
+    "an element that is not there": lambda one: one["attributes"].append(["nowhere", "hidden", None]),
+    "a region that is not there": lambda one: one["texts"].update(nowhere="x"),
+    "another language": lambda one: one.update(lang="en"),
+    "a picture that held yesterday": lambda one: one.update(day="2020-01-01"),
+    **{name: lambda one, more=more: add_to_the_prompt(one, more) for name, more in MORE.items()},
+}
 
 
-def broken_attribute(picture: dict[str, Any]) -> None:
-    """An attribute of an element that is not there."""
-    picture["attributes"].append(["nowhere", "hidden", None])
-
-
-def broken_region(picture: dict[str, Any]) -> None:
-    """The text of a region that is not there."""
-    picture["texts"]["nowhere"] = "x"
-
-
-def two_of_a_name(picture: dict[str, Any]) -> None:
-    """A second dialog."""
-    picture["texts"]["prompt"] += '<div id="dialog"></div>'
-
-
-def away(picture: dict[str, Any]) -> None:
-    """Another page, at once."""
-    picture["texts"]["prompt"] += '<meta http-equiv="refresh" content="0;url=blank.html">'
-
-
-def script(picture: dict[str, Any]) -> None:
-    """A script."""
-    picture["texts"]["prompt"] += "<script>globalThis.ran = true;</script>"
-
-
-def other_language(picture: dict[str, Any]) -> None:
-    """A picture in another language."""
-    picture["lang"] = "en"
-
-
-def other_day(picture: dict[str, Any]) -> None:
-    """A picture that held yesterday."""
-    picture["day"] = "2020-01-01"
+def add_to_the_prompt(picture: dict[str, Any], more: str) -> None:
+    picture["texts"]["prompt"] += more
 
 
 def game_in_storage(visit: Visit, host: SiteHost) -> tuple[Player, str, dict[str, Any]]:
@@ -375,18 +327,15 @@ def put_and_arrive(player: Player, text: str) -> None:
     arrive(player)
 
 
-CHANGES = (broken_attribute, broken_region, two_of_a_name, away, script, other_language, other_day)
-
-
 def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(visit: Visit, own_host: SiteHost) -> None:
     """One that was changed, one of another version, a damaged one."""
     player, by, picture = game_in_storage(visit, own_host)
     text = json.dumps(picture)
     kept = {}
-    for change in CHANGES:
+    for name, change in CHANGES.items():
         changed = json.loads(text)
         change(changed)
-        kept[change.__name__] = f"{by}\n{json.dumps(changed)}"
+        kept[name] = f"{by}\n{json.dumps(changed)}"
     put_and_arrive(player, f"{by}\n{text}")
     assert stands(player), "as it was kept it would be put up"
     damaged = (f"000000000000\n{text}", f"{by}\n{text[:-9]}", text, by, "", f"{by}\nnull", f"{by}\n[]")
@@ -396,13 +345,6 @@ def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(visit: Visit, own_h
         put_and_arrive(player, one)
         assert not stands(player), name
         assert player.page.locator("#app > *").count() == 0, name
-    expect_no_picture(player)
-
-
-def expect_no_picture(player: Player) -> None:
-    """Nothing stands before Python is there, which opens the game all the same."""
-    assert not stands(player)
-    assert player.page.locator("#app > *").count() == 0
     let_go(player)
     assert len(player.moves()) == 2
     assert player.page.evaluate("() => globalThis.ran === undefined")
@@ -433,8 +375,21 @@ def test_what_was_put_into_a_picture_does_not_run_and_python_puts_it_right(
 def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_it(
     visit: Visit, own_host: SiteHost
 ) -> None:
+    """A bot that answers while the page is out of sight is in the picture; whatever is written drops it."""
     player = visit(at=own_host)
-    play_a_move(player)
+    player.wait_until_stored()
+    board.touch(player, "c3")
+    hide(player)
+    player.wait_for_turn(2)
+    for _ in range(100):  # the save waits for a picture, and the storage for the disk
+        drawn = pieces_kept(player)
+        if drawn == board.pieces(player):
+            break
+        player.page.wait_for_timeout(50)
+    assert drawn == board.pieces(player) and "ke-c3" in drawn
+    hide(player, "visible")
+    board.enter(player, 1)
+    wait_for_picture(player, kept=False)
     player.page.evaluate(FILL, 4_000_000)
     hide(player)
     assert player.page.evaluate(PICTURE) is None
@@ -446,34 +401,9 @@ def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_i
     hide(player, "visible")
     board.enter(player, 1)
     wait_for_picture(player, kept=False)
-    player.page.evaluate(FILL, 1)
+    player.page.evaluate(EMPTY)
     player.reload()
-    assert len(player.moves()) == 4
-
-
-def test_whatever_is_written_drops_the_picture(visit: Visit) -> None:
-    player = visit()
-    player.wait_until_stored()
-    play_a_move(player)
-    hide(player)
-    wait_for_picture(player, kept=True)
-    hide(player, "visible")
-    board.enter(player, 1)
-    wait_for_picture(player, kept=False)
-
-
-def test_a_bot_that_answers_while_the_page_is_out_of_sight_is_in_the_picture(visit: Visit) -> None:
-    player = visit()
-    player.wait_until_stored()
-    board.touch(player, "c3")
-    hide(player)
-    player.wait_for_turn(2)
-    for _ in range(100):  # the save waits for a picture, and the storage for the disk
-        drawn = pieces_kept(player)
-        if drawn == board.pieces(player):
-            break
-        player.page.wait_for_timeout(50)
-    assert drawn == board.pieces(player) and "ke-c3" in drawn
+    assert len(player.moves()) == 6
 
 
 def pieces_kept(player: Player) -> set[str]:
@@ -490,7 +420,6 @@ def wait_for_picture(player: Player, *, kept: bool) -> None:
 
 
 def hide(player: Player, state: str = "hidden") -> None:
-    """Let the page go out of sight, or come back."""
     player.page.evaluate(
         """(state) => {
           Object.defineProperty(document, "visibilityState", { value: state, configurable: true });

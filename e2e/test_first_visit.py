@@ -5,7 +5,7 @@ from pathlib import Path
 
 import hujiyang_driver as board
 import pytest
-from fixtures import STANDS_STILL, Visit, Watch, launch
+from fixtures import STANDS_STILL, Visit, Watch, launch, only_whole
 from page_driver import FIRST_GAME, Player
 from playwright.sync_api import Playwright, expect
 from site_host import DenyProxy, SiteHost
@@ -14,6 +14,7 @@ WASM = "static/vendor/pyodide/pyodide.asm.wasm"
 PATCH = "static/patch.js"
 PYSCRIPT = "static/vendor/pyscript/core.js"
 THINKER = "py/bot_worker.py"
+ICON = "static/icons/icon-512.png"
 A_LONG_PAUSE = 9_000
 """Milliseconds after which the next attempt to fetch a file is more than six seconds away."""
 NO_INTERPRETER = """(times) => {
@@ -39,46 +40,22 @@ TABLET_IN_THE_NETWORK = "tablet.test"
 """A name that the browser of one test takes for this machine, without taking it for a secure one."""
 
 
-@pytest.mark.parametrize(
-    ("locale", "lang", "loading"),
-    [
-        ("en-GB", "en", "Loading…"),
-        ("de-DE", "en", "Loading…"),
-        ("pt-BR", "en", "Loading…"),
-        ("fr-CA", "fr", "Chargement…"),
-    ],
-)
-def test_the_page_opens_in_the_language_of_the_browser(
-    visit: Visit, own_host: SiteHost, locale: str, lang: str, loading: str
-) -> None:
-    player = visit(at=own_host, locale=locale, go=False)
+def test_the_page_opens_in_the_language_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
+    """In English where that is neither; once another was chosen, in that. `test_first_picture` has the page
+    in a French browser."""
+    player = visit(at=own_host, locale="de-DE", go=False)
     player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
     player.open()
-    assert player.page.evaluate("() => window.splashSaid")[0] == [loading, lang]
-    expect(player.page.locator("html")).to_have_attribute("lang", lang)
+    assert player.page.evaluate("() => window.splashSaid")[0] == ["Loading…", "en"]
+    expect(player.page.locator("html")).to_have_attribute("lang", "en")
     expect(player.header().get_by_role("button", name=player.say("table.nav.rules"))).to_be_visible()
-
-
-def test_a_language_chosen_by_hand_goes_before_that_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
-    player = visit(at=own_host, locale="de-DE", lang="en")
     player.change_language("fr")
-    player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
     player.reload()
     assert player.page.evaluate("() => window.splashSaid")[0] == ["Chargement…", "fr"]
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_the_board_is_there_at_once_and_the_first_tap_puts_a_client_on_c3(visit: Visit) -> None:
-    player = visit(touch=True, fresh=True)
-    assert player.page.get_by_role("dialog").count() == 0
-    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
-    board.touch(player, "c3")
-    player.wait_for_turn(2)
-    assert "ke-c3" in board.pieces(player)
-    assert player.moves()[0] == "c3"
-
-
-@pytest.mark.parametrize("missing", [WASM, PATCH])
+@pytest.mark.parametrize("missing", [WASM, *only_whole(PATCH)])
 def test_when_the_page_lacks_a_file_it_says_so_and_is_tried_again_by_a_touch(
     visit: Visit, own_host: SiteHost, watch: Watch, missing: str
 ) -> None:
@@ -122,38 +99,35 @@ def test_a_start_without_a_network_goes_on_when_it_is_back(
     assert player.page.evaluate("() => globalThis.sameVisit === true")
 
 
-def test_nothing_of_pyscript_runs_before_all_of_it_has_come(visit: Visit, own_host: SiteHost) -> None:
-    """Begun without its entry, it would do what the policy forbids before boot.js can tell it not to."""
-    own_host.held = {PYSCRIPT: threading.Event()}
-    player = visit(at=own_host, go=False)
-    player.page.goto(player.address, wait_until="commit")
-    player.page.wait_for_timeout(3_000)
-    own_host.held[PYSCRIPT].set()
-    player.wait_until_up()
-
-
-@pytest.mark.parametrize(
-    ("locale", "why"),
-    [("fr-FR", "le navigateur y bloque ses programmes"), ("en-GB", "the browser blocks its programs")],
-)
-def test_a_page_that_is_opened_from_a_file_says_what_to_do(
-    visit: Visit, watch: Watch, built: Path, locale: str, why: str
-) -> None:
+def test_a_page_that_is_opened_from_a_file_says_what_to_do(visit: Visit, watch: Watch, built: Path) -> None:
+    """In either language, and goes on saying it."""
     watch.expect(r"has been blocked by CORS policy|ERR_FAILED")
-    player = visit(locale=locale, fresh=True, go=False)
-    player.page.goto((built / "index.html").as_uri())
-    alert = player.page.get_by_role("alert")
-    expect(alert).to_contain_text(why)
-    expect(player.page.get_by_text("python3 run.py play")).to_be_visible()
-    expect(player.page.get_by_role("progressbar")).to_be_hidden()
+    said = {
+        "fr-FR": "le navigateur y bloque ses programmes",
+        "en-GB": "the browser blocks its programs",
+    }
+    alerts = {}
+    for locale, why in said.items():
+        player = visit(locale=locale, fresh=True, go=False)
+        player.page.goto((built / "index.html").as_uri())
+        alerts[why] = player.page.get_by_role("alert")
+        expect(alerts[why]).to_contain_text(why)
+        expect(player.page.get_by_text("python3 run.py play")).to_be_visible()
+        expect(player.page.get_by_role("progressbar")).to_be_hidden()
     player.page.wait_for_timeout(6_000)
-    expect(alert).to_contain_text(why)
+    for why, alert in alerts.items():
+        expect(alert).to_contain_text(why)
 
 
 def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_host: SiteHost) -> None:
-    own_host.held = {WASM: threading.Event()}
+    """Nothing of PyScript runs before all of it has come: begun without its entry, it would do what the
+    policy forbids before boot.js can tell it not to."""
+    own_host.held = {WASM: threading.Event(), PYSCRIPT: threading.Event()}
     player = visit(at=own_host, go=False)
     player.page.goto(player.address, wait_until="commit")
+    expect(player.page.get_by_role("progressbar")).to_be_visible()
+    player.page.wait_for_timeout(3_000)
+    own_host.held[PYSCRIPT].set()
     expect(player.page.get_by_role("progressbar")).to_be_visible()
     expect(player.page.get_by_role("status")).not_to_be_empty()
     own_host.held[WASM].set()
@@ -177,18 +151,7 @@ def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit, watc
 
 
 def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit, watch: Watch) -> None:
-    watch.expect(STANDS_STILL)
-    player = visit(fresh=True)
-    player.wait_until_stored()
-    stand_still(player, times=1)
-    player.page.reload(wait_until="commit")
-    expect(player.page.get_by_role("status")).to_have_text("Préparation des jeux…")
-    player.page.clock.run_for(A_WHILE)
-    player.wait_until_up()
-    assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
-
-
-def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit, watch: Watch) -> None:
+    """Where that stands still too, the player is asked."""
     watch.expect(STANDS_STILL)
     player = visit(fresh=True)
     player.wait_until_stored()
@@ -201,6 +164,7 @@ def test_a_stored_page_that_stands_still_again_asks_the_player(visit: Visit, wat
         player.page.clock.run_for(A_WHILE)
     player.press(player.page.get_by_role("button", name="Recharger"))
     player.wait_until_up()
+    assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
 
 
 def stand_still(player: Player, times: int) -> None:
@@ -215,13 +179,6 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) ->
     player.context.add_init_script("delete globalThis.WebAssembly")
     player.page.goto(player.address)
     expect(player.page.get_by_role("alert")).to_contain_text("WebAssembly")
-
-
-def test_where_the_browser_offers_no_installation_the_page_says_how(visit: Visit) -> None:
-    player = visit(lang="en")
-    dialog = player.show("about")
-    assert player.button("table.install").count() == 0
-    expect(dialog).to_contain_text(player.say("table.install.how"))
 
 
 def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
@@ -256,29 +213,13 @@ def two_tabs(first: Player) -> None:
     assert first.moves() == moves
 
 
-def played_without_a_worker(visit: Visit, host: SiteHost, watch: Watch) -> Player:
-    """The first move against a bot whose worker's script is not found."""
-    watch.expect("404")
-    host.missing = {THINKER}
-    player = visit(at=host)
-    board.touch(player, "c3")
-    return player
-
-
-def test_a_bot_whose_worker_does_not_come_plays_when_the_network_is_back(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    player = played_without_a_worker(visit, own_host, watch)
-    player.wait_until_asked(own_host, THINKER)
-    player.page.wait_for_timeout(1_500)
-    own_host.missing = set()
-    player.wait_for_turn(2, timeout=25_000)
-
-
 def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_again(
     visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    player = played_without_a_worker(visit, own_host, watch)
+    watch.expect("404")
+    own_host.missing = {THINKER}
+    player = visit(at=own_host)
+    board.touch(player, "c3")
     expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"))
     expect(player.button("table.resume")).to_be_visible()
     own_host.missing = set()
@@ -287,38 +228,22 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
     assert player.worker_script().count() == len(player.page.workers) == 1
 
 
-@pytest.mark.whole
-def test_a_slow_script_of_the_worker_is_waited_for(visit: Visit, own_host: SiteHost) -> None:
-    own_host.slow = {THINKER: 4}
-    player = visit(at=own_host)
-    board.touch(player, "c3")
-    player.wait_for_turn(2)
-    expect(player.worker_script()).to_have_count(1)
-    assert len(player.page.workers) == 1
-
-
-def test_where_the_site_cannot_be_stored_the_page_plays_all_the_same(
+def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
     visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    watch.expect(r"^(A bad HTTP response code|Failed to load resource)")
-    own_host.missing = {"sw.js"}
+    """First its service worker is missing, then, when it is asked for again, a file; meanwhile one plays."""
+    watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
+    own_host.missing = {"sw.js", ICON}
     player = visit(at=own_host)
     player.wait_until_asked(own_host, "sw.js")
     board.enter(player, 1)
     about = player.show("about")
     expect(about).to_contain_text(player.say("table.offline.failed"))
-    own_host.missing = set()
+    assert player.button("table.install").count() == 0, "this browser offers none"
+    expect(about).to_contain_text(player.say("table.install.how"))
+    own_host.missing = {ICON}
     player.push("table.offline.again")
-    expect(about).to_contain_text(player.say("table.offline.ready"))
-
-
-def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
-    own_host.missing = {"static/icons/icon-512.png"}
-    player = visit(at=own_host)
-    about = player.show("about")
+    player.wait_until_asked(own_host, ICON)
     expect(about).to_contain_text(player.say("table.offline.failed"))
     own_host.missing = set()
     player.page.evaluate("() => dispatchEvent(new Event('online'))")

@@ -15,19 +15,13 @@ LAUNCH = """(fragment) => {
 }"""
 
 
-def arrive(player: Player, fragment: str = "") -> None:
-    """Come to the page as nobody who has played here."""
-    player.open(fragment)
-
-
 def follow(player: Player, fragment: str) -> None:
-    """Follow a link to a part of the page."""
     player.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
 
 def test_a_first_visit_is_one_tap_from_a_first_game(visit: Visit) -> None:
     player = visit(go=False, touch=True, size=PHONE, bots=False)
-    arrive(player)
+    player.open("")
     expect(player.home()).to_be_visible()
     expect(player.table()).to_be_hidden()
     expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
@@ -38,7 +32,14 @@ def test_a_first_visit_is_one_tap_from_a_first_game(visit: Visit) -> None:
 
 
 def test_the_name_of_the_page_leads_home_and_one_button_back(visit: Visit) -> None:
+    """What is under way is opened again; with nothing under way the page opens on home."""
     player = visit(bots=False)
+    player.put(hujiyang_games.finished())
+    expect(player.table()).to_be_visible()
+    player.load_again()
+    expect(player.home()).to_be_visible()
+    expect(player.button("table.home.resume")).to_have_count(0)
+    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.play')}, Hǔ-jì-yáng"))
     board.touch(player, "c3")
     player.wait_for_moves(1)
     player.go_home()
@@ -64,21 +65,12 @@ def expect_all_games_in_sight(player: Player) -> None:
         assert picture is not None and abs(picture["width"] / picture["height"] - 320 / 180) < 0.02
 
 
-def test_what_is_not_under_way_opens_on_home(visit: Visit) -> None:
-    player = visit(go=False, bots=False)
-    arrive(player)
-    player.load_again()
-    expect(player.home()).to_be_visible()
-    player.import_game(hujiyang_games.file_of(hujiyang_games.finished()))
-    expect(player.table()).to_be_visible()
-    player.load_again()
-    expect(player.home()).to_be_visible()
-    expect(player.button("table.home.resume")).to_have_count(0)
-
-
 def test_each_address_opens_what_it_names(visit: Visit) -> None:
+    """So does a link into the installed page while it is open."""
     player = visit(go=False, bots=False)
-    arrive(player, "#play=contrevent")
+    player.page.add_init_script(LAUNCHES)
+    player.open("#play=contrevent")
+    player.page.wait_for_function("() => globalThis.launch !== undefined")
     expect(player.table()).to_have_attribute("data-game", "contrevent")
     expect(player.table()).to_be_visible()
     follow(player, "home")
@@ -96,14 +88,6 @@ def test_each_address_opens_what_it_names(visit: Visit) -> None:
     follow(player, "home")
     follow(player, "game=nothing")
     expect(player.toast()).not_to_be_empty()
-
-
-def test_a_link_into_the_open_page_goes_where_it_says(visit: Visit) -> None:
-    player = visit(go=False, bots=False)
-    player.page.add_init_script(LAUNCHES)
-    arrive(player)
-    player.page.wait_for_function("() => globalThis.launch !== undefined")
-    expect(player.home()).to_be_visible()
     player.page.evaluate(LAUNCH, "play=contrevent")
     expect(player.table()).to_have_attribute("data-game", "contrevent")
     expect(player.table()).to_be_visible()

@@ -15,6 +15,8 @@ from tools import heavy_files
 from tools.bench_imports import READ
 
 READING = "#reading"
+TOASTS = 15_000
+"""Milliseconds after which no notice stands any more."""
 FILLED = 3_500_000
 """Characters that leave a storage room for one long game, not for two."""
 
@@ -22,14 +24,7 @@ IN_CI = ("nesting", "long key")
 """The files of 24 MB that are chosen in each run, of `tools.heavy_files`; the others with `--whole`."""
 
 
-def forms() -> list[object]:
-    """The names of the files of 24 MB that are refused."""
-    names = heavy_files.refused_files()
-    return [name if name in IN_CI else pytest.param(name, marks=pytest.mark.whole) for name in names]
-
-
 def choose(player: Player, folder: Path, text: str) -> None:
-    """Choose a file on the screen of the saved games."""
     player.show("games")
     file = folder / "partie.json"
     file.write_text(text, "utf-8")
@@ -40,26 +35,20 @@ def wait_until_read(player: Player) -> None:
     expect(player.page.locator(READING)).to_have_count(0, timeout=READ)
 
 
-@pytest.mark.parametrize("name", forms())
-def test_a_file_of_24_mb_is_refused_and_the_game_goes_on(name: str, visit: Visit, tmp_path: Path) -> None:
+def test_a_file_of_24_mb_is_refused_and_the_game_goes_on(
+    visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
     player = visit()
     moves = board.enter(player, 2)
-    choose(player, tmp_path, heavy_files.refused_files()[name])
-    wait_until_read(player)
-    refused = player.say("table.games.refused", why="").strip()
-    expect(player.toast()).to_contain_text(refused)
-    player.leave()
-    assert player.moves() == moves
+    for name, text in heavy_files.refused_files().items():
+        if name in IN_CI or pytestconfig.getoption("--whole"):
+            choose(player, tmp_path, text)
+            wait_until_read(player)
+            expect(player.toast()).to_contain_text(player.say("table.games.refused", why="").strip())
+            player.leave()
+            expect(player.toast()).to_be_empty(timeout=TOASTS)
+            assert player.moves() == moves, name
     board.enter(player, 1)
-
-
-def test_the_longest_true_game_is_loaded_and_lies_on_the_table(visit: Visit, tmp_path: Path) -> None:
-    player = visit()
-    choose(player, tmp_path, heavy_files.long_game())
-    wait_until_read(player)
-    expect(player.toast()).to_contain_text(player.say("table.games.imported"))
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-    expect(player.page.locator("#log > .log-move").last).to_be_visible()
 
 
 def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(visit: Visit, tmp_path: Path) -> None:
@@ -74,6 +63,7 @@ def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(visit: Vi
 
 
 def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: Path) -> None:
+    """The longest true game, which is loaded when it is chosen again."""
     player = visit()
     moves = board.enter(player, 2)
     choose(player, tmp_path, heavy_files.long_game())
@@ -87,3 +77,9 @@ def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: 
     assert player.moves() == moves
     dialog = player.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(1)
+    player.leave()
+    choose(player, tmp_path, heavy_files.long_game())
+    wait_until_read(player)
+    expect(player.toast()).to_contain_text(player.say("table.games.imported"))
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    expect(player.page.locator("#log > .log-move").last).to_be_visible()

@@ -21,8 +21,7 @@ HERE = """() => {
 
 
 def long_game(player: Player) -> None:
-    """Hǔ-jì-yáng, many moves listed."""
-    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered()))
+    player.put(hujiyang_games.all_entered())
 
 
 TABLES: dict[str, Callable[[Player], None]] = {

@@ -1,7 +1,7 @@
 """The lessons in the browser: one of each game by taps, from the form of a new game to what comes next."""
 
 import pytest
-from fixtures import PHONE, TABLET, Size, Visit
+from fixtures import PHONE, TABLET, Size, Visit, only_whole
 from lesson_driver import follow
 from page_driver import Player
 from playwright.sync_api import expect
@@ -14,7 +14,6 @@ from water_margin.lessons import LESSONS as WATER_MARGIN
 
 
 def begin(player: Player, game: str) -> None:
-    """Begin the lesson of a game that comes next."""
     dialog = player.show("new")
     player.press(dialog.locator(f"#new-game-{game}"))
     expect(dialog.locator(f"#new-form[data-game={game}]")).to_be_visible()
@@ -36,21 +35,26 @@ def choose(player: Player, lesson: Lesson, game: str = "") -> None:
     ("game", "size"),
     [
         ("hujiyang", TABLET),
-        ("contrevent", TABLET),
+        ("contrevent", PHONE),
+        pytest.param("contrevent", TABLET, marks=pytest.mark.whole),
         # That of `test_rings` is this one, in every run.
         pytest.param("water_margin", TABLET, marks=pytest.mark.whole),
-        ("contrevent", PHONE),
     ],
 )
 def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str, size: Size) -> None:
-    player = visit(size=size, touch=True, bots=False, used=True)
+    player = visit(size=size, touch=True, bots=False)
     begin(player, game)
     assert follow(player) > 5
+    if game == "contrevent":
+        player.push("table.lesson.next")
+        expect(player.prompt()).to_contain_text(player.say(CONTREVENT[1].key))
+        return
     player.push("table.lesson.play")
     expect(player.prompt().locator("#play-real")).to_have_count(0)
     assert player.moves() == []
 
 
+@pytest.mark.whole
 def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: Visit) -> None:
     player = visit(size=PHONE, touch=True, bots=False)
     begin(player, "nonlieu")
@@ -64,7 +68,7 @@ def test_the_lessons_of_the_war_lead_from_one_to_the_next_and_to_a_duel(visit: V
     assert player.moves() == []
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, *only_whole(2)])
 def test_a_side_learns_its_end_and_wins_it(visit: Visit, number: int) -> None:
     lesson = HUJIYANG[number]
     player = visit(size=PHONE, touch=True, bots=False, used=True)
@@ -75,15 +79,7 @@ def test_a_side_learns_its_end_and_wins_it(visit: Visit, number: int) -> None:
     expect(player.seats()).to_contain_text(player.say("table.seat.won"))
 
 
-def test_the_next_lesson_is_one_touch_away_and_any_is_in_the_form(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
-    begin(player, "contrevent")
-    follow(player)
-    player.push("table.lesson.next")
-    expect(player.prompt()).to_contain_text(player.say(CONTREVENT[1].key))
-    choose(player, CONTREVENT[2])
-
-
+@pytest.mark.whole
 def test_a_lesson_that_begins_in_the_third_chapter_is_followed_like_any_other(visit: Visit) -> None:
     player = visit(size=PHONE, touch=True, bots=False)
     choose(player, WATER_MARGIN[1], "water_margin")

@@ -11,7 +11,6 @@ MOVES = ("c3", "a1-b1", "c4")
 POSITION = "#" + link_text(Link("hujiyang", 1, {"captures": 5, "repetitions": 3}, 2, 7, MOVES))
 DEAL = "#" + link_text(Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122))
 ADDRESS = "() => location.href"
-FOLLOW = "(link) => { location.hash = link; }"
 
 
 def expect_opened(player: Player, what: str, game: str) -> None:
@@ -21,35 +20,15 @@ def expect_opened(player: Player, what: str, game: str) -> None:
     assert player.page.evaluate(ADDRESS) == player.address, "the link is taken out of the address"
 
 
-def test_a_link_opens_the_position_that_was_shared_and_leaves_the_address(visit: Visit) -> None:
-    player = visit(go=False, bots=False)
-    player.open(POSITION)
-    expect_opened(player, "moment", "Hǔ-jì-yáng")
-    assert player.moves() == ["c3", "a1-b1", "c4"]
-    player.reload()
-    assert player.moves() == ["c3", "a1-b1", "c4"], "it was saved, and is not opened twice"
-    dialog = player.show("games")
-    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
-
-
-def test_a_link_that_comes_while_a_game_is_on_asks_first(visit: Visit) -> None:
-    player = visit()
-    board.enter(player, 1)
-    moves = player.moves()
-    player.page.evaluate(FOLLOW, DEAL)
-    player.push("table.link.stay")
-    assert player.moves() == moves and player.page.evaluate(ADDRESS) == player.address
-    player.page.evaluate(FOLLOW, DEAL)
-    player.push("table.link.open")
-    expect_opened(player, "deal", "Contrevent")
-    assert player.moves() == []
-
-
 def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:
     player = visit(go=False, bots=False)
     player.open(POSITION)
+    expect_opened(player, "moment", "Hǔ-jì-yáng")
+    player.reload()
+    assert player.moves() == ["c3", "a1-b1", "c4"], "it was saved, and is not opened twice"
     player.push("table.backward")
-    player.show("games")
+    dialog = player.show("games")
+    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
     player.push("table.link")
     field = player.page.get_by_role("textbox", name=player.say("table.link.address"))
     address = field.input_value()
@@ -60,8 +39,9 @@ def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(vis
 
 
 def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
-    player = visit()
-    moves = board.enter(player, 1)
+    player = visit(bots=False)
+    board.touch(player, "c3")
+    player.wait_for_moves(1)
     other = Player(player.context, player.address, touch=player.finger)
     other.open(DEAL)
     other.push("table.link.open")
@@ -70,4 +50,3 @@ def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
     player.expect_to_look_on()
     dialog = other.show("games")
     expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
-    assert len(moves) == 2

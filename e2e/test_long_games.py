@@ -1,14 +1,13 @@
-"""Long games: opened again at once, played on and taken back, their moves read chapter by chapter."""
+"""Long games: their moves are read chapter by chapter."""
 
-import re
+from functools import cache
 
 import pytest
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit, only_whole
 from page_driver import Player
 from playwright.sync_api import Locator, expect
-from several_screens import AnyMatch, lift, new_match, press_word, put
+from several_screens import AnyMatch, new_match, take
 
-from tabletop.game import Ask, Move
 from tabletop.record import Player as Person
 
 LENGTH = 1_200
@@ -20,78 +19,32 @@ LISTED = 250
 OPENED = "() => [...document.querySelectorAll('#log > .log-move > button')].map((one) => one.id)"
 IN_LIST = "() => document.activeElement.closest('#log') !== null"
 HERE = "() => document.activeElement.id"
-OTHERS = "another-page"
-# Another page of the same host has filled much of the storage.
-FILL = f"(count) => localStorage.setItem('{OTHERS}', 'x'.repeat(count))"
-EMPTY = f"() => localStorage.removeItem('{OTHERS}')"
 
 
-def long_game(length: int = LENGTH) -> AnyMatch:
+@cache
+def long_game() -> AnyMatch:
     """A game of so many decisions: everybody rolls, and fills in an empty sheet."""
     match = new_match(LONG, PEOPLE)
-    while match.length < length:
-        match, _ = match.play(easy_move(match.ask))
-    return match
-
-
-def easy_move(ask: Ask) -> Move:
-    return ("roll",) if ("roll",) in ask.moves else ("none", *"000000000000")
-
-
-def open_long_game(player: Player) -> AnyMatch:
-    """A long game on the table, its first player at the tablet."""
-    match = long_game()
-    put(player, match)
-    lift(player, match)
+    while match.length < LENGTH:
+        moves = match.ask.moves
+        match, _ = match.play(("roll",) if ("roll",) in moves else ("none", *"000000000000"))
     return match
 
 
 def listed(player: Player) -> list[str]:
-    """The ids of the moves that are listed."""
     found: list[str] = player.page.evaluate(OPENED)
     return found
 
 
 def chapter(player: Player, first: int, last: int) -> Locator:
-    """The button that brings a chapter."""
     title = player.say("table.moves.chapter", first=first, last=last)
     return player.button("table.moves.show", chapter=title)
 
 
-def test_a_long_game_stands_at_once_and_goes_on(visit: Visit) -> None:
-    player = visit(several=True)
-    match = long_game()
-    put(player, match)
-    come_back(player, match)
-    assert listed(player) == [f"move-{n}" for n in range(LENGTH - 99, LENGTH + 1)]
-    press_word(player, "roll")
-    match, _ = match.play(("roll",))
-    come_back(player, match)
-    player.push("table.undo")
-    taken_back = player.page.locator(f".log-later > #move-{LENGTH + 1}")
-    expect(taken_back).to_be_visible(timeout=30_000)
-    match = match.undo()
-    come_back(player, match)
-    expect(taken_back).to_be_visible()
-    player.push("table.backward")
-    looked_at = player.say("table.past", at=LENGTH - 1, of=LENGTH + 1)
-    expect(player.prompt()).to_contain_text(looked_at, timeout=30_000)
-    player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
-    expect(player.prompt()).not_to_contain_text(looked_at)
-
-
-def come_back(player: Player, match: AnyMatch) -> None:
-    """Close the page and open it again, and take the tablet."""
-    expect(player.page.locator(f"#move-{match.length}")).to_be_attached()
-    player.load_again()
-    expect(player.page.locator(f"#move-{match.length}")).to_be_visible()
-    lift(player, match)
-
-
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=str)
+@pytest.mark.parametrize("size", [TABLET, *only_whole(UPRIGHT)], ids=str)
 def test_chapters_are_read_with_a_finger(visit: Visit, size: Size) -> None:
     player = visit(several=True, touch=True, size=size, used=True)
-    open_long_game(player)
+    take(player, long_game())
     player.press(chapter(player, 1001, 1100))
     expect(player.page.locator("#move-1001")).to_be_attached()
     assert len(listed(player)) <= LISTED and listed(player)[-1] == f"move-{LENGTH}"
@@ -109,22 +62,10 @@ def test_chapters_are_read_with_a_finger(visit: Visit, size: Size) -> None:
     expect(player.page.locator("#move-1050")).to_have_attribute("aria-current", "step")
 
 
-def test_on_a_phone_the_list_is_a_strip_and_its_chapters_come_too(visit: Visit) -> None:
-    player = visit(several=True, touch=True, size=PHONE, used=True)
-    open_long_game(player)
-    player.press(chapter(player, 1001, 1100))
-    expect(player.page.locator("#move-1001")).to_be_attached()
-    expect(player.page.locator("#move-1100")).to_be_in_viewport()
-    button = chapter(player, 901, 1000)
-    button.scroll_into_view_if_needed()
-    strip, box = player.page.locator("#log").bounding_box(), button.bounding_box()
-    assert strip is not None and box is not None
-    assert box["height"] >= 44 and strip["height"] < 2 * box["height"]
-
-
 def test_what_is_read_stays_in_sight_when_the_list_gets_another_size(visit: Visit) -> None:
-    player = visit(several=True, touch=True, size=TABLET)
-    open_long_game(player)
+    """On a phone it is a strip, and its chapters come too."""
+    player = visit(several=True, touch=True, used=True)
+    take(player, long_game())
     wide, high = TABLET
     player.resize(wide, high - 60)
     expect(player.page.locator(f"#move-{LENGTH}")).to_be_in_viewport()
@@ -136,11 +77,20 @@ def test_what_is_read_stays_in_sight_when_the_list_gets_another_size(visit: Visi
     player.page.evaluate("() => document.activeElement.blur()")
     player.resize(wide, high)
     expect(player.page.locator("#move-1020")).to_be_in_viewport()
+    player.resize(*PHONE)
+    button = chapter(player, 901, 1000)
+    button.scroll_into_view_if_needed()
+    strip, box = player.page.locator("#log").bounding_box(), button.bounding_box()
+    assert strip is not None and box is not None
+    assert box["height"] >= 44 and strip["height"] < 2 * box["height"]
+    player.press(button)
+    expect(player.page.locator("#move-901")).to_be_attached()
+    expect(player.page.locator("#move-1000")).to_be_in_viewport()
 
 
 def test_chapters_are_read_with_keys(visit: Visit) -> None:
     player = visit(several=True, used=True)
-    open_long_game(player)
+    take(player, long_game())
     player.page.locator(f"#move-{LENGTH}").focus()
     player.key("Home")
     expect(player.page.locator("#move-1")).to_be_focused(timeout=30_000)
@@ -160,24 +110,3 @@ def test_chapters_are_read_with_keys(visit: Visit) -> None:
     player.page.locator(f"#move-{LENGTH - 99}").focus()
     player.key("ArrowUp", "Enter")
     expect(player.page.locator("#move-1100")).to_be_focused()
-
-
-def test_the_saved_games_say_how_much_room_is_used_and_a_save_warns(visit: Visit) -> None:
-    player = visit(several=True)
-    match = long_game(8)
-    put(player, match)
-    dialog = player.show("games")
-    used = re.compile(re.escape(player.say("table.storage.use", percent=0, own=0)))
-    expect(dialog.locator("#storage")).to_contain_text(used)
-    expect(dialog.locator("#storage meter")).to_be_visible()
-    player.leave()
-    player.page.evaluate(FILL, 4_000_000)
-    try:
-        dialog = player.show("games")
-        expect(dialog.locator("#storage")).to_contain_text(player.say("table.storage.full"))
-        player.leave()
-        lift(player, match)
-        press_word(player, "roll")
-        expect(player.toast()).to_contain_text(player.say("table.storage.warning", percent=76))
-    finally:
-        player.page.evaluate(EMPTY)

@@ -6,7 +6,7 @@ import pytest
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import CDPSession, expect
-from water_margin_driver import TWO, file_of, new_match
+from water_margin_driver import TWO, new_match
 
 from tabletop.record import Player as Person
 
@@ -47,7 +47,6 @@ class Weight:
 
 
 def weight(player: Player, session: CDPSession) -> Weight:
-    """What the page holds once all is collected that can be."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
     found = {one["name"]: int(one["value"]) for one in session.send("Performance.getMetrics")["metrics"]}
@@ -64,13 +63,13 @@ def test_ten_minutes_of_bots_leave_nothing_behind(visit: Visit) -> None:
     session = player.page.context.new_cdp_session(player.page)
     for domain in ("Performance", "HeapProfiler"):
         session.send(f"{domain}.enable")
-    still, bots = file_of(new_match(1, TWO)), file_of(new_match(11, FOUR_BOTS))
+    still, bots = new_match(1, TWO), new_match(11, FOUR_BOTS)
     weights = []
     for minutes in (WARM, MINUTES - WARM):
-        player.import_game(bots)
+        player.put(bots)
         player.page.wait_for_timeout(minutes * 60_000)
         assert player.log().count() > 0
-        player.import_game(still)
+        player.put(still)
         expect(player.page.locator(".toast")).to_have_count(0)
         weights.append(weight(player, session))
     print(*weights, sep="\n")

@@ -41,53 +41,43 @@ IS_SAME_VISIT = "() => globalThis.sameVisit === true"
 FETCHED = """(file) => performance.getEntriesByType("resource").some((one) => one.name.endsWith(file))"""
 PAINTED = "() => performance.getEntriesByType('paint').length > 0"
 
-NEVER_ASKED = (
-    "static/fonts/*",
-    "static/icons/*",
-    "static/art/*",
-    "sw.js",
-)
+NEVER_ASKED = ("static/fonts/*", "static/icons/*", "static/art/*", "sw.js")
 """Without these the page opens as ever."""
+BY_BOTH = (
+    "static/vendor/pyodide/pyodide*",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/start.zip",
+    "py/table-*.zip",
+    "py/page-*.zip",
+    "py/hujiyang-*.zip",
+)
 AT_THE_START = (
+    *BY_BOTH,
     PAGE,
     "static/boot.css",
     "static/css/*.css",
     "static/games/hujiyang.css",
     "static/*.js",
     "static/vendor/pyscript/*.js",
-    "static/vendor/pyodide/pyodide*",
-    "static/vendor/pyodide/python_stdlib.zip",
-    "static/vendor/pyodide/start.zip",
     "py/main.py",
-    "py/table-*.zip",
-    "py/page-*.zip",
-    "py/hujiyang-*.zip",
 )
 BY_THE_WORKER = (
+    *BY_BOTH,
     "py/bot_worker.py",
     "static/interpreter.js",
     "static/arrival.js",
     "static/splash.js",
     "static/unpack.js",
-    "static/vendor/pyodide/pyodide*",
-    "static/vendor/pyodide/python_stdlib.zip",
-    "static/vendor/pyodide/start.zip",
-    "py/table-*.zip",
-    "py/page-*.zip",
-    "py/hujiyang-*.zip",
 )
 KINDS = {
     "at the start": (
         "static/css/shell.css",
-        "static/patch.js",
         "static/vendor/pyscript/core-*.js",
-        "static/vendor/pyscript/error-*.js",
         "static/vendor/pyodide/pyodide.asm.wasm",
         "py/page-*.zip",
     ),
     "later": (
         "py/contrevent-????????????.zip",
-        "py/contrevent-fr-*.zip",
         "static/games/contrevent-*.css",
         "segno.zip",
         "alegreya-latin.woff2",
@@ -98,7 +88,6 @@ KINDS = {
 
 
 def is_one(file: str, patterns: tuple[str, ...]) -> bool:
-    """Whether a file is among those."""
     return any(Path(file).match(pattern) for pattern in patterns)
 
 
@@ -126,7 +115,6 @@ def cases_of(when: str, whole: bool) -> list[tuple[str, Way]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let each file of a test's list fail in each way."""
     for when in KINDS:
         if f"fails_{when.replace(' ', '_')}" in metafunc.function.__name__:
             cases = cases_of(when, metafunc.config.getoption("--whole"))
@@ -136,7 +124,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def faulty(built: Path, watch: Watch) -> Iterator[FaultyHost]:
-    """A host whose files fail."""
     watch.expect(PROVOKED)
     one = FaultyHost(built)
     yield one
@@ -145,7 +132,6 @@ def faulty(built: Path, watch: Watch) -> Iterator[FaultyHost]:
 
 @pytest.fixture(scope="module")
 def patience(chromium: Browser, host: SiteHost) -> float:
-    """Seconds within which a failure must be said here."""
     context = new_context(chromium, touch=False)
     player = Player(context, host.address)
     begun = time.monotonic()
@@ -156,12 +142,10 @@ def patience(chromium: Browser, host: SiteHost) -> float:
 
 
 def path_of(file: str) -> str:
-    """The path by which a file is asked for."""
     return "" if file == PAGE else file
 
 
 def wait_until_it_fails(player: Player, host: FaultyHost, file: str) -> None:
-    """Wait until the file was asked for and did not come."""
     deadline = time.monotonic() + 60
     while path_of(file) not in host.when:
         assert time.monotonic() < deadline, f"nobody asks for {file}: {player.how_far()}"
@@ -177,7 +161,6 @@ def wait_for_the_rest(player: Player, host: FaultyHost, file: str, way: Way, who
 
 
 def arrive(player: Player, fragment: str = FIRST_GAME) -> None:
-    """Come to the page, whatever becomes of it."""
     player.page.goto(player.address + fragment, wait_until="commit")
     player.page.evaluate(SAME_VISIT)
 
@@ -243,32 +226,27 @@ class Wish:
         self.is_code = file.endswith("segno.zip")
 
     def begin(self) -> None:
-        """Want it."""
         if not self.game:
             self.player.show("about")
         if self.game or self.is_code:
             self.again()
 
     def again(self) -> None:
-        """Want it once more."""
         if self.game:
             self.player.page.evaluate("(game) => { location.hash = `play=${game}`; }", self.game)
         else:
             self.player.push("table.about.qr" if self.is_code else "table.offline.again")
 
     def said(self, way: Way) -> Locator:
-        """What is said of a file that fails."""
         if self.game or self.is_code:
             failed = "table.game.unreachable" if self.game else "table.about.no_qr"
             return self.words("table.file.late" if way == "late" else failed)
         return self.words("table.offline.not_yet" if way == "late" else "table.offline.failed")
 
     def words(self, key: str) -> Locator:
-        """Where a sentence stands."""
         return self.player.page.get_by_text(self.player.say(key)).last
 
     def expect_to_come_true(self) -> None:
-        """What was wanted is there, and the game goes on."""
         if self.game:
             expect(self.player.page).to_have_title(
                 re.compile(re.escape(card_of(catalog.GAMES[self.game]).title))
@@ -322,7 +300,8 @@ def test_a_level_thinks_without_its_late_file_until_that_comes(visit: Visit, fau
     late = next(file for file in files_of("later") if file.endswith(".bin") and "table" in file)
     faulty.faults[late] = "not found"
     player = visit(at=faulty)
-    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered_and_won()))
+    player.put(hujiyang_games.all_entered_and_won())
+    assert late not in faulty.when, "the table comes with the first thought that wants it"
     certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
     player.push("table.hint")
     expect(player.reason()).to_be_visible(timeout=60_000)

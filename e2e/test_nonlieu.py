@@ -14,7 +14,6 @@ from nonlieu_driver import (
     STRIKE,
     AnyMatch,
     NonlieuDriver,
-    file_of,
     first_sheet,
     frame_of,
     new_match,
@@ -26,7 +25,7 @@ from test_several import look_on
 
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.state import Sheets, of_seat
-from tabletop.game import Message, Over, Part
+from tabletop.game import Message, Over
 from tabletop.record import Player as Person
 
 SEED = 5
@@ -37,9 +36,6 @@ AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
 
 MOST = {SKIRMISH: 16, FULL: 36}
 """Taps of a side's turn at most, curtains and what the turn asks in between counted."""
-
-DRAFT_SAVED = """(part) => Object.entries(localStorage)
-  .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
 
 
 def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
@@ -53,27 +49,15 @@ def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
 @pytest.mark.whole
 def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
     player = visit(bots=False)
-    player.import_game(file_of(new_match(DUEL)))
+    player.put(new_match(DUEL))
     table = NonlieuTable(player, keys=True)
     expect_annihilation(player, table.play_on())
-
-
-@pytest.mark.slow
-def test_a_whole_duel_against_a_bot_by_taps(visit: Visit) -> None:
-    player = visit(touch=True)
-    player.import_game(file_of(new_match(DUEL, players=AGAINST_BOT, turns=TURNS)))
-    table = NonlieuTable(player, ALONE)
-    match = table.play_on()
-    assert isinstance(match.pending, Over)
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))
-    assert {one.seat for one in match.decisions} == {0, 1}
-    tell("a duel against a bot", table.taps)
 
 
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
     """Of two turns; nor in a look back, nor in a second tab."""
     player = visit(touch=True, bots=False)
-    player.import_game(file_of(first_sheet(DUEL)))
+    player.put(first_sheet(DUEL))
     table = NonlieuTable(player, searches=True, presets=(STRIKE, HOLD))
     looked = False
     while table.match().state.turn < 2 or isinstance(frame_of(table.match()), Sheets):
@@ -94,7 +78,7 @@ def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit)
     assert "opened" in {event.kind for event in events}
     player = visit(touch=True, bots=False, used=True)
     for wait in (False, True):
-        player.import_game(file_of(opened))
+        player.put(opened)
         card = player.page.locator("#moment .nl-moment-opened")
         expect(card).to_be_visible()
         expect(card).to_contain_text(player.words.text(Message("nonlieu.told.opened")))
@@ -105,40 +89,12 @@ def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit)
             expect(card).to_have_count(0)
 
 
-def test_a_sheet_by_a_preset_and_by_hand_outlives_a_reload(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
-    player.import_game(file_of(first_sheet(SKIRMISH)))
-    table = NonlieuTable(player)
-    table.step()
-    match = table.match()
-    table.driver.begin()
-    table.preset(match, STRIKE)
-    aesir, watcher, ectoplasm = (of_seat(match.state, 0)[k] for k in (0, 3, -1))
-    by_hand(table, match, aesir.name, "channel.-", "channel.-", "open.+", "control.+")
-    by_hand(table, match, watcher.name, "channel.-", "control.+")
-    draft, said = table.driver.draft, sentence(player)
-    player.page.wait_for_function(DRAFT_SAVED, arg=f"{watcher.name}:control:1")
-    player.reload()
-    assert f"{watcher.name}:control:1" not in player.page.locator("body").inner_html()
-    table.holder = None
-    table.step()
-    assert sentence(player) == said
-    table.driver.begin(draft)
-    by_hand(table, match, ectoplasm.name, "channel.-")
-    planned, sheet = driver.planned(match, STRIKE)[0], table.seal(match)
-    table.wait_for_moves(match.at + 1)
-    assert table.match().decisions[-1].move == sheet
-    by_hand_alone = {f"{aesir.name}:{rest}:{n}" for rest, n in (("channel", 4), ("open", 1), ("control", 1))}
-    by_hand_alone |= {f"{watcher.name}:channel:2", f"{watcher.name}:control:1"}
-    preset_alone = {f"{aesir.name}:channel:6", f"{watcher.name}:channel:3", f"{ectoplasm.name}:channel:1"}
-    assert ({*sheet} - {*planned}, {*planned} - {*sheet}) == (by_hand_alone, preset_alone)
-
-
-@pytest.mark.parametrize("size", [SKIRMISH, pytest.param(FULL, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SKIRMISH, FULL])
 def test_a_turn_of_a_side_needs_few_taps(visit: Visit, size: str) -> None:
     """A sheet by a preset with three exceptions, every group by a plan, whatever is asked in between."""
     player = visit(touch=True, bots=False)
-    player.import_game(file_of(first_sheet(size)))
+    player.put(first_sheet(size))
     table = ExceptionsTable(player, presets=(ADVANCE, ADVANCE))
     table.play_on(turn=2)
     most = tell(f"the first turn of a war, {size}", table.taps)
@@ -171,19 +127,7 @@ class ExceptionsTable(NonlieuTable):
 # What is done and looked at
 
 
-def by_hand(table: NonlieuTable, match: AnyMatch, unit: Part, *touches: str) -> None:
-    """Change the tokens of a unit in its sheet."""
-    for part in (unit, *(f"{unit}.{one}" for one in touches)):
-        table.driver.tap(match, part)
-
-
-def sentence(player: Player) -> str:
-    """The sheet in words."""
-    return driver.bar(player).locator("#orders-sentence").inner_text()
-
-
 def expect_annihilation(player: Player, match: AnyMatch) -> None:
-    """A side has no unit left, and the page says so."""
     assert isinstance(match.pending, Over)
     assert match.pending.reason.key == "nonlieu.over.annihilation"
     expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
-import pytest
 from contrevent_driver import WON, ContreventDriver, begin, deal, guided, named_moves
 from fixtures import Visit, Watch
 from page_driver import Player
@@ -20,7 +19,6 @@ NOT_THIS_VERSION = r"is not the file of this version|404|Failed to update a Serv
 
 
 def sheet(player: Player) -> str:
-    """The style sheet that the page gets."""
     text: str = player.page.evaluate("(path) => fetch(path).then((answer) => answer.text())", SHEET)
     return text
 
@@ -51,33 +49,6 @@ def take_the_new_version(player: Player) -> None:
     player.wait_until_up()
 
 
-def ask_for_updates(player: Player) -> None:
-    """Load the page again, upon which the browser looks for another version."""
-    player.reload()
-
-
-def test_nothing_is_asked_of_another_host_by_page_worker_or_service_worker(
-    visit: Visit, own_host: SiteHost, proxy: DenyProxy
-) -> None:
-    before = len(proxy.asked)
-    player = visit(at=own_host)
-    urls: list[str] = []
-    player.context.on("request", lambda request: urls.append(request.url))
-    board.enter(player, 2)
-    player.wait_until_stored()
-    player.reload()
-    for screen in ("new", "games", "rules", "settings", "about"):
-        player.show(screen)
-        player.leave()
-    board.enter(player, 1)
-    outside = [url for url in urls if not url.startswith((player.address, "blob:", "data:"))]
-    assert outside == []
-    assert [path for path in own_host.asked if path.startswith("/")] == [], (
-        "the page asked for something above its own folder"
-    )
-    assert proxy.asked[before:] == []
-
-
 # Where all that the page was made of came from, as a browser says that takes files from caches by itself.
 SOURCES = """() => {
   const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
@@ -86,75 +57,59 @@ SOURCES = """() => {
 
 
 def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
-    visit: Visit, own_host: SiteHost
+    visit: Visit, own_host: SiteHost, proxy: DenyProxy, watch: Watch
 ) -> None:
+    """Nor is another host, by page, worker or service worker; with the server stopped every screen is there,
+    the thought of the highest level and the code of the address."""
+    asked_outside = len(proxy.asked)
     player = visit(at=own_host)
-    player.wait_until_stored()
+    urls: list[str] = []
+    player.context.on("request", lambda request: urls.append(request.url))
     board.enter(player, 1)
-    own_host.asked.clear()
+    player.wait_until_stored()
+    own_host.asked, before = [], own_host.asked
     player.reload()
     sources = dict(player.page.evaluate(SOURCES))
     assert len(sources) > 20 and any(name.endswith(".wasm") for name in sources)
     assert {source for name, source in sources.items() if not name.startswith("blob:")} == {"cache"}, (
         "the service worker was started for a file"
     )
-    board.enter(player, 1)
-    assert set(own_host.asked) <= {"sw.js"}
-
-
-def test_with_the_server_stopped_the_page_opens_and_every_screen_is_there(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    player = visit(at=own_host, lang="en")
     moves = board.enter(player, 1)
-    player.wait_until_stored()
+    assert set(own_host.asked) <= {"sw.js"}
     own_host.stop()
     watch.expect(REFUSED)
-    player.page.close()
-    player.page = player.context.new_page()
+    player.close_tab()
     player.open()
     assert player.moves() == moves
     for screen in ("new", "games", "rules", "settings", "about"):
         player.show(screen)
         player.leave()
     board.enter(player, 1)
-
-
-def test_the_highest_level_has_its_table_without_a_network(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    own_host.stop()
-    watch.expect(REFUSED)
-    player.reload()
-    player.import_game(hujiyang_games.file_of(hujiyang_games.all_entered_and_won()))
+    player.put(hujiyang_games.all_entered_and_won())
     player.push("table.hint")
     expect(player.reason()).to_contain_text(player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN))
-
-
-def test_the_qr_code_is_drawn_without_a_network(visit: Visit, own_host: SiteHost, watch: Watch) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    own_host.stop()
-    watch.expect(REFUSED)
-    player.reload()
     player.show("about")
     player.push("table.about.qr")
     code = player.page.get_by_role("img", name=player.say("table.about.qr_of", address=player.address))
     expect(code).to_be_visible(timeout=20_000)
+    assert [url for url in urls if not url.startswith((player.address, "blob:", "data:"))] == []
+    assert [path for path in (*before, *own_host.asked) if path.startswith("/")] == [], (
+        "the page asked for something above its own folder"
+    )
+    assert proxy.asked[asked_outside:] == []
 
 
 def test_a_new_version_is_offered_and_comes_only_with_consent(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
+    """A tab that did not ask keeps its version until it is loaded again."""
     player = visit(at=own_host)
     player.wait_until_stored()
     player.reload()  # from now on all that it loads comes from the storage
     moves = board.enter(player, 2)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()
-    ask_for_updates(player)
+    player.reload()
     offer = player.button("table.update.now")
     expect(offer).to_be_visible()
     assert player.moves() == moves
@@ -164,11 +119,16 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     assert MARK not in sheet(player), "the new version came without consent, by a reload"
     assert player.moves() == moves
     expect(offer).to_be_visible()
+    other = player.another_tab()
     take_the_new_version(player)
     assert MARK in sheet(player)
-    assert player.moves() == moves
-    board.enter(player, 1)
-    assert set(own_host.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
+    assert player.moves() == other.moves() == moves
+    take_the_new_version(other)
+    assert MARK in sheet(other)
+    assert other.moves() == moves
+    player.page.close()
+    other.expect_to_play()
+    board.enter(other, 1)
 
 
 # The state of the version that waits.
@@ -190,28 +150,13 @@ def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     with (own_host.folder / "sw.js").open("a") as file:
         file.write(FORGETFUL)
-    ask_for_updates(player)
+    own_host.asked.clear()
+    player.reload()
     take_the_new_version(player)
     assert MARK in sheet(player)
     assert player.moves() == moves
     assert player.page.evaluate(WAITING) is None, "the new version still waits"
-
-
-def test_a_tab_that_did_not_ask_keeps_its_version_until_it_is_loaded_again(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
-) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    moves = board.enter(player, 2)
-    other = player.another_tab()
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    ask_for_updates(player)
-    take_the_new_version(player)
-    assert MARK in sheet(player)
-    assert other.moves() == moves
-    take_the_new_version(other)
-    assert MARK in sheet(other)
-    assert other.moves() == moves
+    assert set(own_host.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
 
 
 def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
@@ -224,7 +169,7 @@ def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     rename_archive(own_host.folder, "contrevent")
-    ask_for_updates(other)
+    other.reload()
     take_the_new_version(other)
     watch.expect(r"404|contrevent-")
     player.push("table.hint")
@@ -238,39 +183,32 @@ def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     expect(player.prompt()).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))
 
 
-@pytest.mark.parametrize("broken", ["a file is missing", "a file is another version's"])
 def test_a_broken_deployment_leaves_the_old_version_working(
-    visit: Visit,
-    own_host: SiteHost,
-    built: Path,
-    tmp_path: Path,
-    watch: Watch,
-    broken: str,
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
+    """A file is missing, or another version's."""
     player = visit(at=own_host)
     player.wait_until_stored()
     moves = board.enter(player, 1)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"})
     good = (own_host.folder / SHEET).read_text("utf-8")
-    if broken == "a file is missing":
-        own_host.missing = {SHEET}
-    else:
-        (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
     watch.expect(NOT_THIS_VERSION)
     watch.expect(REFUSED)
-    own_host.asked.clear()
-    ask_for_updates(player)
-    player.wait_until_asked(own_host, SHEET)
-    assert player.moves() == moves
-    moves = board.enter(player, 1)
-    assert player.button("table.update.now").count() == 0
+    (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
+    for missing in ({SHEET}, set[str]()):
+        own_host.missing = missing
+        own_host.asked.clear()
+        player.reload()
+        player.wait_until_asked(own_host, SHEET)
+        assert player.moves() == moves
+        moves = board.enter(player, 1)
+        assert player.button("table.update.now").count() == 0
     own_host.stop()
     player.reload()
     assert MARK not in sheet(player)
     assert player.moves() == moves
     moves = board.enter(player, 1)
-    own_host.missing = set()
     (own_host.folder / SHEET).write_text(good, "utf-8")
     own_host.start()
-    ask_for_updates(player)
+    player.reload()
     expect(player.button("table.update.now")).to_be_visible()

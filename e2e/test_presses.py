@@ -5,14 +5,14 @@ through. A click on what has been there for 400 ms must come through, one on wha
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 import contrevent_driver as contrevent
 import hujiyang_driver as hujiyang
 import hujiyang_games
 import pytest
 from contrevent_driver import AnyMatch
-from fixtures import TABLET, Visit
+from fixtures import TABLET, Visit, only_whole
 from page_driver import LOOKED, Player
 from playwright.sync_api import expect
 
@@ -94,7 +94,6 @@ def phases() -> dict[str, Callable[[AnyMatch], bool]]:
 
 
 def moment_of(phase: str) -> AnyMatch:
-    """A game in that phase, some way on in a deal."""
     reached = phases()[phase]
     for number in range(1, 40):
         match = contrevent.deal(number)
@@ -117,34 +116,29 @@ def step(pytestconfig: pytest.Config) -> int:
     return 1 if pytestconfig.getoption("--whole") else 6
 
 
-IN_CI = ("movement", "sorting", "stand")
-"""Phases whose controls are pressed in every run; all others are pressed by `run.py slow`."""
+def in_slow(*names: str) -> list[object]:
+    """Those whose controls are pressed by `run.py slow` alone."""
+    return [pytest.param(name, marks=pytest.mark.slow) for name in names]
 
 
-def in_slow(names: Iterable[str], quick: Iterable[str]) -> list[object]:
-    """The names as parameters, those marked slow that are not among the quick ones."""
-    return [name if name in quick else pytest.param(name, marks=pytest.mark.slow) for name in names]
-
-
-@pytest.mark.parametrize("phase", in_slow(phases(), IN_CI))
+@pytest.mark.parametrize("phase", ["movement", *in_slow("care", "absorption", "sorting", "stand", "ruin")])
 def test_a_double_press_in_contrevent_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True, used=True)
-    file = contrevent.file_of(moment_of(phase))
-    player.import_game(file)
+    match = moment_of(phase)
+    player.put(match)
     selector = f"{ON_BOARD}, {BESIDE}" if phase == "movement" else f"{ON_BOARD}:not(summary)"
-    assert press_all_twice(player, selector, lambda: player.import_game(file), step) >= 4
+    assert press_all_twice(player, selector, lambda: player.put(match), step) >= 4
 
 
-@pytest.mark.parametrize("phase", in_slow(("entry", "merchants", "clients"), ("entry", "clients")))
+@pytest.mark.parametrize("phase", ["clients", *in_slow("entry", "merchants")])
 def test_a_double_press_in_hujiyang_decides_once(visit: Visit, phase: str, step: int) -> None:
     player = visit(size=TABLET, touch=True, bots=False, used=True)
     match = hujiyang_games.all_entered()
     if phase != "clients":
         match = match.resume_from(5 if phase == "merchants" else 4)
     assert match.ask.seat == (phase == "merchants")
-    file = hujiyang_games.file_of(match)
-    player.import_game(file)
-    assert press_all_twice(player, ON_BOARD, lambda: player.import_game(file), step) >= 20
+    player.put(match)
+    assert press_all_twice(player, ON_BOARD, lambda: player.put(match), step) >= 20
 
 
 def press_all_twice(player: Player, selector: str, begin: Callable[[], None], step: int) -> int:
@@ -188,7 +182,6 @@ def untried(
 
 
 def press(player: Player, place: tuple[float, float], *, finger: bool) -> None:
-    """Tap or click at a place, at once."""
     player.pressed = place
     if finger:
         player.page.touchscreen.tap(*place)
@@ -209,7 +202,7 @@ def wrong(watched: dict[str, list[float]]) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
+@pytest.mark.parametrize("finger", [True, *only_whole(False)])
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit, *, finger: bool) -> None:
     player = visit(touch=finger, bots=False, used=True)
     hujiyang.new_game(player, ke=None, shang=None)
@@ -223,7 +216,7 @@ def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit
 def test_two_phases_are_not_passed_by_a_double_tap(visit: Visit) -> None:
     player = visit(touch=True, bots=False, used=True)
     for _ in range(TRIES):
-        player.import_game(contrevent.file_of(quiet_movement()))
+        player.put(quiet_movement())
         place = player.middle(player.button("contrevent.board.done.movement"))
         press(player, place, finger=True)
         expect(player.button("contrevent.board.done.care")).to_be_visible()

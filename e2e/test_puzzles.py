@@ -1,23 +1,17 @@
 """The puzzles in the browser: found at home, played by taps and by keys, a wrong move taken back, what was
 solved kept; nothing of them on the way of a first visit."""
 
-import re
 from collections.abc import Sequence
 
 import hujiyang_driver as board
 import pytest
-from contrevent_driver import ContreventDriver
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit, only_whole
 from page_driver import Player
 from playwright.sync_api import expect
 
-from contrevent import GAME as CONTREVENT
-from contrevent.puzzles import read_position
-from puzzles.progress import match_at, puzzles
-from puzzles.puzzle import Puzzle, Way
-from puzzles.ways import percent
+from puzzles.progress import puzzles
+from puzzles.puzzle import Puzzle
 
-SIZES = [TABLET, UPRIGHT, PHONE]
 PUZZLES = puzzles("hujiyang")
 FETCHED = """() => {
   return performance.getEntriesByType("resource").filter((one) => /puzzles/.test(one.name)).length;
@@ -38,9 +32,7 @@ def by_touch(player: Player, move: str) -> None:
 
 
 def by_keys(player: Player, move: str) -> None:
-    for name in move.replace("x", "-").split("-"):
-        player.walk_to(board.point(player, name))
-        player.key("Enter")
+    board.play_by_keys(player, *move.replace("x", "-").split("-"))
 
 
 def open_room(player: Player) -> None:
@@ -49,7 +41,7 @@ def open_room(player: Player) -> None:
     expect(player.page.locator("#puzzle-day")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [PHONE, *only_whole(TABLET, UPRIGHT)])
 def test_a_puzzle_is_found_at_home_missed_taken_back_and_solved_by_taps(visit: Visit, size: Size) -> None:
     player = visit(size=size, touch=True, bots=False, fresh=True)
     assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of the puzzles"
@@ -74,17 +66,14 @@ def test_a_puzzle_is_found_at_home_missed_taken_back_and_solved_by_taps(visit: V
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [UPRIGHT, *only_whole(TABLET, PHONE)])
 def test_a_puzzle_is_solved_by_keys_alone_and_that_is_kept(visit: Visit, size: Size) -> None:
     player = visit(size=size, bots=False, fresh=True, go=False)
     player.open("#puzzles=hujiyang")
     begin = player.page.locator("#puzzles-single")
     expect(begin).to_be_visible()
     assert player.page.evaluate(HASH) == "#puzzles=hujiyang"
-    for _ in range(12):
-        if begin.evaluate("(one) => one === document.activeElement"):
-            break
-        player.key("Tab")
+    player.tab_to(begin)
     player.key("Enter")
     puzzle = shown(player)
     by_keys(player, puzzle.turns[0].right[0])
@@ -93,38 +82,3 @@ def test_a_puzzle_is_solved_by_keys_alone_and_that_is_kept(visit: Visit, size: S
     expect(player.page.locator("#puzzles-single")).to_be_visible()
     done = player.page.locator(".puzzles-themes progress").first
     assert done.evaluate("(one) => one.value") == 1
-
-
-def play_way(player: Player, puzzle: Puzzle, way: Way, *, keys: bool) -> None:
-    """Go a way to its end, from the beginning of a puzzle of Contrevent."""
-    match = match_at(CONTREVENT, read_position(puzzle.position), puzzle.seed)
-    driver = ContreventDriver(player, match, keys)
-    for text in way.moves:
-        driver.play(CONTREVENT.read_move(driver.match.state, text))
-
-
-@pytest.mark.parametrize(
-    ("size", "theme", "keys"), [(TABLET, "hold", False), (UPRIGHT, "support", True), (PHONE, "care", False)]
-)
-def test_where_chance_decides_a_way_is_missed_taken_back_and_the_best_one_found(
-    visit: Visit, size: Size, theme: str, keys: bool
-) -> None:
-    player = visit(size=size, touch=not keys, bots=False, go=False)
-    player.open("#puzzles=contrevent")
-    player.press(player.page.locator(f"#puzzles-{theme}"))
-    puzzle = shown(player, puzzles("contrevent"))
-    best, second = puzzle.ways[:2]
-    play_way(player, puzzle, second, keys=keys)
-    expect(player.prompt()).to_contain_text(f"{percent(second.worth)}\u00a0%")
-    player.press(player.page.locator("#puzzle-retry"))
-    player.wait_for_moves(0)
-    play_way(player, puzzle, best, keys=keys)
-    expect(player.page.locator("#puzzle-next")).to_be_visible()
-    player.press(player.page.locator("#prompt-summary-why"))
-    told = player.page.locator("#prompt-summary li")
-    expect(told).to_have_count(len(puzzle.ways))
-    expect(told.last).to_be_in_viewport(ratio=1)
-    for row, way in enumerate(puzzle.ways):
-        expect(told.nth(row)).to_contain_text(f"{percent(way.worth)}\u00a0%")
-    player.press(player.page.locator("#puzzle-room"))
-    expect(player.page.locator(".puzzles-count")).to_contain_text(re.compile(r"\. 1\b"))

@@ -8,7 +8,7 @@ import contrevent_screens
 import nonlieu_screens
 import pytest
 import water_margin_screens
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Theme, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Theme, Visit, only_whole
 from lesson_driver import follow
 from page_driver import LOOKED, Player
 from playwright.sync_api import Locator
@@ -128,7 +128,6 @@ class Rings:
     faults: list[object] = field(default_factory=list)
 
     def press(self, target: Locator) -> None:
-        """Look, then press as a player does."""
         now = self.player.page.evaluate(RINGED)
         if now and now not in self.met:
             self.met.add(now)
@@ -136,7 +135,6 @@ class Rings:
         Player.press(self.player, target)
 
     def look(self) -> None:
-        """Measure the rings of this moment."""
         number = len(self.met) % len(LOOKS)
         for size, theme in LOOKS if self.whole else LOOKS[number : number + 1]:
             self.player.page.emulate_media(color_scheme=theme)
@@ -147,40 +145,20 @@ class Rings:
         self.player.page.wait_for_timeout(LOOKED)
 
 
-def contrevent_lesson(player: Player) -> None:
-    """The first lesson of Contrevent."""
-    contrevent_screens.lesson(player)
-    follow(player)
+LESSONS: dict[str, Callable[[Player], None]] = {
+    "water_margin": water_margin_screens.lesson,
+    "contrevent": contrevent_screens.lesson,
+    "nonlieu": nonlieu_screens.lesson,
+}
 
 
-def water_margin_lesson(player: Player) -> None:
-    """The first lesson of Au bord de l'eau."""
-    water_margin_screens.lesson(player)
-    follow(player)
-
-
-def nonlieu_lesson(player: Player) -> None:
-    """The first lesson of the Guerre du Non-Lieu."""
-    nonlieu_screens.lesson(player)
-    follow(player)
-
-
-@pytest.mark.parametrize(
-    "walk",
-    [
-        water_margin_lesson,
-        pytest.param(contrevent_lesson, marks=pytest.mark.whole),
-        pytest.param(nonlieu_lesson, marks=pytest.mark.whole),
-    ],
-)
+@pytest.mark.parametrize("game", ["water_margin", *only_whole("contrevent", "nonlieu")])
 def test_the_rings_of_a_lesson_are_clear_of_words(
-    visit: Visit,
-    monkeypatch: pytest.MonkeyPatch,
-    pytestconfig: pytest.Config,
-    walk: Callable[[Player], None],
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config, game: str
 ) -> None:
     player = visit(touch=True, bots=False, size=PHONE, used=True)
     rings = Rings(player, pytestconfig.getoption("--whole"))
     monkeypatch.setattr(player, "press", rings.press)
-    walk(player)
+    LESSONS[game](player)
+    follow(player)
     assert len(rings.met) >= MET and rings.faults == []

@@ -1,15 +1,10 @@
 """The rules as they are read, searched and gone through; words explained at the table, by finger and keys."""
 
-import pytest
 from contrevent_screens import lesson as contrevent_lesson
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
+from fixtures import PHONE, TABLET, UPRIGHT, Visit
 from page_driver import Player
 from playwright.sync_api import Locator, expect
 from screens import lesson
-
-FINGER_OR_MOUSE = pytest.mark.parametrize(
-    ("sizes", "touch"), [((PHONE, UPRIGHT), True), ((TABLET, UPRIGHT), False)], ids=["finger", "mouse"]
-)
 
 # Whether two boxes lie over each other, each [left, top, right, bottom].
 BOX = """(one) => {
@@ -25,13 +20,11 @@ def box(locator: Locator) -> tuple[float, float, float, float]:
 
 
 def meet(one: Locator, other: Locator) -> bool:
-    """Whether two things lie over each other."""
     a, b = box(one), box(other)
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def in_sight(player: Player, locator: Locator) -> bool:
-    """Whether the whole of it lies in the window."""
     left, top, right, bottom = box(locator)
     width, height = player.page.evaluate("() => [innerWidth, innerHeight]")
     return bool(left >= 0 and top >= 0 and right <= width + 1 and bottom <= height + 1)
@@ -42,10 +35,11 @@ def note(player: Player, name: str) -> Locator:
     return player.page.locator(".term-note").filter(has_text=player.say(name)).first
 
 
-@FINGER_OR_MOUSE
-def test_the_contents_bring_a_section_into_sight(visit: Visit, sizes: tuple[Size, ...], touch: bool) -> None:
-    player = visit(touch=touch, bots=False)
-    for size in sizes:
+def test_the_contents_bring_a_section_into_sight_and_words_that_are_looked_for_stand_alone(
+    visit: Visit,
+) -> None:
+    player = visit(touch=True, bots=False)
+    for size in (PHONE, UPRIGHT, TABLET):
         player.resize(*size)
         dialog = player.show("rules")
         title = player.say("hujiyang.rules.repetition.title")
@@ -58,14 +52,6 @@ def test_the_contents_bring_a_section_into_sight(visit: Visit, sizes: tuple[Size
         assert not meet(heading, dialog.get_by_role("searchbox")), size
         label = player.say("hujiyang.figure.repetition.alt")
         expect(dialog.get_by_role("img", name=label, exact=True)).to_be_visible()
-        player.leave()
-
-
-def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit) -> None:
-    player = visit(bots=False)
-    for size in (PHONE, TABLET):
-        player.resize(*size)
-        dialog = player.show("rules")
         player.press(dialog.get_by_role("searchbox"))
         player.page.keyboard.type("DIAGONALE")
         expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.found", n=2))
@@ -73,8 +59,6 @@ def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit) -> None:
         expect(dialog.get_by_role("heading", level=3)).to_have_text([title])
         expect(dialog.locator("mark")).to_have_text(["diagonale", "diagonale"])
         expect(dialog.get_by_role("searchbox")).to_be_focused()
-        player.page.keyboard.type("xyz")
-        expect(dialog.get_by_role("status").first).to_have_text(player.say("table.rules.none"))
         player.page.keyboard.press("ControlOrMeta+a")
         player.page.keyboard.press("Backspace")
         expect(dialog.get_by_role("status").first).to_be_empty()
@@ -82,14 +66,12 @@ def test_what_is_looked_for_is_shown_alone_and_counted(visit: Visit) -> None:
         player.leave()
 
 
-@FINGER_OR_MOUSE
-def test_a_word_of_the_question_is_explained_and_covers_no_button(
-    visit: Visit, sizes: tuple[Size, ...], touch: bool
-) -> None:
-    player = visit(touch=touch, bots=False)
+def test_a_word_of_the_question_is_explained_and_covers_no_button(visit: Visit) -> None:
+    """By finger and by keys."""
+    player = visit(touch=True, bots=False)
     for begin, first in ((lesson, "hujiyang.term.shang"), (contrevent_lesson, "contrevent.term.fer")):
         begin(player)
-        for size in sizes:
+        for size in (PHONE, UPRIGHT, TABLET):
             player.resize(*size)
             word = player.prompt().get_by_role("button", name=player.say(first), exact=True)
             meaning = note(player, f"{first}.means")
@@ -101,19 +83,12 @@ def test_a_word_of_the_question_is_explained_and_covers_no_button(
             assert not meet(meaning, word), (first, size)
             player.press(word)
             expect(meaning).to_be_hidden()
-
-
-def test_a_word_is_explained_by_keys(visit: Visit) -> None:
-    player = visit(bots=False)
-    lesson(player)
-    word = player.prompt().get_by_role("button", name="Shāng", exact=True)
-    meaning = note(player, "hujiyang.term.shang.means")
-    word.focus()
-    player.page.keyboard.press("Enter")
-    expect(meaning).to_be_visible()
-    player.page.keyboard.press("Escape")
-    expect(meaning).to_be_hidden()
-    expect(word).to_be_focused()
+        word.focus()
+        player.key("Enter")
+        expect(meaning).to_be_visible()
+        player.key("Escape")
+        expect(meaning).to_be_hidden()
+        expect(word).to_be_focused()
 
 
 def test_escape_closes_an_explanation_before_the_rules(visit: Visit) -> None:

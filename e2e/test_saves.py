@@ -136,6 +136,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     moves = board.enter(player, 2)
     notes = player.notes()
     expect(notes).to_contain_text(player.say("table.unsaved.note"))
+    expect_to_be_asked_before_it_is_closed(player)
     text = player.get_file(notes.get_by_role("button", name=player.say("table.games.export"), exact=True))
     assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
     watcher = player.another_tab()
@@ -148,6 +149,21 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     expect(notes).not_to_contain_text(player.say("table.unsaved.note"))
     player.reload()
     assert player.moves() == moves
+
+
+def expect_to_be_asked_before_it_is_closed(player: Player) -> None:
+    """A page whose game is kept nowhere is not left without a question of the browser."""
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    player.page.on("dialog", stay)
+    with player.page.expect_event("dialog"):
+        player.page.close(run_before_unload=True)
+    assert asked == ["beforeunload"]
+    player.page.remove_listener("dialog", stay)
 
 
 def test_a_truncated_slot_is_listed_as_damaged_and_the_others_open(visit: Visit, host: SiteHost) -> None:
@@ -184,45 +200,34 @@ def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Vis
 
 
 def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
+    """And all games as one file, which come in beside what is there."""
     player = visit()
-    moves = board.enter(player, 3)
+    moves = board.enter(player, 2)
     pieces = board.pieces(player)
     player.show("games")
-    file = tmp_path / "game.json"
-    file.write_text(player.get_file(player.button("table.games.export_table")), "utf-8")
+    game = player.get_file(player.button("table.games.export_table"))
     player.leave()
-    other = visit(lang="en", fresh=True)
-    other.show("games")
-    other.give_file(file)
-    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
-    assert other.moves() == moves
-    assert board.pieces(other) == pieces
-    board.enter(other, 1)
-
-
-def test_everything_goes_out_as_one_file_and_comes_in_beside_what_is_there(
-    visit: Visit, tmp_path: Path
-) -> None:
-    player = visit()
-    first = board.enter(player, 3)
     begin_another(player)
     dialog = player.show("games")
     expect(dialog.get_by_role("listitem")).to_have_count(2)
-    file = tmp_path / "backup.json"
-    file.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
-    player.leave()
+    backup = tmp_path / "backup.json"
+    backup.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
     other = visit(lang="en", fresh=True)
     mine = board.enter(other, 1)
     dialog = other.show("games")
-    other.give_file(file)
+    other.give_file(backup)
     expect(other.toast()).to_contain_text(other.say("table.backup.added", n=2))
     expect(dialog.get_by_role("listitem")).to_have_count(3)
     other.leave()
     assert other.moves() == mine, "the game on the table stays"
     dialog = other.show("games")
-    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 6 moves,")))
+    other.press(dialog.get_by_role("button", name=re.compile("^Open .*, 4 moves,")))
     expect(dialog).to_have_count(0)
-    assert other.moves() == first
+    assert other.moves() == moves
+    other.import_game(game)
+    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
+    assert (other.moves(), board.pieces(other)) == (moves, pieces)
+    board.enter(other, 1)
 
 
 def test_bad_files_of_every_kind_harm_nothing(
@@ -301,6 +306,7 @@ def refusal(player: Player, text: str) -> str | None:
 
 
 def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
+    """Which it does once, by a double click too."""
     first = visit()
     board.enter(first, 1)
     second = first.another_tab()
@@ -308,133 +314,20 @@ def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
     assert second.moves() == first.moves()
     board.touch(second, board.free_point(second))
     expect(second.toast()).to_contain_text(second.say("table.reading"))
+    second.show("games")
+    for do in ("delete", "rename"):
+        expect(second.of_saved(do, GAME.title)).to_have_count(0)
+    second.leave()
     moves = board.enter(first, 1)
     second.wait_for_moves(len(moves))
     assert second.moves() == moves
-    second.push("table.reading.take")
-    first.expect_to_look_on()
-    second.expect_to_play()
-    moves = board.enter(second, 1)
-    first.wait_for_moves(len(moves))
-    assert first.moves() == moves
-    second.page.close()
-    first.expect_to_play()
-    board.enter(first, 1)
-
-
-def test_a_saved_game_is_renamed_deleted_and_brought_back(visit: Visit) -> None:
-    name = "<b>Mardi</b> & l’été"
-    player = visit()
-    moves = board.enter(player, 1)
-    dialog = player.show("games")
-    player.press(player.of_saved("rename", GAME.title))
-    player.key("Control+A")
-    player.page.keyboard.type(name)
-    player.push("table.games.keep")
-    expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.press(player.of_saved("delete", name))
-    expect(dialog.get_by_role("listitem")).to_have_count(0)
-    player.press(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True))
-    expect(dialog.get_by_role("listitem")).to_contain_text(name)
-    player.press(player.of_saved("open", name))
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-    assert player.moves() == moves
-    player.reload()
-    assert player.moves() == moves
-
-
-def test_a_deleted_game_on_the_table_does_not_come_back_by_itself(visit: Visit) -> None:
-    player = visit()
-    first = board.enter(player, 2)
-    dialog = player.show("games")
-    player.press(player.of_saved("delete", GAME.title))
-    expect(dialog.get_by_role("listitem")).to_have_count(0)
-    player.leave()
-    second = board.enter(player, 1)
-    assert second[: len(first)] == first, "the match on the table goes on"
-    assert player.page.evaluate(SLOTS) == [], "but does not come back by itself"
-    player.push("table.games.restore")
-    dialog = player.show("games")
-    expect(player.button("table.games.restore")).to_have_count(0)
-    expect(dialog.get_by_role("listitem")).to_have_count(1)
-    player.leave()
-    player.reload()
-    assert player.moves() == second
-
-
-def test_a_game_that_is_kept_nowhere_is_not_left_without_a_question(visit: Visit, host: SiteHost) -> None:
-    player = visit(go=False)
-    player.page.add_init_script(NO_DATABASE)
-    player.open()
-    board.enter(player, 1)
-    filled = player.prepare(host.blank, FILL)
-    player.page.wait_for_function(FILLED, arg=filled, polling=100)
-    moves = board.enter(player, 1)
-    expect(player.notes()).to_contain_text(player.say("table.save.full"))
-    asked: list[str] = []
-
-    def stay(dialog: Dialog) -> None:
-        asked.append(dialog.type)
-        dialog.dismiss()
-
-    player.page.on("dialog", stay)
-    with player.page.expect_event("dialog"):
-        player.page.close(run_before_unload=True)
-    assert asked == ["beforeunload"]
-    player.show("new")
-    player.push("table.new.start")
-    dialog = player.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(player.say("table.unsaved.question"))
-    text = player.get_file(dialog.get_by_role("button", name=player.say("table.games.export"), exact=True))
-    assert [decision.text for decision in import_text(text, catalog.GAMES)[1].decisions] == moves
-    player.push("table.unsaved.stay")
-    expect(dialog).to_have_count(0)
-    assert player.moves() == moves
-    player.show("new")
-    player.push("table.new.start")
-    player.push("table.unsaved.leave")
-    expect(dialog).to_have_count(0)
-    assert player.moves() == []
-    player.page.remove_listener("dialog", stay)
-    player.prepare(host.blank, EMPTY)
-
-
-def test_a_tab_that_only_looks_on_changes_no_game(visit: Visit, host: SiteHost) -> None:
-    first = visit()
-    older = board.enter(first, 1)
-    begin_another(first)
-    current = first.page.evaluate(CURRENT)
-    other = next(slot for slot in first.page.evaluate(SLOTS) if slot != current)
-    first.prepare(host.blank, "() => localStorage.setItem('quatre-vents/slot/broken/a', 'rubbish')")
-    second = first.another_tab()
-    second.expect_to_look_on()
-    before = dict(first.page.evaluate(STORED))
-    dialog = second.show("games")
-    expect(dialog.get_by_role("listitem")).to_have_count(3)
-    for do in ("delete", "rename"):
-        expect(second.of_saved(do, GAME.title)).to_have_count(0)
-    expect(second.button("table.games.delete_damaged", name="broken")).to_have_count(0)
-    expect(second.button("table.games.export_damaged", name="broken")).to_have_count(1)
-    second.press(dialog.locator(f"#open-{other}"))
-    expect(dialog).to_have_count(0)
-    assert second.moves() == older
-    assert dict(first.page.evaluate(STORED)) == before
-    assert first.page.evaluate(CURRENT) == current
-    second.page.close()
-    first.reload()
-    assert first.moves() == ["d4"]
-
-
-def test_taking_over_by_a_double_click_leaves_one_tab_that_plays(visit: Visit) -> None:
-    first = visit()
-    board.enter(first, 1)
-    second = first.another_tab()
-    second.expect_to_look_on()
     second.button("table.reading.take").dblclick()
     first.expect_to_look_on()
     second.page.wait_for_timeout(500)
     second.expect_to_play()
-    board.enter(second, 1)
+    moves = board.enter(second, 1)
+    first.wait_for_moves(len(moves))
+    assert first.moves() == moves
     second.page.close()
     first.expect_to_play()
     board.enter(first, 1)

@@ -1,7 +1,7 @@
 """Every screen in both languages, both themes and three sizes: nothing sticks out or shuts anybody out.
 
 Of the twelve ways in which a screen can be shown, six are: every two of a size, a language and a theme meet.
-In every run a quarter of the screens are shown, by turns in French and in English. The option `--whole` asks
+In every run a sixth of the screens are shown, by turns in French and in English. The option `--whole` asks
 for all, as `run.py slow` does: every screen, both languages, all windows, and a picture of each.
 """
 
@@ -28,8 +28,6 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way in which a screen is shown."""
-
     lang: Lang
     theme: Theme
     size: Size
@@ -53,8 +51,9 @@ STANDARD = {
     "preload": False,
 }
 GRAVE = ("serious", "critical")
-SHOWN: tuple[Lang | None, ...] = ("fr", None, None, None, "en", None, None, None)
-"""In which language a screen is shown in every run, screen by screen in turn; None: not in every run."""
+SHOWN: dict[int, Lang] = {0: "fr", 6: "en"}
+"""In which language a screen is shown in every run: two of every TURN screens."""
+TURN = 12
 WITH_A_FAULT = ("fault", "table.fault.title")
 """The dialog that only a fault of ours brings, and its title: `test_faults` shows it."""
 # In the page's sources: the class of a row that is unlike others, the key of a question's title.
@@ -78,14 +77,14 @@ OUT_OF_SIGHT = """() => {
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A quarter of the screens in one language each, by turns; with --whole every screen in both."""
+    """A sixth of the screens in one language each, by turns; with --whole every screen in both."""
     if "screen" in metafunc.fixturenames:
         whole = metafunc.config.getoption("--whole")
         shown = [
             (lang, screen)
             for lang in LANGUAGES
             for number, screen in enumerate(SCREENS)
-            if whole or lang == SHOWN[number % len(SHOWN)]
+            if whole or lang == SHOWN.get(number % TURN)
         ]
         names = [f"{lang}-{screen.name}" for lang, screen in shown]
         metafunc.parametrize(("lang", "screen"), shown, ids=names)
@@ -122,7 +121,7 @@ def laid_out_in(screen: Screen) -> tuple[Window, ...]:
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
     """The variants, one of each language, in which axe, which takes the longest, examines a screen."""
-    number = SCREENS.index(screen) // 4 % 3  # each of a language comes up among the screens shown in it
+    number = SCREENS.index(screen) // TURN % 3  # each of a language comes up among the screens shown in it
     return tuple([one for one in VARIANTS if one.lang == lang][number] for lang in LANGUAGES)
 
 
@@ -153,7 +152,6 @@ def take_picture(player: Player, screen: Screen, variant: Variant, *, renew: boo
 
 
 def grave_faults(player: Player) -> list[str]:
-    """What axe finds that is serious or critical."""
     found = Axe().run(player.page, options=STANDARD)
     return [
         f"axe: {one['id']} ({one['impact']}): {one['help']}; "
@@ -169,8 +167,7 @@ def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit
     for name in ("table", "table-under-way"):
         next(screen for screen in SCREENS if screen.name == name).show(player)
         for lang in LANGUAGES:
-            if lang != player.lang:
-                player.change_language(lang)
+            player.use_language(lang)
             for size in (UPRIGHT, TABLET):
                 player.resize(*size)
                 faults += [f"{name} {lang} {size}: {one}" for one in player.page.evaluate(OUT_OF_SIGHT)]
@@ -272,7 +269,6 @@ def seen_to_be_focused(player: Player, names: list[str], on: str, back: str) -> 
 
 
 def picture(player: Player, x: float, y: float, width: float, height: float) -> bytes:
-    """A part of the window."""
     return player.page.screenshot(
         clip={"x": x, "y": y, "width": width, "height": height}, animations="disabled", caret="hide"
     )

@@ -5,6 +5,8 @@ from fixtures import PHONE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 
+from test_first_picture import hide
+
 WATCH = """() => {
   globalThis.asked = { begun: [], stopped: 0, buzzed: [], contexts: 0, held: 0 };
   // A clock of sound that stands: where a busy machine's jumps, the distance of a tone says nothing.
@@ -43,7 +45,6 @@ HELD = "(count) => globalThis.asked.held === count"
 
 
 def turn_on(player: Player, name: str) -> None:
-    """Turn a preference on, in the settings."""
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say(f"table.settings.{name}")))
     player.leave()
@@ -77,14 +78,9 @@ def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
     board.touch(player, "c3")
     player.page.wait_for_function(HELD, arg=1)
     player.wait_for_turn(2)
-    player.page.evaluate(
-        "() => { Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });"
-        " document.dispatchEvent(new Event('visibilitychange')); }"
-    )
+    hide(player)
     player.page.wait_for_function(HELD, arg=0)
-    player.page.evaluate(
-        "() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')); }"
-    )
+    hide(player, "visible")
     player.page.wait_for_function(HELD, arg=1)
 
 

@@ -69,13 +69,10 @@ SETTLED = """() => {
 
 @pytest.fixture
 def toy(several: Several) -> Any:
-    """The rules of the throw-away game."""
     return importlib.import_module("toy.rules")
 
 
 class Evening:
-    """The game on the page, and who holds the tablet."""
-
     def __init__(self, player: Player, rules: Any, people: Mapping[int, str] = PEOPLE) -> None:
         self.player = player
         self.rules = rules
@@ -89,7 +86,6 @@ class Evening:
         return self.player.page
 
     def match(self) -> "Match[Any, Any]":
-        """The game as it was saved last."""
         store = SaveStore(Memory(self.page.evaluate(STORED)))
         slots = [slot for slot in store.slots() if slot.label is not None and slot.label.game == "toy"]
         return store.open(slots[-1].name, catalog.GAMES)[1]
@@ -137,7 +133,6 @@ class Evening:
             self.holder = None  # while a bot is asked, the tablet lies where it lay
 
     def is_open(self) -> bool:
-        """Whether no curtain is drawn."""
         self.settle()
         return not self.page.locator("#lift").is_visible()
 
@@ -161,7 +156,6 @@ class Evening:
         return True
 
     def lift(self, ask: Ask) -> None:
-        """Whoever is asked takes the tablet."""
         assert ask.private
         title = self.player.say("table.curtain.title", side=self.people[ask.seat])
         expect(self.page.locator("#curtain-title")).to_have_text(title)
@@ -170,20 +164,14 @@ class Evening:
         self.holder = ask.seat
 
     def push(self, key: str, **params: Any) -> None:
-        """Press a button of the table."""
         self.player.push(key, **params)
 
     def answer(self, match: "Match[Any, Any]", ask: Ask) -> None:
-        """Answer a question by taps."""
         for part in self.chosen(ask):
             self.tap(match, part)
         if self.page.locator("#done").count():
             self.player.push("table.done")
-        self.throw(ask)
         self.player.wait_for_moves(match.at + 1)
-
-    def throw(self, ask: Ask) -> None:
-        """Say what the dice of the answer show, where they are thrown at the table."""
 
     def chosen(self, ask: Ask) -> Move:
         """A legal answer; of a sheet the first number, which tells whose it is, the rest are noughts."""
@@ -212,7 +200,6 @@ def begin(player: Player) -> None:
 
 
 def begin_three(player: Player) -> None:
-    """Begin a game of three persons, by taps."""
     form = NewGameForm(player, load_game(catalog.GAMES, "toy"))
     form.seats({"teams": False}, 3)
     for seat in range(3):

@@ -38,8 +38,6 @@ CUT = 2_000_000
 
 
 class Chromium:
-    """Chromium, as the other engines are."""
-
     def __init__(self, context: BrowserContext, folder: Path) -> None:
         self.page = context.new_page()
         self.asked: list[str] = []
@@ -61,7 +59,6 @@ class Chromium:
 
 @pytest.fixture
 def address(tmp_path: Path) -> str:
-    """Of the file, copied to a folder of this test's own."""
     folder = tmp_path / FOLDER
     folder.mkdir()
     return Path(shutil.copy(single_file.ensure_built(), folder)).as_uri()
@@ -69,7 +66,6 @@ def address(tmp_path: Path) -> str:
 
 @pytest.fixture
 def browse(chromium: Browser, watch: Watch) -> Any:
-    """Opens an engine by name."""
 
     @contextmanager
     def engine(name: str, folder: Path) -> Iterator[Engine]:

@@ -58,7 +58,6 @@ def water_margin_moments() -> Iterator[AnyMatch]:
 
 
 def nonlieu_moments() -> Iterator[AnyMatch]:
-    """A skirmish of two persons, all that is asked."""
     match = nonlieu.new_match("skirmish")
     while isinstance(match.pending, Ask):
         yield match
@@ -69,11 +68,10 @@ def nonlieu_moments() -> Iterator[AnyMatch]:
             yield match
 
 
-GAMES: dict[str, tuple[Callable[[], Iterator[AnyMatch]], Callable[[AnyMatch], str]]] = {
-    "water_margin": (water_margin_moments, water_margin.file_of),
-    "nonlieu": (nonlieu_moments, nonlieu.file_of),
+GAMES: dict[str, Callable[[], Iterator[AnyMatch]]] = {
+    "water_margin": water_margin_moments,
+    "nonlieu": nonlieu_moments,
 }
-
 
 BEGUN: dict[str, Callable[[AnyMatch], Sequence[str]]] = {
     "water_margin": lambda match: match.ask.moves.first(1)[0],
@@ -83,7 +81,6 @@ BEGUN: dict[str, Callable[[AnyMatch], Sequence[str]]] = {
 
 
 def kinds(moments: Iterator[AnyMatch]) -> list[list[AnyMatch]]:
-    """The first and the last moment of each question."""
     found: dict[str, list[AnyMatch]] = defaultdict(list)
     for match in moments:
         found[match.ask.prompt.key][1:] = [match]
@@ -95,8 +92,8 @@ def test_each_question_keeps_its_place_and_nothing_is_cut(
     visit: Visit, game: str, pytestconfig: pytest.Config
 ) -> None:
     player = visit(touch=True, bots=False, used=True)
-    moments, file_of = GAMES[game]
-    asked = kinds(moments())
+    begin_a_move(player, game)
+    asked = kinds(GAMES[game]())
     if not pytestconfig.getoption("--whole"):
         asked = asked[:: -(-len(asked) // KINDS_IN_EVERY_RUN)]
     faults: list[str] = []
@@ -104,7 +101,7 @@ def test_each_question_keeps_its_place_and_nothing_is_cut(
         stood: dict[Window, list[dict[str, list[int]]]] = defaultdict(list)
         question = of_a_kind[0].ask.prompt.key
         for match in of_a_kind:
-            player.take_game(file_of(match), lift=match.ask.private)
+            player.take(match)
             for window in PLAIN:
                 player.resize(window.width, window.height)
                 faults += [
@@ -117,12 +114,10 @@ def test_each_question_keeps_its_place_and_nothing_is_cut(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_when_a_move_is_begun(visit: Visit, game: str) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    moments, file_of = GAMES[game]
-    first = next(moments())
-    player.take_game(file_of(first), lift=first.ask.private)
+def begin_a_move(player: Player, game: str) -> None:
+    """The first move of a game is begun, upon which nothing moves."""
+    first = next(GAMES[game]())
+    player.take(first)
     for part in BEGUN[game](first):
         before = player.page.evaluate(PLACES)
         player.press(player.board_part(part))

@@ -2,37 +2,35 @@
 
 import json
 import re
-import zlib
-from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
 import screens
+from fingers import Fingers
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from hujiyang_driver import GAME, ReferenceModel
 from page_driver import LANGUAGES, Player
 from playwright.sync_api import expect
 
-from tabletop.game import Ask, Over
+from tabletop.game import Ask
 from tabletop.markup import spoken
 
+# How bright the page's ground is, from 0 to 1.
+BRIGHTNESS = """() => {
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  pen.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  pen.fillRect(0, 0, 1, 1);
+  return pen.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, one) => sum + one / 255 / 3, 0);
+}"""
 LOW_PHONE: Size = (390, 664)
 """What a browser leaves of a phone."""
 
 
-def test_touching_what_cannot_be_played_says_why(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
-    model = ReferenceModel(player)
-    reason = model.match.why_not((), "a1")
-    assert reason is not None
-    board.touch(player, "a1")
-    expect(player.toast()).to_contain_text(player.words.text(reason))
-    assert player.moves() == []
-
-
 def test_the_header_gives_its_room_to_the_table_and_comes_back_with_one_touch(visit: Visit) -> None:
-    """By finger and by keys: what is chosen in it puts it away again, and the focus finds its way back."""
+    """By finger and by keys: what is chosen in it puts it away again, and the focus finds its way back;
+    Escape leaves what is chosen on the board."""
     player = visit(touch=True, bots=False, size=PHONE)
+    board.new_game(player)
     header, table = player.page.locator("#top"), player.table()
     expect(header).to_be_hidden()
     before = table.bounding_box()
@@ -49,6 +47,14 @@ def test_the_header_gives_its_room_to_the_table_and_comes_back_with_one_touch(vi
     expect(header).to_be_visible()
     player.key("Escape")
     expect(header).to_be_hidden()
+    board.touch(player, "c3", "a1")
+    point, chosen = board.point(player, "a1"), re.compile(rf", {player.say('hujiyang.board.chosen')}(,|$)")
+    player.push("table.menu")
+    player.key("Escape")
+    expect(header).to_be_hidden()
+    expect(point).to_have_accessible_name(chosen)
+    player.key("Escape")
+    expect(point).not_to_have_accessible_name(chosen)
     player.go_home()
     expect(header).to_be_visible()
     player.show("new")
@@ -56,48 +62,9 @@ def test_the_header_gives_its_room_to_the_table_and_comes_back_with_one_touch(vi
     expect(header).to_be_visible()  # in a lesson it stays
 
 
-def test_escape_puts_the_header_away_and_leaves_what_is_chosen(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, size=PHONE)
-    board.new_game(player)
-    board.touch(player, "c3", "a1")
-    point, chosen = board.point(player, "a1"), re.compile(rf", {player.say('hujiyang.board.chosen')}(,|$)")
-    expect(point).to_have_accessible_name(chosen)
-    player.push("table.menu")
-    player.key("Escape")
-    expect(player.page.locator("#top")).to_be_hidden()
-    expect(point).to_have_accessible_name(chosen)
-    player.key("Escape")
-    expect(point).not_to_have_accessible_name(chosen)
-
-
-def test_stepping_through_the_game_shows_every_moment_and_comes_back(visit: Visit) -> None:
-    player = visit()
-    moves = board.enter(player, 2)
-    now = board.pieces(player)
-    player.push("table.first")
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=4))
-    assert {name for name in board.pieces(player) if name.startswith("ke")} == set()
-    board.touch(player, "c3")
-    expect(player.toast()).to_contain_text(player.say("table.quiet.looking"))
-    player.push("table.forward")
-    assert f"ke-{moves[0]}" in board.pieces(player)
-    player.page.get_by_role("button", name=re.compile(r"^3\. ")).click()
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=3, of=4))
-    player.key("b")
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=2, of=4))
-    player.key("End")
-    assert board.pieces(player) == now
-    assert player.moves() == moves
-    board.enter(player, 1)
-
-
-def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(hujiyang_games.file_of(hujiyang_games.all_entered()), "utf-8")
+def test_the_move_shown_stays_in_sight_when_the_tablet_is_turned(visit: Visit) -> None:
     player = visit(bots=False, used=True)
-    player.show("games")
-    player.give_file(file)
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    player.put(hujiyang_games.all_entered())
     for width, height in (UPRIGHT, PHONE, TABLET, PHONE, UPRIGHT):
         player.resize(width, height)
         player.page.wait_for_function(NOW_IN_SIGHT, arg=width, polling=100)
@@ -133,16 +100,22 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
 
 
 def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) -> None:
-    player = visit()
+    player = visit(touch=True, calm=False)
     board.new_game(player, ke=None, shang=6)
     board.touch(player, "c3")
     player.push("table.stop")
-    resume = player.button("table.resume")
-    expect(resume).to_be_visible()
+    expect(player.button("table.resume")).to_be_visible()
     assert player.moves() == ["c3"]
-    player.show("settings")
+    player.push("table.resume")
+    player.wait_for_turn(2)
+    board.new_game(player, ke=None, shang=6)
+    board.touch(player, "c3")
+    expect(player.thinking_sign()).to_have_count(1)
+    board.touch(player, "d4")
+    expect(player.toast()).to_contain_text(player.say("table.quiet.bot"))
+    player.show("rules")
     player.leave()
-    player.press(resume)
+    player.change_language("en")
     player.wait_for_turn(2)
     assert len(player.moves()) == 2
 
@@ -197,37 +170,15 @@ def test_the_language_changes_at_once_and_nothing_is_lost(visit: Visit) -> None:
 
 def test_the_theme_follows_the_system_until_the_player_chooses(visit: Visit) -> None:
     player = visit(theme="dark", bots=False)
-    night = background(player)
+    assert player.page.evaluate(BRIGHTNESS) < 0.3
     player.page.emulate_media(color_scheme="light")
-    day = background(player)
-    assert brightness(night) < 0.3 < 0.7 < brightness(day)
+    assert player.page.evaluate(BRIGHTNESS) > 0.7
     player.show("settings")
     player.choose("table.settings.theme", player.say("table.settings.theme.dark"))
     player.leave()
-    assert brightness(background(player)) < 0.3
+    assert player.page.evaluate(BRIGHTNESS) < 0.3
     player.reload()
-    assert brightness(background(player)) < 0.3
-
-
-def background(player: Player) -> list[float]:
-    """The page's background as red, green and blue from 0 to 1, by what is really painted in its corner."""
-    return first_pixel(player.page.screenshot(clip={"x": 2, "y": 400, "width": 1, "height": 1}))
-
-
-def first_pixel(png: bytes) -> list[float]:
-    """The first pixel of a PNG without transparency."""
-    data, at = b"", 8
-    while at < len(png):
-        size = int.from_bytes(png[at : at + 4], "big")
-        if png[at + 4 : at + 8] == b"IDAT":
-            data += png[at + 8 : at + 8 + size]
-        at += size + 12
-    return [value / 255 for value in zlib.decompress(data)[1:4]]
-
-
-def brightness(colour: list[float]) -> float:
-    """How bright a colour is, from 0 to 1."""
-    return sum(colour) / 3
+    assert player.page.evaluate(BRIGHTNESS) < 0.3
 
 
 def test_a_piece_can_be_dragged_to_where_it_captures(visit: Visit) -> None:
@@ -257,89 +208,26 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "b1")
     player.wait_for_turn(1)
-    draw_a_finger(player, player.middle(board.point(player, "a1")), player.middle(board.point(player, "c1")))
+    fingers = Fingers(player.page)
+    fingers.swipe([player.middle(board.point(player, "a1"))], [player.middle(board.point(player, "c1"))])
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
     board.play_move(player, "d4")
     player.wait_for_turn(3)
     start, end = player.middle(board.point(player, "e1")), player.middle(board.point(player, "e2"))
     scrolled = player.page.evaluate(SCROLLED)
-    draw_a_finger(player, start, end)
+    fingers.swipe([start], [end])
     player.wait_for_moves(4)
     assert player.moves()[3] == "e1-e2"
     assert player.page.evaluate(SCROLLED) == scrolled, "the page moved under the piece"
     assert scrolled, "the lowest row was brought above the edge: there is room above"
     x, y = player.middle(board.point(player, "c3"))
-    draw_a_finger(player, (x, y), (x, y + 200))
+    fingers.swipe([(x, y)], [(x, y + 200)])
     player.page.wait_for_function(f"(before) => {SCROLLED} < before", arg=scrolled, polling=100)
     assert len(player.moves()) == 4
 
 
 SCROLLED = "document.querySelector('#play').scrollTop"
-
-
-def draw_a_finger(player: Player, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Lay a finger on the glass, draw it along a line, and lift it."""
-    browser = player.context.new_cdp_session(player.page)
-    steps = 12
-    for step in range(steps + 1):
-        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
-        kind = "touchMove" if step else "touchStart"
-        browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    browser.detach()
-
-
-def test_a_move_that_loses_at_once_is_marked_and_asked_about_before_it_is_played(
-    visit: Visit, tmp_path: Path
-) -> None:
-    """A game in which going back to the same placement loses for the clients (ruling G2)."""
-    match, (start, end) = hujiyang_games.before_a_repetition()
-    warning = match.warn((start, end))
-    assert warning is not None
-    file = tmp_path / "game.json"
-    file.write_text(hujiyang_games.file_of(match), "utf-8")
-    player = visit(bots=False, used=True)
-    player.show("games")
-    player.give_file(file)
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-    board.touch(player, start)
-    unmarked = player.board().inner_html()
-    assert "warn" in unmarked, "the move is not marked before it is played"
-    board.touch(player, end)
-    dialog = player.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(player.words.text(warning))
-    player.push("table.warn.back")
-    assert len(player.moves()) == match.at
-    assert f"ke-{start}" in board.pieces(player)
-    if not board.is_chosen(player, start):
-        board.touch(player, start)
-    board.touch(player, end)
-    player.push("table.warn.play")
-    match, _ = match.play((start, end))
-    over = match.pending
-    assert isinstance(over, Over) and over.winners == (1,)
-    expect(dialog).to_contain_text(player.words.text(over.reason))
-
-
-def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -> None:
-    player = visit(lang="en")
-    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
-    expect(field).to_have_count(0)
-    player.show("settings")
-    player.page.locator("#set-notation").check()
-    player.key("Escape")
-    field.click()
-    player.page.keyboard.type("z9")
-    player.key("Enter")
-    expect(player.toast()).not_to_be_empty()
-    assert player.moves() == []
-    field.click()
-    player.page.keyboard.press("Control+A")
-    player.page.keyboard.type("d2")
-    player.key("Enter")
-    player.wait_for_turn(2)
-    assert player.moves()[0] == "d2"
 
 
 def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> None:
@@ -392,10 +280,10 @@ def test_a_finger_that_stays_while_the_bot_moves_presses_once(visit: Visit) -> N
     player = visit(touch=True)
     board.play_move(player, "c3")
     x, y = player.middle(player.button("table.backward"))
-    browser = player.context.new_cdp_session(player.page)
-    browser.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    fingers = Fingers(player.page)
+    fingers.lay((x, y))
     player.wait_for_turn(2)
-    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.lift()
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
     player.wait_for_the_click()
     expect(player.prompt()).to_contain_text(player.say("table.past", at=1, of=2))
@@ -427,8 +315,7 @@ def test_the_ways_on_from_a_look_back_are_whole_on_a_phone(visit: Visit) -> None
     screens.replayed(player)
     question = player.page.locator(".prompt-past")
     for lang in LANGUAGES:
-        if lang != player.lang:
-            player.change_language(lang)
+        player.use_language(lang)
         for size in (PHONE, LOW_PHONE):
             player.resize(*size)
             expect(question.get_by_role("button")).to_have_count(3)

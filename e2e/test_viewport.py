@@ -13,8 +13,8 @@ import hujiyang_driver as hujiyang
 import nonlieu_driver as driver
 import pytest
 from fingers import Fingers, Point
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
-from nonlieu_driver import HOLD, AnyMatch, file_of, first_sheet, unit_control
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit, only_whole
+from nonlieu_driver import HOLD, AnyMatch, first_sheet, unit_control
 from page_driver import Player
 from playwright.sync_api import Locator, expect
 
@@ -27,7 +27,6 @@ from tabletop.record import Player as Person
 TOUCH, STEP, CLOSE = 44, 1.25, 70.4
 """As `static/pointer.js` has them: CSS pixels of a field, a factor, CSS pixels of a field."""
 
-WINDOWS = (TABLET, UPRIGHT, PHONE)
 NEAR = 2.0
 """CSS pixels by which places may differ."""
 
@@ -74,7 +73,6 @@ class Camera:
 
 
 def sight(player: Player) -> Camera:
-    """What is in sight now."""
     found = player.page.evaluate(SIGHT)
     edges = {name: tuple(found[name]) for name in ("drawing", "window", "map", "frame")}
     return Camera(found["scale"], **edges)
@@ -92,7 +90,6 @@ def laying() -> AnyMatch:
 
 
 def acting() -> AnyMatch:
-    """The same, in which a group of the person acts."""
     match = driver.until(laying(), lambda one: isinstance(driver.frame_of(one), Acting), driver.ADVANCE)
     assert match.ask.seat == 0
     return match
@@ -107,7 +104,7 @@ class Table:
         self.match = match
         self.page = player.page
         self.fingers = Fingers(player.page)
-        player.import_game(file_of(match))
+        player.put(match)
         expect(player.board()).to_be_visible()
         if not isinstance(match.state.top, Acting):
             player.press(driver.scope_choice(player, "unit"))
@@ -117,15 +114,12 @@ class Table:
 
     @property
     def sight(self) -> Camera:
-        """What is in sight."""
         return sight(self.player)
 
     def control(self, unit: str) -> Locator:
-        """The control of a unit."""
         return unit_control(self.player, self.match, unit)
 
     def place(self, unit: str) -> Point:
-        """Where a unit lies on the page."""
         return middle(self.control(unit))
 
     def order(self, unit: str) -> str:
@@ -133,7 +127,6 @@ class Table:
         return HOLD if self.laid(unit, HOLD) in str(self.control(unit).get_attribute("aria-label")) else NONE
 
     def laid(self, unit: str, order: str) -> str:
-        """How the tokens of a unit are said to lie."""
         view = self.match.view(0)
         draft = BOARD.edit(view, (), (HOLD, "unit", unit)) if order == HOLD else ()
         context = driver.NonlieuDriver(self.player, self.player.press, draft)
@@ -151,7 +144,6 @@ class Table:
         return first, next((unit for unit in others if dist(places[unit], places[first]) > 100), first)
 
     def ground(self) -> Point:
-        """A place in sight where nothing is but ground."""
         left, top, right, bottom = self.sight.window
         for x in range(int(left) + 40, int(right) - 40, 12):
             for y in range(int(top) + 40, int(bottom) - 40, 12):
@@ -160,7 +152,6 @@ class Table:
         raise AssertionError("no ground is in sight")
 
     def spread(self) -> None:
-        """Make the board larger with two fingers."""
         left, top, right, bottom = self.sight.window
         x, y = (left + right) / 2, (top + bottom) / 2
         self.fingers.swipe([(x - 40, y), (x + 40, y)], [(x - 90, y), (x + 90, y)])
@@ -179,7 +170,6 @@ IS_GROUND = """([x, y]) => [[0, 0], [-14, 0], [14, 0], [0, -14], [0, 14]].every(
 
 
 def middle(target: Locator) -> Point:
-    """The middle of something on the page, in sight or not."""
     box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -187,7 +177,6 @@ def middle(target: Locator) -> Point:
 
 @pytest.fixture
 def lay_out(visit: Visit) -> "LayOut":
-    """Lays out a war for a player."""
 
     def begin(make: Callable[[], AnyMatch] = laying, *, size: Size = TABLET, touch: bool = True) -> Table:
         player = visit(size=size, touch=touch, bots=False, used=True)
@@ -199,16 +188,19 @@ def lay_out(visit: Visit) -> "LayOut":
 LayOut = Callable[..., Table]
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=["lying", "upright", "phone"])
-def test_at_first_a_field_is_large_enough_for_a_finger(lay_out: LayOut, size: Size) -> None:
-    table = lay_out(size=size)
-    box = table.control(table.unit).bounding_box()
-    assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5
-    seen = table.sight
-    assert seen.map, "there is more than is in sight"
-    width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
-    left, top, right, bottom = seen.window
-    assert width * height < 0.1 * (right - left) * (bottom - top)
+def test_at_first_a_field_is_large_enough_for_a_finger(visit: Visit) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    for size in (TABLET, UPRIGHT, PHONE):
+        player.resize(*size)
+        table = Table(player, laying())
+        box = table.control(table.unit).bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= TOUCH - 0.5, size
+        seen = table.sight
+        assert seen.map, "there is more than is in sight"
+        width, height = seen.map[2] - seen.map[0], seen.map[3] - seen.map[1]
+        left, top, right, bottom = seen.window
+        assert width * height < 0.1 * (right - left) * (bottom - top), size
+        player.resize(*TABLET)
 
 
 def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: LayOut) -> None:
@@ -225,7 +217,8 @@ def test_two_fingers_make_the_board_larger_and_keep_what_is_under_them(lay_out: 
 
 
 def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
-    """In a crowd of pieces there is no ground to begin on; nothing is touched by it."""
+    """In a crowd of pieces there is no ground to begin on; nothing is touched by it. On the piece that was
+    chosen it carries that and leaves the board."""
     table = lay_out()
     for match in (table.match, acting()):
         table = Table(table.player, match)
@@ -236,12 +229,6 @@ def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
         table.fingers.swipe([place], [end])
         assert dist(table.place(unit), end) < NEAR
         expect(table.player.button("table.take_back")).to_have_count(0)
-
-
-def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out: LayOut) -> None:
-    table = lay_out(acting)
-    table.spread()
-    unit = table.central()[0]
     table.fingers.tap(table.place(unit))
     expect(table.player.button("table.take_back")).to_be_visible()
     before, place = table.sight, table.place(unit)
@@ -255,6 +242,7 @@ def test_one_finger_on_the_chosen_piece_carries_it_and_leaves_the_board(lay_out:
 
 
 def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
+    """Its other button, and shift and Enter, are long presses."""
     table = lay_out(touch=False)
     before, unit = table.sight, table.place(table.unit)
     table.page.mouse.move(*unit)
@@ -269,6 +257,11 @@ def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out:
     table.page.mouse.up()
     assert dist(table.place(table.unit), (unit[0] + 40, unit[1] - 30)) < NEAR
     assert table.order(table.unit) == NONE
+    table.page.mouse.click(*table.place(table.unit), button="right")
+    expect_order(table, table.unit, HOLD)
+    table.control(table.other).focus()
+    table.player.key("Shift+Enter")
+    expect_order(table, table.other, HOLD)
 
 
 def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out: LayOut) -> None:
@@ -294,25 +287,8 @@ def double_tap(table: Table, place: Point) -> None:
     table.player.wait_for_the_click()
 
 
-def test_the_small_map_shows_where_one_is_and_leads_elsewhere(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.spread()
-    left, top, right, bottom = table.sight.map
-    wide, high = right - left, bottom - top
-    for x, y in ((0.35, 0.4), (0.6, 0.55)):
-        table.fingers.tap((left + x * wide, top + y * high))
-        seen = table.sight
-        drawn = seen.drawing[2] - seen.drawing[0], seen.drawing[3] - seen.drawing[1]
-        assert isclose(seen.middle[0] * seen.scale / drawn[0], x, abs_tol=0.02)
-        assert isclose(seen.middle[1] * seen.scale / drawn[1], y, abs_tol=0.02)
-        framed = (seen.frame[0] + seen.frame[2]) / 2, (seen.frame[1] + seen.frame[3]) / 2
-        assert dist(framed, (left + x * wide, top + y * high)) < 4
-    before = table.sight.middle
-    table.fingers.swipe([(left + 0.6 * wide, top + 0.55 * high)], [(left + 0.4 * wide, top + 0.4 * high)])
-    assert table.sight.middle[0] < before[0] and table.sight.middle[1] < before[1]
-
-
 def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> None:
+    """Arrow keys bring the field that they lead to into sight."""
     table = lay_out(touch=False)
     before = table.sight
     table.player.button("table.menu").focus()
@@ -331,11 +307,6 @@ def test_keys_zoom_and_move_while_the_board_has_the_focus(lay_out: LayOut) -> No
     table.player.key("0")
     assert table.sight.map == ()
     expect(table.control(table.unit)).to_be_focused()
-
-
-def test_arrow_keys_bring_the_field_that_they_lead_to_into_sight(lay_out: LayOut) -> None:
-    table = lay_out(touch=False)
-    table.control(table.unit).focus()
     for _ in range(5):
         table.player.key("+")
     for _ in range(12):
@@ -361,15 +332,6 @@ def expect_order(table: Table, unit: str, order: str) -> None:
     expect(table.control(unit)).to_have_attribute("aria-label", words)
 
 
-def test_the_other_button_of_a_mouse_and_shift_and_enter_are_long_presses(lay_out: LayOut) -> None:
-    table = lay_out(touch=False)
-    table.page.mouse.click(*table.place(table.unit), button="right")
-    expect_order(table, table.unit, HOLD)
-    table.control(table.other).focus()
-    table.player.key("Shift+Enter")
-    expect_order(table, table.other, HOLD)
-
-
 def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut) -> None:
     table = lay_out()
     table.spread()
@@ -383,33 +345,43 @@ def test_what_is_in_sight_outlives_everything_but_another_match(lay_out: LayOut)
     table.player.choose("table.settings.theme", table.player.say("table.settings.theme.dark"))
     table.player.leave()
     assert table.sight == kept
+    use_the_small_map(table)
+    turn_board_and_window(table)
     Table(table.player, laying())
     assert table.sight.scale < kept.scale
 
 
-def test_with_the_board_what_is_in_sight_is_turned_about_its_middle(lay_out: LayOut) -> None:
-    table = lay_out()
-    ground = table.ground()
-    table.fingers.swipe([ground], [(ground[0] + 80, ground[1] + 50)])
+def use_the_small_map(table: Table) -> None:
+    """It shows where one is, and a tap and a swipe of it lead elsewhere."""
+    left, top, right, bottom = table.sight.map
+    wide, high = right - left, bottom - top
+    for x, y in ((0.35, 0.4), (0.6, 0.55)):
+        table.fingers.tap((left + x * wide, top + y * high))
+        seen = table.sight
+        drawn = seen.drawing[2] - seen.drawing[0], seen.drawing[3] - seen.drawing[1]
+        assert isclose(seen.middle[0] * seen.scale / drawn[0], x, abs_tol=0.02)
+        assert isclose(seen.middle[1] * seen.scale / drawn[1], y, abs_tol=0.02)
+        framed = (seen.frame[0] + seen.frame[2]) / 2, (seen.frame[1] + seen.frame[3]) / 2
+        assert dist(framed, (left + x * wide, top + y * high)) < 4
+    before = table.sight.middle
+    table.fingers.swipe([(left + 0.6 * wide, top + 0.55 * high)], [(left + 0.4 * wide, top + 0.4 * high)])
+    assert table.sight.middle[0] < before[0] and table.sight.middle[1] < before[1]
+
+
+def turn_board_and_window(table: Table) -> None:
+    """With the board what is in sight is turned about its middle; a turned window keeps the middle."""
     before = table.sight
     left, top, right, bottom = before.drawing
     size = (right - left) / before.scale, (bottom - top) / before.scale
-    table.player.push("table.flip")
-    after = table.sight
-    assert isclose(after.scale, before.scale, rel_tol=0.01)
     opposite = size[0] - before.middle[0], size[1] - before.middle[1]
-    assert dist(after.middle, opposite) * after.scale < 3 * NEAR
-
-
-def test_a_turned_window_keeps_the_middle(lay_out: LayOut) -> None:
-    table = lay_out()
-    table.spread()
-    before = table.sight
+    table.player.push("table.flip")
+    flipped = table.sight
     table.player.resize(*UPRIGHT)
     table.page.wait_for_timeout(100)
-    after = table.sight
-    assert isclose(after.scale, before.scale, rel_tol=0.01)
-    assert dist(after.middle, before.middle) * after.scale < 3 * NEAR
+    for after, middle_then in ((flipped, opposite), (table.sight, flipped.middle)):
+        assert isclose(after.scale, before.scale, rel_tol=0.01)
+        assert dist(after.middle, middle_then) * after.scale < 3 * NEAR
+    table.player.resize(*TABLET)
 
 
 def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut) -> None:
@@ -431,10 +403,10 @@ def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut)
     assert table.sight.drawing[1] > before.drawing[1] + 20, "the board drifts"
     assert dist(table.place(unit), (x, top + 6)) < 15
     table.page.mouse.up()
+    carry_to_its_field(Table(table.player, acting()))
 
 
-def test_a_piece_is_carried_to_its_field(lay_out: LayOut) -> None:
-    table = lay_out(acting, touch=False)
+def carry_to_its_field(table: Table) -> None:
     moves = len(table.player.moves())
     unit = table.central()[0]
     begin = table.place(unit)
@@ -461,8 +433,8 @@ def reachable(table: Table, unit: str) -> Locator:
     raise AssertionError("it can go nowhere")
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
-def test_a_war_that_fits_has_no_viewport(lay_out: LayOut, size: Size) -> None:
+@pytest.mark.parametrize("size", [UPRIGHT, *only_whole(TABLET)])
+def test_a_war_that_fits_and_another_game_have_no_viewport(lay_out: LayOut, size: Size) -> None:
     table = lay_out(lambda: first_sheet(DUEL, AGAINST_BOT), size=size)
     before = table.sight
     assert before.window == () and before.map == ()
@@ -471,17 +443,13 @@ def test_a_war_that_fits_has_no_viewport(lay_out: LayOut, size: Size) -> None:
     assert table.sight == before
     table.fingers.tap(table.place("ew2"))
     expect_order(table, "ew2", HOLD)
-
-
-def test_a_game_of_the_catalogue_has_no_viewport(visit: Visit) -> None:
-    player = visit(touch=False, bots=False)
+    player = table.player
     hujiyang.new_game(player, ke=None, shang=None)
     before = sight(player)
     assert before.window == () and before.map == ()
     point = hujiyang.point(player, "c3")
     point.focus()
     player.key("+")
-    x, y = middle(point)
-    player.page.mouse.move(x, y)
+    player.page.mouse.move(*middle(point))
     player.page.mouse.wheel(0, -200)
     assert sight(player) == before

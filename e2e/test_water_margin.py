@@ -1,29 +1,23 @@
 """Au bord de l'eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import water_margin_driver as driver
 import water_margin_screens
-from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
-from layout import CUT
-from page_driver import Lang, Player
+from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit, only_whole
+from page_driver import Player
 from playwright.sync_api import expect
 from test_several import look_on
-from water_margin_driver import FOUR, GAME, TWO, AnyMatch, file_of, named_moves, new_match, played, text_of
-from water_margin_table import TypedTable, WaterMarginTable, begin, hidden_from, plain
+from water_margin_driver import FOUR, GAME, TWO, AnyMatch, named_moves, new_match, played, text_of
+from water_margin_table import WaterMarginTable, begin, hidden_from
 
-from storyteller import told_in
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 from tabletop.match import Match
 from tabletop.record import Player as Person
-from water_margin.board import BOARD
-from water_margin.cards import ranks_for
 from water_margin.rules.forecast import all_odds
-from water_margin.rules.state import Adventure, Exile, State, Turn
-from water_margin.tale import TALE
+from water_margin.rules.state import Adventure, Exile, Turn
 
 PEOPLE = {0: "Ana", 2: "Bo"}
 """At a table of four; bots sit between them."""
@@ -37,8 +31,6 @@ KEYS = 61
 """A short game of two whose first chapter is soon over."""
 STORIES = 1
 """A short game of two."""
-WHOLE = 2
-"""A short game of a person and a bot."""
 
 FRAME = 20
 """Milliseconds by which the clocks of a timer and of a motion may differ."""
@@ -98,7 +90,6 @@ def test_what_came_of_a_throw_is_told_when_its_die_lies(visit: Visit) -> None:
 
 
 def is_tried(match: AnyMatch) -> bool:
-    """Whether a hero throws for a trial."""
     frame = match.state.frames[-1] if match.state.frames else None
     return isinstance(frame, Adventure) and bool(frame.difficulty) and match.ask.roll
 
@@ -122,7 +113,7 @@ def test_two_persons_and_two_bots_play_the_first_chapter_by_taps(visit: Visit) -
 
 def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     player = visit(touch=True)
-    player.import_game(file_of(played(new_match(SECRETS, FOUR), lambda match: travels(match, 2))))
+    player.put(played(new_match(SECRETS, FOUR), lambda match: travels(match, 2)))
     table = WaterMarginTable(player, PEOPLE, searches=True)
     done: list[str] = []
     while not (table.settle() or in_a_trial(table.match())):
@@ -144,25 +135,10 @@ def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     assert {"question", "curtain", "bot"} <= set(table.moments)
 
 
-def test_what_a_step_shows_its_player_alone_is_gone_before_the_tablet_goes_on(visit: Visit) -> None:
-    player = visit(touch=True)
-    player.import_game(file_of(of_one_hero()))
-    table = WaterMarginTable(player, PEOPLE, searches=True)
-    while not table.moments["handover"]:
-        table.step()
-    match = table.match()
-    drawn = {rank for rank in match.state.hands[0] if rank not in of_one_hero().state.hands[0]}
-    assert drawn and match.ask.seat == 2
-    table.step()
-    assert table.holder is None and player.page.locator("#lift").is_visible()
-    table.step()
-    assert table.holder == 2
-
-
 def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT, bots=False)
     last = played(new_match(LAST, TWO, "short"), lambda match: match.state.deck == 0 and travels(match))
-    player.import_game(file_of(last))
+    player.put(last)
     table = WaterMarginTable(player, PAIR, searches=True)
     match = table.play_on()
     over = match.pending
@@ -179,52 +155,9 @@ def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(vis
     assert {"travelled", "looted"} <= kinds
 
 
-def test_a_reload_in_the_middle_of_an_adventure_loses_nothing(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
-    player.import_game(file_of(played(new_match(STORIES, TWO, "short"), in_a_trial)))
-    table = WaterMarginTable(player, PAIR)
-    table.settle()
-    before, shown = table.match(), what_is_shown(player)
-    player.reload()
-    table = WaterMarginTable(player, PAIR)
-    table.settle()
-    after = table.match()
-    assert (after.state, list(after.decisions)) == (before.state, list(before.decisions))
-    assert what_is_shown(player) == shown
-    at = after.at
-    while table.match().at == at:
-        table.step()
-    assert player.moves() == named_moves(player, table.match())
-
-
-def test_the_chronicle_is_exported_and_can_be_read_by_itself(visit: Visit, tmp_path: Path) -> None:
-    player = visit(touch=True, bots=False, used=True)
-    match = played(new_match(STORIES, TWO, "short"), in_a_trial)
-    player.import_game(file_of(match))
-    player.push("table.pages")
-    player.push("water_margin.page.chronicle")
-    text = player.get_file(player.button("table.pages.html"))
-    file = tmp_path / "chronique.html"
-    file.write_text(text, "utf-8")
-    reader = player.context.new_page()
-    reader.goto(file.as_uri())
-    title = player.say("water_margin.page.chronicle.title")
-    expect(reader.get_by_role("heading", level=1)).to_have_text(title)
-    for number in (1, 2, 3):
-        heading = player.say("water_margin.chapter", number=number)
-        expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
-    written = plain(reader.locator("body").inner_text())
-    tales = tales_of(player, match)
-    assert len(tales) >= 4
-    assert [tale for tale in tales if plain(tale) not in written] == []
-    table = WaterMarginTable(player, PAIR, searches=True)
-    table.search(reader)
-    reader.close()
-
-
 def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
     player = visit(bots=False)
-    player.import_game(file_of(new_match(KEYS, TWO, "short")))
+    player.put(new_match(KEYS, TWO, "short"))
     table = WaterMarginTable(player, PAIR, keys=True)
     match = table.play_on(chapter=2)
     assert player.moves() == named_moves(player, match)
@@ -232,24 +165,11 @@ def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
     assert {"entered", "befell", "staked", "tried"} <= kinds
 
 
-@pytest.mark.whole
-def test_a_chapter_with_dice_that_are_typed_in(visit: Visit) -> None:
-    player = visit(touch=True, size=UPRIGHT, bots=False)
-    begin(player, 2, PAIR, dice="typed")
-    table = TypedTable(player, PAIR)
-    match = table.play_on(chapter=2)
-    dice = [die for one in match.decisions for die in one.dice]
-    assert [(die.label, die.value) for die in dice] == table.typed
-    assert max(table.panels) >= len(("place", "adversary", "trial", "difficulty", "difficulty"))
-    labels = {"place", "adversary", "trial", "difficulty", "reward", "resolution"}
-    assert labels <= {die.label for die in dice} and all(die.typed for die in dice)
-
-
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
+@pytest.mark.parametrize("size", [PHONE, *only_whole(TABLET, UPRIGHT)])
 def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit, size: Size) -> None:
     player = visit(size=size, bots=False)
     match = played(new_match(KEYS), lambda match: "adventure" in match.ask.moves.first(1)[0])
-    player.import_game(file_of(replace(match, dice="typed")))
+    player.put(replace(match, dice="typed"))
     table = WaterMarginTable(player, PAIR)
     table.driver.play(match, match.ask.moves.first(1)[0])
     dialog = player.page.get_by_role("dialog", name=player.say("table.dice.title"))
@@ -273,11 +193,10 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit, size: Size) ->
     assert faces == [6, *ADVENTURE["blue"][1:], *ADVENTURE["stakes"]]
 
 
-@pytest.mark.parametrize("step", ["enter", "travel"])
-def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
+def test_a_touch_that_is_refused_says_why(visit: Visit) -> None:
     player = visit(touch=True, bots=False, used=True)
-    match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == step)
-    player.take_game(file_of(match), lift=match.ask.private)
+    match = played(new_match(STORIES), lambda match: match.state.chapter > 2 and step_of(match) == "travel")
+    player.take(match)
     first = next(iter(match.ask.moves.next(())))
     player.press(player.board_part(first))
     player.press_where_it_lies(player.board().locator('.wm-shut[aria-disabled="true"]').first)
@@ -285,31 +204,15 @@ def test_a_touch_that_is_refused_says_why(visit: Visit, step: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_short_game_against_a_bot_by_taps(visit: Visit) -> None:
-    player = visit(touch=True, size=UPRIGHT)
-    player.import_game(file_of(new_match(WHOLE, (Person("Ana"), Person(bot=driver.BOT_LEVEL)), "short")))
-    table = play_to_the_end(player, {0: "Ana"})
-    assert {"bot", "question", "end"} <= set(table.moments) and "curtain" not in table.moments
-
-
-@pytest.mark.slow
 def test_two_persons_and_two_bots_play_a_whole_short_game_by_taps(visit: Visit) -> None:
     player = visit(touch=True, size=UPRIGHT)
     begin(player, 4, PEOPLE, length="short")
-    table = play_to_the_end(player, PEOPLE)
-    assert {"bot", "question", "curtain", "end"} <= set(table.moments)
-
-
-def play_to_the_end(player: Player, people: dict[int, str]) -> WaterMarginTable:
-    """Play the game on the page until it is over, the page searched all along."""
-    table = WaterMarginTable(player, people, searches=True)
-    if len(people) == 1:
-        table.holder = next(iter(people))
+    table = WaterMarginTable(player, PEOPLE, searches=True)
     match = table.play_on()
     over = match.pending
     assert isinstance(over, Over) and match.state.deck == 0
     expect(player.page.get_by_role("dialog")).to_contain_text(text_of(player, match)(over.reason))
-    return table
+    assert {"bot", "question", "curtain", "end"} <= set(table.moments)
 
 
 # Moments
@@ -333,28 +236,6 @@ def in_a_trial(match: AnyMatch) -> bool:
     if match.state.chapter < 3 or not isinstance(frame, Adventure) or not frame.difficulty:
         return False
     return match.players[match.ask.seat].bot is None
-
-
-def of_one_hero() -> AnyMatch:
-    """A game of four that begins in the middle: Ana has the last question of the chapter's beginning and
-    nobody else has a hero, so that she still holds the tablet when the next chapter's cards are drawn."""
-    state: State = new_match(SECRETS, FOUR).state
-    kept = (7, 9)
-    gone = tuple(rank for rank in ranks_for(4) if rank not in kept and rank <= 60)
-    rest = tuple(rank for rank in ranks_for(4) if rank > 60)
-    state = replace(
-        state,
-        chapter=5,
-        first=1,
-        hands=(kept, (), (), ()),
-        heroes=(),
-        discards=gone,
-        pool=rest,
-        deck=len(rest),
-        known=(),
-        frames=(Turn("enter", 0),),
-    )
-    return Match.set_up(GAME, driver.OPTIONS, 4, SECRETS, state, players=FOUR)
 
 
 # What is done and looked at
@@ -391,73 +272,36 @@ def take_back(table: WaterMarginTable) -> None:
     assert table.match().ask.seat == 0
 
 
-def what_is_shown(player: Player) -> list[str]:
-    """What the question, the panel, the tale and the list of moves say."""
-    panel = player.page.locator("#beside .wm-panel")
-    tale = player.page.locator("#tale")
-    return [player.prompt().inner_text(), panel.inner_text(), tale.inner_text(), *player.moves()]
-
-
-def tales_of(player: Player, match: AnyMatch) -> list[str]:
-    """What the storyteller has said of every trial."""
-    told = told_in(TALE, match, text_of(player, match))
-    return [words for _, event, words in told if event.kind in ("staked", "tried")]
-
-
-MET = {"enter", "adventure", "Adventure", "travel"}
-"""The steps, and what befalls a hero, at which a question is looked at."""
-
-
-@pytest.mark.parametrize(("lang", "size"), [("fr", PHONE), ("en", UPRIGHT)])
-def test_what_is_asked_for_is_in_sight_and_the_storytellers_words_are_whole(
-    visit: Visit, size: tuple[int, int], lang: Lang
-) -> None:
-    """A bot has played meanwhile, so the question has a button besides; the page was scrolled to the map."""
-    player = visit(touch=True, size=size, lang=lang, seed=7)
-    begin(player, 2, {0: "Ana"})
-    table = WaterMarginTable(player, {0: "Ana"})
-    seen: set[str] = set()
-    while not seen >= MET and table.match().state.chapter < 6:
-        table.settle()
-        match = table.match()
-        if not isinstance(match.pending, Ask):
-            break
-        ask, frame = match.pending, match.state.frames[-1]
-        about = BOARD.subject(match.view(ask.seat), ())
-        if ask.seat == 0 and about and not driver.is_given(match):
-            control = player.board_part(about)
-            expect(control).to_be_in_viewport(ratio=0.9)
-            assert not player.page.evaluate(CUT), ask.prompt.key
-            seen.add(frame.step if isinstance(frame, Turn) else type(frame).__name__)
-            player.page.locator("#play").evaluate("(play) => play.scrollTo(0, 10_000)")
-        table.step()
-    assert seen >= MET
-
-
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
-def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(
-    visit: Visit, size: Size
-) -> None:
-    player = visit(size=size, touch=True, used=True)
+def test_the_list_of_pages_stays_and_a_whole_question_of_the_quiz_is_in_sight(visit: Visit) -> None:
+    player = visit(touch=True, used=True)
     water_margin_screens.page("quiz")(player)
-    heights = set()
-    for name in ("chronicle", "gallery", "bands", "quiz"):
-        player.push(f"water_margin.page.{name}")
-        box = player.page.locator("#to-page-quiz").bounding_box()
-        assert box is not None
-        heights.add(box["y"])
-    assert max(heights) - min(heights) < 2  # the card may still be coming in
-    player.press(player.page.locator("[id^=quiz-][id$=-begin]").first)
-    picture, answers = (
-        player.page.locator(".quiz-picture > svg"),
-        player.page.locator(".quiz-answers > button"),
-    )
+    for size in (TABLET, UPRIGHT, PHONE):
+        player.leave()
+        player.resize(*size)
+        player.push("table.pages")
+        heights = set()
+        for name in ("chronicle", "gallery", "bands", "quiz"):
+            player.push(f"water_margin.page.{name}")
+            box = player.page.locator("#to-page-quiz").bounding_box()
+            assert box is not None
+            heights.add(box["y"])
+        assert max(heights) - min(heights) < 2, size  # the card may still be coming in
+        see_a_question_of_the_quiz(player)
+
+
+def see_a_question_of_the_quiz(player: Player) -> None:
+    """Picture and answers before one is pressed, and what goes on after it."""
+    picture = player.page.locator(".quiz-picture > svg")
+    answers = player.page.locator(".quiz-answers > button")
+    if not answers.count():
+        player.press(player.page.locator("[id^=quiz-][id$=-begin]").first)
     expect(answers).to_have_count(4)
     for one in (picture, *answers.all()):
         expect(one).to_be_in_viewport(ratio=1)
     player.press(answers.first)
     for one in (picture, *answers.all(), player.page.locator(".quiz-foot button")):
         expect(one).to_be_in_viewport(ratio=0.9)
+    player.press(player.page.locator(".quiz-foot button"))
 
 
 SCREENS_OF_PLAY = ("enter", "trial", "travel", "exile", "refuge", "resistance", "ransom")
@@ -517,24 +361,25 @@ LONGEST = (4, 13, 27, 29, 30, 31)
 OTHERS = (5, 6, 7, 8, 9, 10)
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, TABLET])
-def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit, size: Size) -> None:
+def test_the_figures_of_a_hand_are_seen_below_the_longest_names(visit: Visit) -> None:
     """Above the fade where the panel goes on below."""
-    player = visit(touch=True, bots=False, size=size, used=True)
+    player = visit(touch=True, bots=False, used=True)
     script = [("hero", rank) for pair in zip(LONGEST, OTHERS, strict=True) for rank in pair]
     match = Match.new(GAME, {}, 2, 7, players=(Person("Ana"), Person("Bo")), script=script)
-    player.take_game(file_of(match), lift=True)
+    player.take(match)
     expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
-    panel = player.page.locator(".wm-panel").bounding_box()
-    assert panel is not None
-    seen = [one.bounding_box() for one in player.page.locator(".wm-panel .wm-small-values").all()]
-    assert len(seen) == len(LONGEST)
-    for box in seen:
-        assert box is not None and box["y"] + box["height"] <= panel["y"] + panel["height"]
-        assert panel["x"] <= box["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"]
-    cut = "one => one.scrollWidth > one.clientWidth + 1"
-    assert not any(one.evaluate(cut) for one in player.page.locator(".wm-card-name").all())
-    assert not player.page.locator(".wm-panel").evaluate("one => one.scrollHeight > one.clientHeight + 1")
+    for size in (UPRIGHT, TABLET):
+        player.resize(*size)
+        panel = player.page.locator(".wm-panel").bounding_box()
+        assert panel is not None
+        seen = [one.bounding_box() for one in player.page.locator(".wm-panel .wm-small-values").all()]
+        assert len(seen) == len(LONGEST)
+        for box in seen:
+            assert box is not None and box["y"] + box["height"] <= panel["y"] + panel["height"]
+            assert panel["x"] <= box["x"] and box["x"] + box["width"] <= panel["x"] + panel["width"]
+        cut = "one => one.scrollWidth > one.clientWidth + 1"
+        assert not any(one.evaluate(cut) for one in player.page.locator(".wm-card-name").all())
+        assert not player.page.locator(".wm-panel").evaluate("one => one.scrollHeight > one.clientHeight + 1")
 
 
 def asked_for(key: str, then: str = "") -> AnyMatch:
@@ -553,10 +398,9 @@ def asked_for(key: str, then: str = "") -> AnyMatch:
     return driver.until(leads_on)
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
-def test_what_a_raid_has_come_to_is_seen_before_the_tablet_goes_on(visit: Visit, size: Size) -> None:
-    player = visit(size=size, touch=True, bots=False, used=True)
-    player.take_game(file_of(asked_for("assault", "enter")), lift=False)
+def test_what_a_raid_has_come_to_is_seen_before_the_tablet_goes_on(visit: Visit) -> None:
+    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    player.put(asked_for("assault", "enter"))
     player.press(player.page.locator("#beside .wm-panel .button-main"))
     curtain = player.page.locator("#curtain")
     expect(curtain).to_be_attached()
@@ -568,58 +412,30 @@ def test_what_a_raid_has_come_to_is_seen_before_the_tablet_goes_on(visit: Visit,
     expect(curtain).to_be_hidden()
 
 
-def test_what_was_scrolled_for_a_question_is_taken_back_for_the_next(visit: Visit) -> None:
+def test_a_low_phone_scrolls_to_what_is_asked_for_and_back_for_the_next_question(visit: Visit) -> None:
+    """That stays in sight where the play loses room; another game begins at the top."""
     player = visit(size=(390, 640), touch=True, bots=False, used=True)
-    player.take_game(file_of(asked_for("trial")), lift=False)
+    player.put(asked_for("trial"))
     button = player.page.locator("#beside .wm-panel .button-main")
     expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
-    expect(button).to_be_in_viewport(ratio=1)
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
-    player.press(button)
-    player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
-
-
-def test_what_is_asked_for_stays_in_sight_where_the_play_loses_room(visit: Visit) -> None:
-    player = visit(size=(390, 640), touch=True, bots=False, used=True)
-    player.take_game(file_of(asked_for("trial")), lift=False)
-    button = player.page.locator("#beside .wm-panel .button-main")
-    expect(player.page.locator(".toast")).to_have_count(0, timeout=TOASTS)
-    for height in (600, 560, 640):
+    for height in (640, 600, 560, 640):
         player.resize(390, height)
         expect(button).to_be_in_viewport(ratio=1)
-
-
-def test_another_game_begins_at_the_top_of_the_play(visit: Visit) -> None:
-    player = visit(size=(390, 640), touch=True, bots=False, used=True)
-    player.take_game(file_of(asked_for("trial")), lift=False)
+    player.press(button)
+    player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
     player.page.evaluate(TO_THE_END)
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop > 0")
-    player.take_game(file_of(asked_for("enter")), lift=False)
+    player.put(asked_for("enter"))
     player.page.wait_for_function("() => document.querySelector('#play').scrollTop === 0")
 
 
 # The squares of the map that a finger does not reach.
-OUT_OF_REACH = """() => [...document.querySelectorAll(".wm-map .wm-spot")].filter((one) => {
+NOT_REACHED = """() => [...document.querySelectorAll(".wm-map .wm-spot")].filter((one) => {
   const box = one.getBoundingClientRect();
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return top === null || top.closest(".wm-map") === null;
 }).map((one) => one.dataset.part)"""
-
-
-def asks_where(match: AnyMatch) -> bool:
-    """Whether somebody is asked to which square a convict goes."""
-    frame = match.state.frames[-1]
-    return isinstance(frame, Exile) and not frame.moved
-
-
-def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
-    match = driver.until(asks_where)
-    player = visit(touch=True, bots=False, used=True)
-    player.take_game(driver.file_of(match), lift=match.ask.private)
-    expect(player.page.locator(".wm-tells.wm-map-first")).to_have_count(1)
-    for size in (TABLET, UPRIGHT):
-        player.resize(*size)
-        assert player.page.evaluate(OUT_OF_REACH) == [], size
 
 
 # Scrolls the play of a phone so far that the map lies at the upper edge.
@@ -638,10 +454,22 @@ ASKED = """() => {
 }"""
 
 
-def test_the_picture_that_passes_never_covers_the_question_on_a_phone(visit: Visit) -> None:
-    player = visit(touch=True, bots=False, size=PHONE, used=True)
+def test_the_tale_leaves_the_squares_for_a_convict_free(visit: Visit) -> None:
+    """And on a phone the picture that passes never covers the question."""
+
+    def asks_where(match: AnyMatch) -> bool:
+        frame = match.state.frames[-1]
+        return isinstance(frame, Exile) and not frame.moved
+
     match = driver.until(asks_where)
-    player.take_game(driver.file_of(match), lift=match.ask.private)
+    player = visit(touch=True, bots=False, used=True)
+    player.take(match)
+    expect(player.page.locator(".wm-tells.wm-map-first")).to_have_count(1)
+    for size in (TABLET, UPRIGHT):
+        player.resize(*size)
+        assert player.page.evaluate(NOT_REACHED) == [], size
+    player.resize(*PHONE)
+    player.take(match)
     expect(player.page.locator(".wm-map-first > .wm-stage > .wm-passing")).to_be_attached()
     player.page.evaluate(TO_THE_MAP)
     assert player.page.evaluate(ASKED)
@@ -660,7 +488,7 @@ def test_the_next_picture_is_in_sight_wherever_the_play_was_scrolled(visit: Visi
 
     match = driver.until(begins_adventures)
     player = visit(touch=True, bots=False, size=PHONE, used=True)
-    player.take_game(driver.file_of(match), lift=match.ask.private)
+    player.take(match)
     player.page.evaluate(TO_THE_END)
     player.press(player.page.locator(".wm-panel .button-main"))
     expect(player.page.locator(".wm-scene")).to_be_visible()

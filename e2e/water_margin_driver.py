@@ -16,12 +16,11 @@ from boards import composed, spoken_name
 from tabletop import drafts
 from tabletop.board import FEW, BoardContext
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Move, Over, Part
+from tabletop.game import Ask, Message, Move, Part
 from tabletop.i18n import with_seat_names
 from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
-from tabletop.save_format import Label, Saved, export_text
 from water_margin.board import BOARD
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
@@ -30,7 +29,6 @@ from water_margin.rules.state import FORTS, State, Turn, View, hero_of
 GAME = water_margin.GAME
 AnyMatch = Match[State, View]
 
-WHEN = "2026-11-23T12:00:00Z"
 OPTIONS = {"victory": "band", "length": "whole", "undo": "fair"}
 BOT_LEVEL = 1
 TWO = (Person("Ana"), Person("Bo"))
@@ -52,7 +50,6 @@ LEAST_MAP: dict[Size, tuple[int, int]] = {TABLET: (600, 52), UPRIGHT: (700, 52),
 
 
 def new_match(number: int, players: tuple[Person, ...] = TWO, length: str = "whole") -> AnyMatch:
-    """The game of that number."""
     options = {**OPTIONS, "length": length}
     return Match.new(GAME, options, len(players), number, players=players)
 
@@ -96,12 +93,6 @@ def eager(match: AnyMatch, stream: SeededChance) -> Move:
     return founding[0] if founding else move
 
 
-def file_of(match: AnyMatch) -> str:
-    """The file of a game, as the page would export it."""
-    over = isinstance(match.pending, Over)
-    return export_text(Saved(Label("", GAME.name, match.at, WHEN, over=over), match.kept()))
-
-
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
     text = text_of(player, match)
@@ -137,13 +128,12 @@ class WaterMarginDriver:
         return {part: spoken_name(control) for part, control in drawing.controls.items()}
 
     def control(self, name: str) -> Locator:
-        """A control of the board by its name."""
         return self.player.board_control(name)
 
-    def play(self, match: AnyMatch, move: Move, *, lesson: bool = False) -> None:
-        """Make a whole move, touch by touch. lesson: nothing is chosen beforehand."""
+    def play(self, match: AnyMatch, move: Move) -> None:
+        """Make a whole move, touch by touch."""
         ask, view = match.ask, match.view(match.ask.seat)
-        draft: Move = () if lesson else BOARD.begun(match.asked_view)
+        draft: Move = BOARD.begun(match.asked_view)
         events = match.decisions[-1].events if match.at else match.opening
         context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
         for _ in range(20):
@@ -161,7 +151,6 @@ class WaterMarginDriver:
 
 
 def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
-    """Which control brings a draft nearer to a move."""
     whole = " ".join((MOVE, *move))
     if whole in names:
         return whole
@@ -171,7 +160,6 @@ def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
 
 
 def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
-    """The draft after a touch, and whether it is played."""
     proposal = BOARD.touch(view, draft, part)
     if proposal is not None:
         return proposal.draft, proposal.play
@@ -180,6 +168,5 @@ def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
 
 
 def is_given(match: AnyMatch) -> bool:
-    """Whether the page answers the question by itself."""
     pending = match.pending
     return isinstance(pending, Ask) and BOARD.answer(match.asked_view, pending, FEW) is not None

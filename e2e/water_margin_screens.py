@@ -27,7 +27,7 @@ def _in_step(step: str, chapter: int = 1) -> Callable[[AnyMatch], bool]:
 def put(player: Player, reached: Callable[[AnyMatch], bool], number: int) -> AnyMatch:
     """Put a moment of the game of that number on the table; whoever is asked takes the tablet."""
     match = driver.until(reached, first=number)
-    player.take_game(driver.file_of(match), lift=match.ask.private)
+    player.take(match)
     return match
 
 
@@ -48,12 +48,10 @@ def trial(player: Player) -> None:
 
 
 def travel(player: Player) -> None:
-    """A hero is about to set out."""
     put(player, _in_step("travel", 4), 21)
 
 
 def exile(player: Player) -> None:
-    """Somebody else's convict is to be sent somewhere."""
 
     def reached(match: AnyMatch) -> bool:
         frame = _top(match)
@@ -63,17 +61,14 @@ def exile(player: Player) -> None:
 
 
 def refuge(player: Player) -> None:
-    """A hero in front of a fort."""
     put(player, _in_step("refuge"), 18)
 
 
 def resistance(player: Player) -> None:
-    """The soldiers come."""
     put(player, lambda match: isinstance(_top(match), Raid), 18)
 
 
 def ransom(player: Player) -> None:
-    """Bandits hit by the soldiers may be saved."""
 
     def reached(match: AnyMatch) -> bool:
         frame = _top(match)
@@ -85,12 +80,11 @@ def ransom(player: Player) -> None:
 def curtain(player: Player) -> None:
     """Two people and two bots: the tablet is handed over."""
     match = driver.until(lambda match: match.players[match.ask.seat].bot is None, driver.FOUR)
-    player.import_game(driver.file_of(match))
+    player.put(match)
     expect(player.page.locator("#curtain")).to_be_visible()
 
 
 def page(name: str) -> Callable[[Player], None]:
-    """A page of the game, read in its fourth chapter."""
 
     def shown(player: Player) -> None:
         put(player, _in_step("travel", 4), 21)
@@ -102,30 +96,26 @@ def page(name: str) -> Callable[[Player], None]:
 
 
 def new(player: Player) -> None:
-    """A new game is being chosen."""
     NewGameForm(player, driver.GAME)
 
 
 def lesson(player: Player) -> None:
-    """The guided first chapter."""
     new(player)
     player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
 def rules(player: Player) -> None:
-    """The rules."""
     enter(player)
     player.show("rules")
 
 
 def ended(player: Player) -> None:
-    """A game was played to its end."""
     whole = driver.played(driver.new_match(53), lambda match: False)
     match = driver.new_match(53)
     for decision in whole.decisions[:-1]:
         match, _ = match.play(decision.move)
-    player.import_game(driver.file_of(match))
+    player.put(match)
     driver.WaterMarginDriver(player, player.press).play(match, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 

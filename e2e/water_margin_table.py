@@ -8,25 +8,20 @@ drawn of it.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count
 from typing import Any
 
 import water_margin_driver as driver
 from new_game_driver import PERSON, NewGameForm
 from page_driver import Player
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page
 from stored_table import StoredTable
 from test_several import WRITTEN
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_given
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move, Over
-from tabletop.markup import spoken
 from water_margin.cards import HEROES, RANKS, card
 from water_margin.rules.state import State, View
-
-FEWEST = 4
-"""The sides of the smallest die with numbers: every one has those faces."""
 
 SAVED = 500
 """Milliseconds after which what was drawn is saved."""
@@ -38,12 +33,9 @@ DRAWN = re.compile(r"\bwm-(?:portrait|emblem|counter|do-card|do-save|at-hero|loo
 COVERED = "() => Boolean(document.querySelector('#lift')?.checkVisibility())"
 
 
-def begin(
-    player: Player, seats: int, people: Mapping[int, str], *, dice: str = "seed", length: str = "whole"
-) -> None:
+def begin(player: Player, seats: int, people: Mapping[int, str], *, length: str = "whole") -> None:
     """Begin a game by taps: people with names, bots on the other seats."""
     form = NewGameForm(player, GAME)
-    form.dice(dice)
     form.option("length", length)
     form.seats(driver.OPTIONS, seats)
     for seat in range(seats):
@@ -69,7 +61,6 @@ class WaterMarginTable(StoredTable[State, View]):
     # Playing
 
     def play_on(self, *, chapter: int = 0) -> AnyMatch:
-        """Play until a chapter has begun, or to the end."""
         while not chapter or self.match().state.chapter < chapter:
             if not self.step():
                 break
@@ -86,19 +77,15 @@ class WaterMarginTable(StoredTable[State, View]):
         at = match.at
         if ask.seat not in self.people:  # meanwhile the page has answered what was forced: a bot is asked
             return
-        if is_given(match):
-            self.throw(ask)
-        else:
+        if not is_given(match):
             move = self.chosen_by(match)
             warned = match.warn(move)
             self.driver.play(match, move)
             if warned is not None:
                 self.push("table.warn.play")
-            self.throw(ask)
         self.wait_for_moves(at + 1)
 
     def chosen_by(self, match: AnyMatch) -> Move:
-        """What is answered."""
         return driver.eager(match, self.chance)
 
     # Looking
@@ -125,7 +112,6 @@ class WaterMarginTable(StoredTable[State, View]):
         self.moments[self.moment(match, covered)] += 1
 
     def moment(self, match: AnyMatch, covered: bool) -> str:
-        """What kind of moment it is."""
         pending = match.pending
         if isinstance(pending, Over):
             return "end"
@@ -136,7 +122,6 @@ class WaterMarginTable(StoredTable[State, View]):
         return "curtain" if covered else "question"
 
     def told(self, text: str, ranks: set[int]) -> set[int]:
-        """Those of these cards that a text tells."""
         drawn = {int(rank) for rank in DRAWN.findall(text)}
         return {rank for rank in ranks if rank in drawn or self.names(rank, text, ranks)}
 
@@ -163,45 +148,3 @@ def hidden_from(state: State, holder: int | None) -> set[int]:
     hidden = ({*state.pool} | others) - {*state.known}
     assert hidden <= {*RANKS}
     return hidden
-
-
-class TypedTable(WaterMarginTable):
-    """A table at which dice are thrown by hand. typed: the label and the value of each, as they came; panels:
-    how many were typed in together."""
-
-    def __init__(self, player: Player, people: Mapping[int, str]) -> None:
-        super().__init__(player, people)
-        self.typed: list[tuple[str, str | int]] = []
-        self.panels: list[int] = []
-
-    def throw(self, ask: Ask) -> None:
-        if not ask.roll or sum(len(one.dice) for one in self.match().decisions) < len(self.typed):
-            return  # its dice were typed in with those of the throw before
-        dialog = self.page.get_by_role("dialog", name=self.player.say("table.dice.title"))
-        expect(dialog).to_be_visible()
-        groups = dialog.get_by_role("group")
-        for number in count():
-            label = self.label(f"{groups.nth(number).get_attribute('aria-label')}")
-            values = GAME.outcomes[label]
-            value = values[len(self.typed) % min(FEWEST, len(values))]
-            self.typed.append((label, value))
-            key = f"water_margin.face.{label}.{value}"
-            name = self.player.say(key) if self.player.words.has(key) else f"{value}"
-            face = groups.nth(number).get_by_role("button", name=name, exact=True)
-            self.press(face)
-            expect(face).to_have_attribute("aria-pressed", "true")
-            if number + 1 == groups.count():
-                break
-        self.panels.append(number + 1)
-        self.press(dialog.get_by_role("button", name=self.player.say("table.dice.confirm")))
-        expect(dialog).to_have_count(0)
-
-    def label(self, heard: str) -> str:
-        """The label of a die of the panel, by what is heard of it."""
-        names = {label: self.player.say(f"water_margin.dice.{label}") for label in GAME.dice}
-        return next(label for label, name in names.items() if f", {plain(name)}," in plain(heard))
-
-
-def plain(text: str) -> str:
-    """Words with one space between them, whatever it was."""
-    return " ".join(spoken(text).split())
