@@ -434,16 +434,8 @@ def reachable(table: Table, unit: str) -> Locator:
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, *only_whole(TABLET)])
-def test_a_war_that_fits_and_another_game_have_no_viewport(lay_out: LayOut, size: Size) -> None:
-    table = lay_out(lambda: first_sheet(DUEL, AGAINST_BOT), size=size)
-    before = table.sight
-    assert before.window == () and before.map == ()
-    place = table.place("ew1")
-    table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
-    assert table.sight == before
-    table.fingers.tap(table.place("ew2"))
-    expect_order(table, "ew2", HOLD)
-    player = table.player
+def test_another_game_and_a_war_that_fits_have_no_viewport(visit: Visit, size: Size) -> None:
+    player = visit(size=size, touch=True, bots=False)
     hujiyang.new_game(player, ke=None, shang=None)
     before = sight(player)
     assert before.window == () and before.map == ()
@@ -453,3 +445,11 @@ def test_a_war_that_fits_and_another_game_have_no_viewport(lay_out: LayOut, size
     player.page.mouse.move(*middle(point))
     player.page.mouse.wheel(0, -200)
     assert sight(player) == before
+    table = Table(player, first_sheet(DUEL, AGAINST_BOT))
+    before = table.sight
+    assert before.window == () and before.map == ()
+    place = table.place("ew1")
+    table.fingers.swipe([place, (place[0] + 80, place[1])], [place, (place[0] + 160, place[1])])
+    assert table.sight == before
+    table.fingers.tap(table.place("ew2"))
+    expect_order(table, "ew2", HOLD)
