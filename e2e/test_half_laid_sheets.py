@@ -28,13 +28,6 @@ DRAFT_SAVED = """(part) => Object.entries(localStorage)
   .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
 
 
-def against_bot() -> AnyMatch:
-    """A duel against a bot in which the person is asked for the first sheet."""
-    match = first_sheet(DUEL, (Person("Ana"), Person(bot=BOT_LEVEL)))
-    assert match.ask.seat == 0
-    return match
-
-
 def lay(player: Player, match: AnyMatch) -> Move:
     """All units hold, the Aésir advances: the draft."""
     player.press(order_button(player, "preset", HOLD))
@@ -57,7 +50,8 @@ def expect_laid(player: Player, match: AnyMatch, draft: Move) -> None:
 def test_a_browser_that_is_killed_loses_nothing_that_is_kept(
     host: SiteHost, playwright_here: Playwright, proxy: DenyProxy, tmp_path: Path
 ) -> None:
-    match = against_bot()
+    match = first_sheet(DUEL, (Person("Ana"), Person(bot=BOT_LEVEL)))
+    assert match.ask.seat == 0
     with killed_browser(playwright_here, proxy, tmp_path) as context:
         player = Player(context, host.address)
         player.open()

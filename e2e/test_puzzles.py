@@ -1,8 +1,6 @@
 """The puzzles in the browser: found at home, played by taps and by keys, a wrong move taken back, what was
 solved kept; nothing of them on the way of a first visit."""
 
-from collections.abc import Sequence
-
 import hujiyang_driver as board
 import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit, only_whole
@@ -19,12 +17,12 @@ FETCHED = """() => {
 HASH = "location.hash"
 
 
-def shown(player: Player, found: Sequence[Puzzle] = PUZZLES) -> Puzzle:
-    """The puzzle on the table, by the number that its prompt says. found: those of its game."""
+def shown(player: Player) -> Puzzle:
+    """The puzzle on the table, by the number that its prompt says."""
     where = player.prompt().locator("#prompt-why")
     expect(where).to_be_visible()
     words = where.inner_text().replace("\u00a0", " ").split()
-    return found[int(next(word for word in words if word.isdigit())) - 1]
+    return PUZZLES[int(next(word for word in words if word.isdigit())) - 1]
 
 
 def by_touch(player: Player, move: str) -> None:
