@@ -14,7 +14,7 @@ story = stories(FAR="gx1 p12 move:1")
 
 
 @story
-def test_units_and_groups_act_in_their_order():
+def test_units_and_groups_act_in_their_order() -> None:
     return """
     N8: in a group the Aésir, then its Guetteurs, then its ectoplasms; a later kind gives up the earlier ones
       @ea1: ea1 a1 reach move:1, ew1 c1 move:1, ew2 e1 move:1, ex1 a3 move:1, FAR => ? ea1 ew1 ew2 ex1 done
@@ -36,21 +36,21 @@ def test_units_and_groups_act_in_their_order():
     """
 
 
-def test_the_end_of_a_group_says_how_many_could_still_act():
+def test_the_end_of_a_group_says_how_many_could_still_act() -> None:
     told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ew1", "c1", move=1), FAR)
     given_up = GAME.gives_up(GAME.view(told.state, 0), ("done",))
     assert given_up is not None and given_up.params["n"] == 2
     assert GAME.gives_up(GAME.view(told.state, 0), ("ea1", "move", "a2")) is None
 
 
-def test_without_their_aesir_the_subordinates_keep_their_slot():
+def test_without_their_aesir_the_subordinates_keep_their_slot() -> None:
     """N9, N33."""
     told = acting("ew1", unit("ew1", "a1", move=1), unit("ex1", "a3", move=1), FAR)
     assert told.offers() == ("ew1", "ex1", "done")
     assert told.state.frames[-1] == Acting(0, 1, ("ew1", "ex1"))
 
 
-def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says():
+def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> None:
     """N10: the errata turn it round; two tokens carry twice as far."""
     units = [unit("ea1", "h6", "reach", move=1), unit("ew1", "d9", move=1), unit("ex1", "e3", move=1)]
     twice = unit("ew1", "h6", move=2, channel=1)
@@ -65,7 +65,7 @@ def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_sa
 
 
 @story
-def test_a_unit_passes_its_allies_but_no_enemy():
+def test_a_unit_passes_its_allies_but_no_enemy() -> None:
     return """
     N10: one unit a hexagon; enemies bar the way
       @ex1: ex1 a1 move:1, gx1 b1 move:1, gx2 a2 move:1 => ?ex1
@@ -75,7 +75,7 @@ def test_a_unit_passes_its_allies_but_no_enemy():
 
 
 @story
-def test_a_ray_takes_as_many_tokens_as_lie_in_the_box():
+def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> None:
     return """
     N11: they stay where they lie
       @ea1: ea1 a1 reach channel:2 reserve:6, ga8 i1 science reserve:7 move:1
@@ -96,7 +96,7 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box():
 
 
 @story
-def test_gifts_are_repeated_and_leave_no_ray():
+def test_gifts_are_repeated_and_leave_no_ray() -> None:
     return """
     N12: several gifts, then no ray
       @ea1: ea1 a1 reach channel:3 reserve:2, ex1 a2 move:1, ex2 b3 move:1, gx1 c1 move:1
@@ -122,7 +122,7 @@ def test_gifts_are_repeated_and_leave_no_ray():
 
 
 @story
-def test_opening_space_time_costs_two_four_or_eight():
+def test_opening_space_time_costs_two_four_or_eight() -> None:
     return """
     N13: inside the zone of who is sent, wherever the Aésir is; tokens may be split
       @ea1: ea1 a1 reach open:6, ew1 a2 move:3, ex1 p12 move:1, gx1 i9 move:1
@@ -148,7 +148,7 @@ def test_opening_space_time_costs_two_four_or_eight():
 
 
 @story
-def test_the_aesirs_of_evil_open_space_time_for_their_enemies():
+def test_the_aesirs_of_evil_open_space_time_for_their_enemies() -> None:
     return """
     N14: two for an ectoplasm, four for a Guetteur, inside their zone, from the special box
       @ea1: ea1 a1 reach special:6, gw1 p12 move:3, gx1 p11 move:1, ga5 i1 peace move:8
@@ -162,7 +162,7 @@ def test_the_aesirs_of_evil_open_space_time_for_their_enemies():
 
 
 @story
-def test_the_death_of_an_aesir_alone_tears_space_time():
+def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
     return """
     N28: an Aésir
       @ea1: ea1 a1 reach channel:8, ga8 c1 science move:2, FAR

@@ -57,33 +57,35 @@ DRAWINGS = {
 }
 
 
-def tree(drawing):
+def tree(drawing: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<svg>{drawing}</svg>")
 
 
-def paths(drawing):
+def paths(drawing: str) -> list[str]:
     return re.findall(r' d="([^"]*)"', drawing)
 
 
-def luminance(colour):
+def luminance(colour: str) -> float:
     channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one, other, theme):
+def contrast(one: str, other: str, theme: int) -> float:
     light, dark = sorted((luminance(PALETTE[name][theme]) for name in (one, other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def different(drawn):
+def different(drawn: list[str]) -> bool:
     """Whether no two drawings have the same lines, whatever their colours."""
     shapes = [tuple(re.findall(r' (?:d|cx|cy|r)="([^"]*)"', drawing)) for drawing in drawn]
     return all(one != other for one, other in combinations(shapes, 2))
 
 
 @each(DRAWINGS.items())
-def test_a_drawing_is_well_formed_silent_without_ids_and_inked_with_the_palette_alone(name, drawing):
+def test_a_drawing_is_well_formed_silent_without_ids_and_inked_with_the_palette_alone(
+    name, drawing: str
+) -> None:
     for element in tree(drawing).iter():
         assert not {"id", "role", "style", "class", "tabindex", "href"} & set(element.attrib)
         assert element.tag in {"svg", "g", "path", "rect", "circle", "text"}
@@ -94,7 +96,7 @@ def test_a_drawing_is_well_formed_silent_without_ids_and_inked_with_the_palette_
 
 
 @each([*DRAWINGS.items(), ("picture", CARD.picture)])
-def test_every_path_is_made_of_commands_and_numbers(name, drawing):
+def test_every_path_is_made_of_commands_and_numbers(name, drawing: str) -> None:
     """A browser drops the rest of a path from its first fault on."""
     counts = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "T": 2, "C": 6, "A": 7, "Z": 0}
     for path in paths(drawing):
@@ -105,7 +107,7 @@ def test_every_path_is_made_of_commands_and_numbers(name, drawing):
             assert len(found) % size == 0 and found if size else not found, f"{command}{numbers}"
 
 
-def test_every_colour_of_the_palette_is_used():
+def test_every_colour_of_the_palette_is_used() -> None:
     drawn = "".join(DRAWINGS.values())
     assert {name for name in PALETTE if f"var(--{name})" not in drawn} == {"nl-ink"}, "nl-ink is currentColor"
 
@@ -114,14 +116,14 @@ def test_every_colour_of_the_palette_is_used():
 
 
 @each(UNITS)
-def test_the_sides_differ_by_the_shape_of_their_plate(name, power):
+def test_the_sides_differ_by_the_shape_of_their_plate(name, power: str) -> None:
     mine, other = (PLATES[side] for side in ((GOOD, EVIL) if name[0] == "g" else (EVIL, GOOD)))
     assert (
         mine != other and mine in paths(art.unit(name, power)) and other not in paths(art.unit(name, power))
     )
 
 
-def test_aesirs_of_both_sides_and_all_kinds_are_told_apart_without_colour():
+def test_aesirs_of_both_sides_and_all_kinds_are_told_apart_without_colour() -> None:
     drawn = [art.unit(name, power) for name, power in UNITS]
     assert len(drawn) == 6 + 9 + 10 and different(drawn)
     sizes = [SIZES[kind] for kind in KINDS]
@@ -129,7 +131,7 @@ def test_aesirs_of_both_sides_and_all_kinds_are_told_apart_without_colour():
     assert art.unit("gw3") == art.unit("gw18") and art.unit("ex1") == art.unit("ex36"), "below Aésirs alike"
 
 
-def test_a_newborn_aesir_has_no_rune_and_wears_the_one_of_a_power_that_it_is_given():
+def test_a_newborn_aesir_has_no_rune_and_wears_the_one_of_a_power_that_it_is_given() -> None:
     assert art.unit("ga10") == art.unit("ga1")
     rune = paths(art.power_rune(GOOD_POWERS[0]))[0]
     assert rune not in art.unit("ga10")
@@ -154,7 +156,7 @@ LEGIBLE = (
 
 
 @each([(*row, theme) for row in LEGIBLE for theme in (0, 1)])
-def test_inks_stand_out_from_what_they_lie_on_by_day_and_by_night(ink, ground, least, theme):
+def test_inks_stand_out_from_what_they_lie_on_by_day_and_by_night(ink, ground, least, theme: int) -> None:
     found = contrast(ink, ground, theme)
     assert found >= least and (least > 1.1 or found < 4.5), "a pattern is seen and stays behind"
 
@@ -163,7 +165,7 @@ def test_inks_stand_out_from_what_they_lie_on_by_day_and_by_night(ink, ground, l
 
 
 @each(range(1, 10))
-def test_up_to_nine_tokens_are_counted_lights_that_do_not_overlap(n):
+def test_up_to_nine_tokens_are_counted_lights_that_do_not_overlap(n: int) -> None:
     lights = [one for one in tree(art.lights(n)).iter("circle") if one.get("fill") == "var(--nl-light)"]
     spots = [tuple(float(light.get(of)) for of in ("cx", "cy", "r")) for light in lights]
     assert len(spots) == n
@@ -172,7 +174,7 @@ def test_up_to_nine_tokens_are_counted_lights_that_do_not_overlap(n):
     assert all(radius <= x <= 24 - radius and radius <= y <= 24 - radius for x, y, radius in spots)
 
 
-def test_more_tokens_are_a_light_with_their_number():
+def test_more_tokens_are_a_light_with_their_number() -> None:
     for n in (10, 99, 100, 324):
         assert [text.text for text in tree(art.lights(n)).iter("text")] == [str(n)]
     assert art.lights(0) == ""
@@ -183,7 +185,7 @@ def test_more_tokens_are_a_light_with_their_number():
 # Runes and cards
 
 
-def test_every_box_and_every_power_has_a_rune_of_its_own():
+def test_every_box_and_every_power_has_a_rune_of_its_own() -> None:
     assert set(BOX_RUNES) == {*BOXES, RESERVE} and set(POWER_RUNES) == set(POWERS) and len(EVIL_RUNES) == 9
     runes = [*BOX_RUNES.values(), *POWER_RUNES.values(), *EVIL_RUNES]
     assert len({(rune.line, rune.solid) for rune in runes}) == len(runes)
@@ -192,18 +194,18 @@ def test_every_box_and_every_power_has_a_rune_of_its_own():
 
 
 @each((art.rune, art.power_rune, art.card, art.zone, art.zone_sign, art.hexagon))
-def test_unknown_names_are_refused(draw):
+def test_unknown_names_are_refused(draw) -> None:
     with pytest.raises(KeyError):
         draw("dragon")
 
 
-def test_the_18_cards_are_told_apart_and_hold_no_words():
+def test_the_18_cards_are_told_apart_and_hold_no_words() -> None:
     drawn = [art.card(kind) for kind in CARDS]
     assert len(drawn) == 18 and different([*drawn, art.back()])
     assert not any(list(tree(drawing).iter("text")) for drawing in drawn)
 
 
-def test_a_frame_tells_the_category_without_colour():
+def test_a_frame_tells_the_category_without_colour() -> None:
     frames = {}
     for kind in CARDS:
         frames.setdefault(CARDS[kind].category, set()).add(paths(art.card(kind))[1])
@@ -215,7 +217,7 @@ def test_a_frame_tells_the_category_without_colour():
 
 
 @each(CARDS)
-def test_a_spirit_shows_its_force(kind):
+def test_a_spirit_shows_its_force(kind: str) -> None:
     lights = [light for light in tree(art.card(kind)).iter("circle") if light.get("r") == "5"]
     assert len(lights) == {"spirit-1": 1, "spirit-2": 2, "spirit-3": 3, "dark-spirit": 2}.get(kind, 0)
 
@@ -223,7 +225,7 @@ def test_a_spirit_shows_its_force(kind):
 # The Non-Lieu
 
 
-def test_zones_are_told_apart_by_their_pattern_and_by_their_sign():
+def test_zones_are_told_apart_by_their_pattern_and_by_their_sign() -> None:
     assert different([art.zone(name) for name in ZONES]) and different(
         [art.zone_sign(name) for name in ZONES]
     )
@@ -233,7 +235,7 @@ def test_zones_are_told_apart_by_their_pattern_and_by_their_sign():
     assert len(waves) == 4 and all(entry == leaving for entry, leaving in waves), "the river goes on"
 
 
-def test_a_hexagon_is_drawn_with_its_six_corners():
+def test_a_hexagon_is_drawn_with_its_six_corners() -> None:
     drawn = []
     for command, numbers in re.findall(r"([MLHV])([^A-Z]*)", art.HEX):
         found = [int(one) for one in numbers.split()]
@@ -244,7 +246,7 @@ def test_a_hexagon_is_drawn_with_its_six_corners():
 
 
 @each(SIZES_OF_WAR)
-def test_hexagons_share_an_edge_exactly_where_they_are_neighbours_in_the_box_of_the_map(size):
+def test_hexagons_share_an_edge_exactly_where_they_are_neighbours_in_the_box_of_the_map(size: str) -> None:
     ground = ground_of(size)
     places = {one: art.hex_place(one) for one in ground.hexes}
     corners = {one: {(x + u, y + v) for u, v in CORNERS} for one, (x, y) in places.items()}
@@ -260,13 +262,13 @@ def test_hexagons_share_an_edge_exactly_where_they_are_neighbours_in_the_box_of_
 
 
 @each([("unit", 1_500), ("card", 2_200), ("zone", 1_200), ("lights", 1_200)])
-def test_drawings_are_of_modest_size(kind, most):
+def test_drawings_are_of_modest_size(kind: str, most) -> None:
     """A full war draws 140 units and 432 hexagons: the page writes them as text."""
     assert max(len(drawing) for name, drawing in DRAWINGS.items() if name.startswith(f"{kind} ")) < most
     assert len(art.hexagon()) < 200
 
 
-def test_the_picture_on_the_home_screen_is_small_and_needs_no_style_sheet():
+def test_the_picture_on_the_home_screen_is_small_and_needs_no_style_sheet() -> None:
     assert len(CARD.picture) < 3_600 and "var(" not in CARD.picture and "class=" not in CARD.picture
     ids = re.findall(r' id="([^"]*)"', CARD.picture)
     assert ids and all(name.startswith("card-nonlieu-") for name in ids)

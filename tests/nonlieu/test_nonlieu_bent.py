@@ -13,7 +13,7 @@ from tabletop.protocol import Session
 GAMES = {"nonlieu": "nonlieu"}
 
 
-def test_a_war_of_the_first_rules_goes_on_from_its_snapshot():
+def test_a_war_of_the_first_rules_goes_on_from_its_snapshot() -> None:
     """N45: what that version counted beyond the tokens that lie there is put right."""
     head = unit("ea1", "a1", "reach", move=1)
     told = acting("ea1", head, unit("ga6", "p12", "brotherhood", special=1, move=1))

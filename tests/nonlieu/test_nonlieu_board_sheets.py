@@ -13,19 +13,19 @@ from nonlieu.pieces import AESIR, CHANNEL, CONTROL, ECTOPLASM, MOVE, RANGE, stri
 from nonlieu.rules.end_of_turn import settle_closing
 from nonlieu.rules.forecast import forecast
 from nonlieu.rules.sheets import READY, as_last_turn, left_out
-from nonlieu.rules.state import Closing, Sheets, Work, ground, of_seat, of_side
+from nonlieu.rules.state import Closing, Sheets, State, View, Work, ground, of_seat, of_side
 from nonlieu_wars import context, presets_for_both, ready_for_sheets
 from rows import each
 from tabletop.board import ALL, NEAR, Touch
 from tabletop.chance import GatheredChance, SeededChance
-from tabletop.game import Ask
+from tabletop.game import Ask, Move, Part
 
 BEGUN = ready_for_sheets("skirmish").state
 SEEN = GAME.view(BEGUN, 0)
 OWN = of_seat(BEGUN, 0)
 
 
-def edit(*words, draft=(), seen=SEEN):
+def edit(*words: Part, draft: Move = (), seen: View = SEEN) -> Move:
     """The draft after a command; it is the beginning of a legal sheet."""
     found = BOARD.edit(seen, draft, words)
     assert (*found, READY) in GAME.pending(seen.state).moves
@@ -36,7 +36,7 @@ def laid(*words, **more):
     return read(edit(*words, **more)).laid
 
 
-def touch(draft, part, *, held=False):
+def touch(draft: Move, part: Part, *, held: bool = False) -> Move:
     """The draft after a touch that proposes one."""
     found = (BOARD.hold if held else BOARD.touch)(SEEN, draft, part)
     assert found is not None and not found.play
@@ -47,11 +47,11 @@ def touch(draft, part, *, held=False):
 
 
 @each([(name, scope) for name, scope in product(PRESETS, SCOPES)])
-def test_every_preset_makes_a_legal_sheet_for_every_scope(name, scope):
+def test_every_preset_makes_a_legal_sheet_for_every_scope(name: str, scope: str) -> None:
     edit(name, *((scope,) if scope == ALL else (scope, "ea2")), draft=edit("strike", ALL))
 
 
-def test_what_each_preset_lays_out():
+def test_what_each_preset_lays_out() -> None:
     advance, hold, save = (laid(name, ALL) for name in ("advance", "hold", "save"))
     assert advance["ea1"] == {MOVE: 4, CHANNEL: 2}, "an Aésir keeps some"
     assert advance["ew1"] == {CHANNEL: 1}, "its other two move: a Guetteur's tokens lie there by themselves"
@@ -64,7 +64,7 @@ def test_what_each_preset_lays_out():
     assert edit("clear", ALL, draft=draft) == ("loss:flee",), "standing orders are left"
 
 
-def test_strike_moves_no_more_than_the_ray_needs():
+def test_strike_moves_no_more_than_the_ray_needs() -> None:
     field = ground(BEGUN)
     for one in OWN:
         boxes = preset(BEGUN, one, "strike")
@@ -75,7 +75,7 @@ def test_strike_moves_no_more_than_the_ray_needs():
             assert steps == 0 or gap - (steps - 1) * stride(one.kind, True) > RANGE[one.kind]
 
 
-def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens():
+def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens() -> None:
     match = ready_for_sheets("duel")
     presets_for_both(match, "hold")
     units = tuple(replace(one, reserve=one.reserve + 3) for one in match.state.units)
@@ -91,14 +91,14 @@ def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens():
 
 
 @pytest.mark.parametrize("scope", ["unit", "group", "kind"])
-def test_a_scope_is_for_the_units_like_the_one_that_was_touched(scope):
+def test_a_scope_is_for_the_units_like_the_one_that_was_touched(scope: str) -> None:
     middle = next(one for one in OWN if one.name == "ew3")
     of = {"unit": "name"}.get(scope, scope)
     alike = {one.name for one in OWN if getattr(one, of) == getattr(middle, of)}
     assert set(laid("hold", scope, "ew3")) == alike
 
 
-def test_a_double_tap_takes_the_units_of_that_kind_around():
+def test_a_double_tap_takes_the_units_of_that_kind_around() -> None:
     near, distance = set(laid("hold", NEAR, "ex1")), ground(BEGUN).distance
     (place,) = (one.place for one in OWN if one.name == "ex1")
     ectoplasms = {one.name: distance(one.place, place) for one in OWN if one.kind == ECTOPLASM}
@@ -106,7 +106,7 @@ def test_a_double_tap_takes_the_units_of_that_kind_around():
     assert "ex1" in near and near <= set(ectoplasms) and far and not far & near
 
 
-def test_an_exception_changes_one_unit_alone():
+def test_an_exception_changes_one_unit_alone() -> None:
     whole = edit("strike", ALL)
     changed = laid("save", "unit", "ea2", draft=whole)
     assert changed["ea2"] == {CHANNEL: 1}
@@ -114,7 +114,7 @@ def test_an_exception_changes_one_unit_alone():
 
 
 @each([(), ("hold",), ("flee", ALL), ("hold", "sea"), ("hold", "unit"), ("hold", "unit", "ga1")])
-def test_a_command_without_sense_changes_nothing(words):
+def test_a_command_without_sense_changes_nothing(words: Move) -> None:
     assert BOARD.edit(SEEN, ("ea1:move:1",), words) == ("ea1:move:1",)
 
 
@@ -137,25 +137,25 @@ def test_a_command_without_sense_changes_nothing(words):
         ("ea1:move:1 loss:keep", "loss:keep", False, "ea1:move:1"),
     ]
 )
-def test_a_touch_lays_a_token_and_takes_one_back(draft, part, held, after):
+def test_a_touch_lays_a_token_and_takes_one_back(draft, part, held: bool, after) -> None:
     assert " ".join(touch(tuple(draft.split()), part, held=held)) == after
 
 
-def test_a_long_press_on_a_unit_goes_through_the_presets():
+def test_a_long_press_on_a_unit_goes_through_the_presets() -> None:
     draft = ()
     for name in ("advance", "strike", "hold", "save"):
         draft = touch(draft, "ea1", held=True)
         assert read(draft).of("ea1") == preset(BEGUN, OWN[0], name)
 
 
-def test_the_controls_of_the_panel_work_while_a_preset_waits_for_units():
+def test_the_controls_of_the_panel_work_while_a_preset_waits_for_units() -> None:
     assert BOARD.edit(SEEN, (), ("hold", "unit", "ea1.move.+")) == ("ea1:move:1",)
 
 
 # What is said and offered
 
 
-def test_ready_says_how_many_aesirs_keep_everything():
+def test_ready_says_how_many_aesirs_keep_everything() -> None:
     offered = BOARD.orders(SEEN, context(BEGUN, ("ea1:move:1",)))
     assert (offered.ready_part, offered.incomplete, offered.next_part) == (READY, 2, "ea2")
     assert "nonlieu.board.all_kept {'n': 2}" in offered.sentence
@@ -167,7 +167,7 @@ def test_ready_says_how_many_aesirs_keep_everything():
     assert "'n': 2" in said and "box.channel" in said, "the draft is told as a sentence"
 
 
-def brought(draft=(), **more):
+def brought(draft: Move = (), **more: object) -> dict[str, str]:
     """What each preset says that it brings."""
     offered = BOARD.orders(SEEN, context(BEGUN, draft, **more))
     assert all(one.signs for one in offered.presets)
@@ -176,7 +176,7 @@ def brought(draft=(), **more):
     return {one.name: one.brings.replace("nonlieu.board.brings.", "") for one in said}
 
 
-def test_presets_say_before_they_are_laid_what_they_bring():
+def test_presets_say_before_they_are_laid_what_they_bring() -> None:
     """11 tokens each of three Aésirs: held, a quarter of each fires, a quarter draws, the rest is risked. Of
     a unit what it brings for that one; before one is touched nothing is promised."""
     found = brought()
@@ -193,7 +193,7 @@ def test_presets_say_before_they_are_laid_what_they_bring():
 
 
 @each(product(["advance", "strike", "hold", "save", "clear"], [True, False]))
-def test_what_a_sheet_brings_is_what_the_rules_make_of_it(name, errata):
+def test_what_a_sheet_brings_is_what_the_rules_make_of_it(name: str, errata: bool) -> None:
     """It is laid and opened: who could fire, what is drawn, and what a storm takes in the worst zone."""
     begun = replace(BEGUN, errata=errata)
     draft = BOARD.edit(GAME.view(begun, 0), (), (name, ALL))
@@ -206,7 +206,7 @@ def test_what_a_sheet_brings_is_what_the_rules_make_of_it(name, errata):
     assert told.storm == max(swept(replace(opened.state, units=own), zone) for zone in (1, 2, 3, 4))
 
 
-def swept(state, zone):
+def swept(state: State, zone: int) -> int:
     """The tokens that a storm over a zone takes at the end of a turn."""
     work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((zone, 1)))
     settle_closing(work, Closing("storm"))
@@ -214,7 +214,7 @@ def swept(state, zone):
 
 
 @pytest.mark.parametrize(("errata", "cards"), [(True, 3), (False, 6)])
-def test_what_philotes_would_draw_is_doubled_without_errata(errata, cards):
+def test_what_philotes_would_draw_is_doubled_without_errata(errata: bool, cards: int) -> None:
     """N31: his own draws have two cards each then."""
     philotes = unit("ga6", "p12", "brotherhood", reserve=3)
     state = war(philotes, unit("ea1", "a1", reserve=2), errata=errata)
@@ -224,7 +224,7 @@ def test_what_philotes_would_draw_is_doubled_without_errata(errata, cards):
 # Secrets
 
 
-def test_nobody_fills_in_the_sheet_of_another_and_each_is_asked_behind_the_curtain():
+def test_nobody_fills_in_the_sheet_of_another_and_each_is_asked_behind_the_curtain() -> None:
     other = GAME.view(BEGUN, 1)
     for look in (BOARD.touch, BOARD.hold):
         assert look(other, (), "ea1.move.+") is None
@@ -237,7 +237,7 @@ def test_nobody_fills_in_the_sheet_of_another_and_each_is_asked_behind_the_curta
 
 
 @pytest.mark.parametrize("viewer", [1, None])
-def test_the_board_of_others_does_not_change_with_what_is_laid_out(viewer):
+def test_the_board_of_others_does_not_change_with_what_is_laid_out(viewer: int | None) -> None:
     """Evil has answered, Good is asked: two sheets of Evil, one drawing."""
     drawn = []
     for name in ("strike", "save"):
@@ -249,7 +249,7 @@ def test_the_board_of_others_does_not_change_with_what_is_laid_out(viewer):
     assert drawn[0] == drawn[1]
 
 
-def test_while_sheets_are_filled_in_the_board_shows_no_box_of_the_enemy():
+def test_while_sheets_are_filled_in_the_board_shows_no_box_of_the_enemy() -> None:
     far = unit("ga1", "p12", "rescue", reserve=3, channel=5)
     state = war(unit("ea1", "a1", "reach", reserve=8), far, frames=(Sheets((None, None)),))
     panel = BOARD.layers(GAME.view(state, 0), context(state, focus_part="ga1"))["panel"]
@@ -267,7 +267,7 @@ LEAGUE = war(
 TWO_SHEETS = (("ea1:channel:5", "ew1:control:2", "loss:keep", READY), ("ea1:open:8", READY))
 
 
-def drawn(viewer, *sheets, focus=""):
+def drawn(viewer: int | None, *sheets, focus="") -> str:
     """All that is drawn and said to whoever looks when these sheets were given."""
     state = LEAGUE
     for sheet in sheets:
@@ -278,7 +278,7 @@ def drawn(viewer, *sheets, focus=""):
     return f"{dict(BOARD.layers(seen, here))} {BOARD.pieces(seen, here)} {BOARD.choice(seen, here)}"
 
 
-def test_a_team_mate_sees_the_sheet_that_was_given_while_filling_in_its_own():
+def test_a_team_mate_sees_the_sheet_that_was_given_while_filling_in_its_own() -> None:
     """N32: on the map, as spoken name, in the list, in the panel; and who has given it, while others do."""
     seen = drawn(1, TWO_SHEETS[0], focus="ea1")
     assert seen.count("nonlieu.board.box.channel {} 5, nonlieu.board.box.reserve {} 3") == 2
@@ -291,7 +291,9 @@ def test_a_team_mate_sees_the_sheet_that_was_given_while_filling_in_its_own():
 
 
 @each(product((2, None), ("", "ea1", "ew1", "ea2"), ((), ((READY,),))))
-def test_of_given_sheets_nothing_is_drawn_for_the_enemy_or_a_spectator(viewer, focus, others):
+def test_of_given_sheets_nothing_is_drawn_for_the_enemy_or_a_spectator(
+    viewer: int | None, focus: str, others
+) -> None:
     """N32: the very same is drawn whatever they are."""
     one, other = (drawn(viewer, sheet, *others, focus=focus) for sheet in TWO_SHEETS)
     assert one == other
@@ -309,7 +311,7 @@ def later(*units, sheet):
     return state, GAME.view(state, 1)
 
 
-def test_as_before_gives_the_standing_orders_of_the_last_sheet_too():
+def test_as_before_gives_the_standing_orders_of_the_last_sheet_too() -> None:
     """N15, N27: what was answered once for all holds for a turn, so that it has to be given again; the board
     lays out what the rules say."""
     sheet = "ga1:channel:1 ga1:special:2 loss:flee rescue:always ready"
@@ -321,7 +323,7 @@ def test_as_before_gives_the_standing_orders_of_the_last_sheet_too():
     assert edit("again", ALL, seen=seen, draft=("loss:ask",)) == given[:-1], "in the place of others"
 
 
-def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through():
+def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -> None:
     """N27: an Aésir that has lost tokens, one that has lost none, a unit that is gone."""
     units = unit("ga1", "p12", "rescue", reserve=3), unit("gw1", "n11", move=3)
     state, seen = later(*units, sheet="ga1:move:2 ga1:channel:2 gw1:channel:1 gx9:channel:1 ready")
@@ -338,7 +340,7 @@ def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through():
     assert "nl-unfit" not in BOARD.layers(seen, other)["marks"], "another sheet is not last turn's"
 
 
-def test_as_before_names_the_unit_that_is_gone_with_what_was_laid_for_it():
+def test_as_before_names_the_unit_that_is_gone_with_what_was_laid_for_it() -> None:
     """In the sentence of the sheet, seen and heard; of another sheet than last turn's nothing is said."""
     units = unit("ga1", "p12", "rescue", reserve=3), unit("gw1", "n11", move=3), unit("gx1", "n10", channel=1)
     state, seen = later(*units, sheet="ga1:move:2 gw1:channel:1 gx1:channel:1 gx4:channel:1 ready")

@@ -1,8 +1,10 @@
 """The bots of the Guerre du Non-Lieu answer every question, know their view alone, and see what is near."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pytest
 from nonlieu_players import bold_move
@@ -16,8 +18,9 @@ from nonlieu.bot.sheet_templates import PLANS
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
-from nonlieu.rules.state import Acting, Course, SetUp, Sheets, of_side, slot_of
+from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
+from scales import Scale
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
@@ -25,11 +28,11 @@ from tabletop.game import Ask, Over
 BEST = max(GAME.levels)
 
 
-def options(**given):
+def options(**given: Any) -> dict[str, Any]:
     return {**{name: one.default for name, one in GAME.options.items()}, **given}
 
 
-def moments(seed, **given):
+def moments(seed: int, **given: Any) -> Iterator[tuple[State, Ask]]:
     """The moments of a game in which much happens."""
     chosen = options(**given)
     chance, stream = SeededChance(seed), SeededChance(f"{seed}/moves")
@@ -49,7 +52,7 @@ WARS = (
 
 
 @pytest.mark.parametrize("given", WARS, ids=lambda given: "-".join(str(one) for one in given.values()))
-def test_every_question_of_a_wild_war_has_a_legal_answer(given, scale):
+def test_every_question_of_a_wild_war_has_a_legal_answer(given: dict[str, Any], scale: Scale) -> None:
     """Every level in turn at every twentieth of the moments, and at each that is no action of a small war."""
     asked = Counter()
     for seed in range(1, 1 + scale(2)):
@@ -66,7 +69,7 @@ def test_every_question_of_a_wild_war_has_a_legal_answer(given, scale):
     assert len(asked) > 6
 
 
-def played(levels, seed, **given):
+def played(levels: tuple[int, ...], seed: int, **given: Any) -> tuple[Over, State, int]:
     """A whole game between bots: its end, and how many moves it took."""
     chance = SeededChance(seed)
     state = GAME.start(options(**given), len(levels), chance).state
@@ -88,13 +91,13 @@ def played(levels, seed, **given):
         ((1, 3), {"size": "skirmish", "errata": False, "turns": 4}),
     ],
 )
-def test_bots_play_whole_wars_to_their_end(levels, given):
+def test_bots_play_whole_wars_to_their_end(levels: tuple[int, ...], given: dict[str, Any]) -> None:
     over, state, count = played(levels, 5, **given)
     GAME.check(state)
     assert over.winners and count < 2_000
 
 
-def test_equal_views_of_other_secrets_get_the_same_choice(scale):
+def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
     """Sheets that the other side has given, and cards that lie face down, are not looked at."""
     number = 0
     for given in ({"size": "duel", "errata": False}, {"size": "skirmish", "errata": False, "turns": 6}):
@@ -118,7 +121,7 @@ def test_equal_views_of_other_secrets_get_the_same_choice(scale):
 # What the best level does
 
 
-def chosen(told, level=BEST, seed=1):
+def chosen(told: Told, level: int = BEST, seed: int = 1) -> str:
     seen = view(told.state, told.ask.seat)
     return " ".join(drive(think(seen, level, SeededChance(seed))).moves[0])
 
@@ -145,11 +148,11 @@ def chosen(told, level=BEST, seed=1):
         ),
     ],
 )
-def test_the_best_level_sees_what_is_near(position, begins):
+def test_the_best_level_sees_what_is_near(position, begins) -> None:
     assert chosen(told_of(position)).startswith(begins)
 
 
-def test_a_unit_goes_as_far_as_its_ray_needs():
+def test_a_unit_goes_as_far_as_its_ray_needs() -> None:
     told = told_of(
         "@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1, gx1 g6 channel:1,"
         " ga1 p12 rescue channel:8"
@@ -158,7 +161,7 @@ def test_a_unit_goes_as_far_as_its_ray_needs():
     assert first.startswith("ex1 move") and chosen(told.play(first)) == "ex1 ray g6"
 
 
-def test_no_aesir_keeps_every_token_in_reserve():
+def test_no_aesir_keeps_every_token_in_reserve() -> None:
     """A storm could destroy it (N7): the page warns of such a sheet."""
     sheets = 0
     for seed in range(1, 4):
@@ -174,7 +177,7 @@ def test_no_aesir_keeps_every_token_in_reserve():
 # What no level does
 
 
-def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale):
+def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale: Scale) -> None:
     """Whoever may destroy one where it stands fires before it is done or goes away: that costs nothing."""
     could = 0
     for seed in range(max(2, scale(8))):
@@ -184,7 +187,7 @@ def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale):
     assert could > 20
 
 
-def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale):
+def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale: Scale) -> None:
     """By no more than its measure; and the lower ones by something."""
     lesser = dict.fromkeys(GAME.levels, 0)
     for seed in range(max(2, scale(8))):
@@ -196,7 +199,7 @@ def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale):
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_misses_a_move_that_wins(level):
+def test_no_level_misses_a_move_that_wins(level: int) -> None:
     """The last enemy is in reach of the second unit alone, after a step; whatever else may be done first."""
     told = told_of(
         "@ew1: ea1 a1 reach channel:1 reserve:20, ew1 a3 move:1 channel:2 group:1 +siren +anvil,"
@@ -212,7 +215,7 @@ def test_no_level_misses_a_move_that_wins(level):
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level):
+def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> None:
     """Seed 900500: two Guetteurs each left the last ectoplasm in reach to the other, and neither fired."""
     told = told_of(
         "@ew5: ea1 p1 reach reserve:20, ew5 g8 channel:3 group:1, ew6 g9 channel:2 group:1, "
@@ -228,7 +231,7 @@ def first_sheet():
     return view(state, ask.seat)
 
 
-def test_the_lowest_levels_lay_out_every_unit_by_a_script():
+def test_the_lowest_levels_lay_out_every_unit_by_a_script() -> None:
     """A sheet is that of a plan, of many plans where much is taken for the best."""
     seen = first_sheet()
     sheets = {
@@ -238,7 +241,7 @@ def test_the_lowest_levels_lay_out_every_unit_by_a_script():
     assert len(PLANS) >= sheets[1] > 3 and sheets[1] >= sheets[2] and sheets[BEST] == 1
 
 
-def test_regret_matching_finds_the_mix_of_a_game_of_hands():
+def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:
     """Stone, scissors, paper: a third each; a row that is better everywhere is always taken."""
     mine, other = mixed_strategies([[0.0, 1.0, -1.0], [-1.0, 0.0, 1.0], [1.0, -1.0, 0.0]])
     assert all(abs(p - 1 / 3) < 0.05 for p in (*mine, *other))
@@ -250,7 +253,7 @@ def test_regret_matching_finds_the_mix_of_a_game_of_hands():
 
 
 @pytest.mark.parametrize(("acted", "lost"), [(True, "channel:4"), (False, "reserve:4")])
-def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted, lost):
+def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: bool, lost: str) -> None:
     """A reserve is still to double; a ray would destroy the enemy, one that was fired is of no use."""
     state = war(
         unit("ea1", "a1", "reach", channel=4), unit("ga1", "e1", "rescue", channel=4, reserve=6), loss="ask"
@@ -260,7 +263,7 @@ def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted, lost):
     assert told.ask.seat == GOOD and chosen(told) == lost
 
 
-def test_only_the_best_level_asks_which_tokens_are_lost():
+def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
     thoughts = {level: drive(think(first_sheet(), level, SeededChance(1))) for level in GAME.levels}
     asking = {level: "loss:ask" in thought.moves[0] for level, thought in thoughts.items()}
     assert asking == {1: False, 2: False, 3: False, 4: True}
@@ -282,7 +285,7 @@ def test_only_the_best_level_asks_which_tokens_are_lost():
         ),
     ],
 )
-def test_a_ray_is_sent_away_before_it_is_fired(position, begins):
+def test_a_ray_is_sent_away_before_it_is_fired(position, begins) -> None:
     told = told_of(position)
     move = chosen(told)
     assert move.startswith(begins)
@@ -291,7 +294,7 @@ def test_a_ray_is_sent_away_before_it_is_fired(position, begins):
     assert all(distance(after.unit("ga1"), after.unit(one)) > RANGE[AESIR] for one in struck)
 
 
-def test_evil_stands_where_its_first_turn_strikes():
+def test_evil_stands_where_its_first_turn_strikes() -> None:
     """Each group after the first has a Good Aésir in the reach of its ray, a step or two away at most."""
     told = opening(size="skirmish")
     while isinstance(told.state.frames[-1], SetUp):
@@ -304,5 +307,5 @@ def test_evil_stands_where_its_first_turn_strikes():
             assert min(distance(own, one) for one in good) <= RANGE[AESIR] + 2
 
 
-def distance(one, other):
+def distance(one: Unit, other: Unit) -> int:
     return ground_of("duel").distance(one.place, other.place)

@@ -26,14 +26,14 @@ def drawing(*units, n=1, **more):
     return acting("ea1", unit("ea1", "a1", "reach", control=n, move=1), *units, **more)
 
 
-def test_the_deck_has_eighty_cards_of_which_sixteen_are_specials():
+def test_the_deck_has_eighty_cards_of_which_sixteen_are_specials() -> None:
     of_sides = [[card for card, side in SPECIALS.items() if side == one] for one in (EVIL, GOOD)]
     counts = [sum(DECK[card] for card in cards) for cards in (DECK, TROUBLES, TOOLS, *of_sides)]
     assert counts == [80, 40, 24, 8, 8]
 
 
 @story
-def test_cards_are_drawn_and_kept_or_played():
+def test_cards_are_drawn_and_kept_or_played() -> None:
     return """
     N20: an Aésir draws a card a token and keeps or plays each
       @ea1: ea1 a1 reach control:2 move:1, gx1 c1 move:1, gx2 p12 move:1
@@ -51,7 +51,7 @@ def test_cards_are_drawn_and_kept_or_played():
     """
 
 
-def test_kept_cards_lie_face_up():
+def test_kept_cards_lie_face_up() -> None:
     """N19."""
     told = drawing(FAR).play("ea1 draw", "siren").play("keep")
     for seat in (None, 0, 1):
@@ -59,7 +59,7 @@ def test_kept_cards_lie_face_up():
     assert all(event.to is None for event in told.events)
 
 
-def test_an_empty_deck_is_made_of_the_shuffled_discard():
+def test_an_empty_deck_is_made_of_the_shuffled_discard() -> None:
     """N20."""
     told = drawing(FAR, discard=[card for card, n in DECK.items() for _ in range(n)])
     assert not told.state.deck
@@ -68,7 +68,7 @@ def test_an_empty_deck_is_made_of_the_shuffled_discard():
 
 
 @pytest.mark.parametrize("card", SPECIALS)
-def test_a_special_of_a_side_is_of_no_use_to_the_other(card):
+def test_a_special_of_a_side_is_of_no_use_to_the_other(card) -> None:
     """N20."""
     if SPECIALS[card] == GOOD:
         told = drawing(unit("gx1", "c1", move=1)).play("ea1 draw", card)
@@ -80,7 +80,7 @@ def test_a_special_of_a_side_is_of_no_use_to_the_other(card):
 
 
 @story
-def test_a_special_is_played_at_once_or_lost():
+def test_a_special_is_played_at_once_or_lost() -> None:
     return """
     N20: one that can do nothing is lost
       @ea1: DRAWER, FAR
@@ -95,7 +95,7 @@ def test_a_special_is_played_at_once_or_lost():
 
 
 @story
-def test_the_creature_objects_do_what_the_rulebook_says():
+def test_the_creature_objects_do_what_the_rulebook_says() -> None:
     return """
     N21: a Vampire takes a token of the owner's choice, never the last, in the zone of who plays it
       @ea1 loss=ask: HOLDER +vampire, gw1 c1 move:2 open:1, gx1 d1 move:1, gw2 p12 move:3
@@ -132,7 +132,7 @@ def test_the_creature_objects_do_what_the_rulebook_says():
     """
 
 
-def test_a_changer_goes_through_deck_and_discard_once_at_most():
+def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
     """N31: nine Sirènes in the deck, the specials and the Changeur in the discard; then the card is lost."""
     specials = [card for card in SPECIALS for _ in range(DECK[card])]
     others = [card for card in CREATURES for _ in range(DECK[card] - (card == "changer")) if card != "siren"]
@@ -146,7 +146,7 @@ def test_a_changer_goes_through_deck_and_discard_once_at_most():
 
 
 @story
-def test_the_specials_of_good_do_what_the_rulebook_says():
+def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
     return """
     N20: Némo takes all cards of an enemy anywhere for a unit of Good
       @ga5: GOOD, HELD, gw1 p1 move:1, gx1 p2 move:1
@@ -174,7 +174,7 @@ def test_the_specials_of_good_do_what_the_rulebook_says():
 
 
 @story
-def test_the_specials_of_evil_do_what_the_rulebook_says():
+def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
     return """
     N20: Amir Gaoul draws three cards and hands them out
       @ea1: DRAWER, ew1 p1 move:1, ex1 p2 move:1, FAR
@@ -197,7 +197,7 @@ def test_the_specials_of_evil_do_what_the_rulebook_says():
 
 
 @story
-def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards():
+def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards() -> None:
     return """
     N46: whoever is next in making Evil's common choices; it plays what must be played at once; the first seat
       @ea1 size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1, FAR seat:2,
@@ -214,7 +214,7 @@ def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards():
     """
 
 
-def test_amir_gaoul_never_brings_himself():
+def test_amir_gaoul_never_brings_himself() -> None:
     """N44: every other card is held or has just been drawn, so that he alone is shuffled."""
     held = tuple(card for card in CREATURES for _ in range(DECK[card]))
     specials = [card for card in SPECIALS for _ in range(DECK[card]) if card != "amir"]
@@ -235,13 +235,13 @@ def test_amir_gaoul_never_brings_himself():
         ("anvil anvil portal portal", "ectoplasm", {}),
     ],
 )
-def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pairs(cards, made, ways):
+def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pairs(cards, made, ways) -> None:
     """N22."""
     assert payments(tuple(cards.split()), made) == ways
 
 
 @story
-def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm():
+def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -> None:
     return """
     N22: three tokens of the pool, in its creator's group, next turn
       @ea1: HOLDER +vampire +bloom +siren +anvil +portal, FAR

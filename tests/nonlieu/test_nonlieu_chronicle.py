@@ -22,23 +22,23 @@ from nonlieu.pieces import AESIR, FORCES, NAMED, SIDES, kind_of, number_of, side
 from nonlieu.rules.state import of_side
 from nonlieu.tale import TALE
 from tabletop.chance import SeededChance
-from tabletop.document import Paragraph, Table, html_file
+from tabletop.document import Document, Paragraph, Table, html_file
 from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
 from tabletop.markup import escape
-from tabletop.pages import document_of, draw_piles, ending_of, note_key, reading_of
+from tabletop.pages import Page, Reading, document_of, draw_piles, ending_of, note_key, reading_of
 
 NAMES = ("Anne", "Ben")
 
 
 @cache
-def words(lang="fr"):
+def words(lang: str = "fr") -> Translator:
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
 @cache
-def fought(size="skirmish", plies=10_000):
+def fought(size: str = "skirmish", plies: int = 10_000):
     """A war of bold players, to its end or to a number of decisions."""
     match = DrivenMatch.new(GAME, {"size": size, "master": "table"}, 2, 3)
     stream = SeededChance(3)
@@ -47,16 +47,16 @@ def fought(size="skirmish", plies=10_000):
     return match
 
 
-def page(name):
+def page(name: str) -> Page:
     return PAGES.named(name)
 
 
-def reading(match, name="chronicle", at=None):
+def reading(match, name="chronicle", at=None) -> Reading:
     match.value = draw_piles(match.value, page(name), at)
     return reading_of(match, page(name), None, NAMES, at)
 
 
-def book(match, name="chronicle", lang="fr", at=None):
+def book(match, name="chronicle", lang="fr", at=None) -> Document:
     return page(name).draw(reading(match, name, at), words(lang).text)
 
 
@@ -72,7 +72,7 @@ def destroyed_aesirs(match):
 # Turns
 
 
-def test_a_war_is_told_turn_by_turn_from_the_placing_of_the_groups():
+def test_a_war_is_told_turn_by_turn_from_the_placing_of_the_groups() -> None:
     match = fought()
     turns = turns_of(reading(match))
     assert [turn.number for turn in turns] == list(range(match.state.turn + 1))
@@ -80,7 +80,7 @@ def test_a_war_is_told_turn_by_turn_from_the_placing_of_the_groups():
     assert all(turn.events[0][0] == turn.at for turn in turns[1:])
 
 
-def test_the_strength_of_the_sides_is_counted_back_from_what_it_is():
+def test_the_strength_of_the_sides_is_counted_back_from_what_it_is() -> None:
     match = fought()
     turns = turns_of(reading(match))
     assert turns[0].units == (sum(FORCES["skirmish"]),) * 2
@@ -89,7 +89,7 @@ def test_the_strength_of_the_sides_is_counted_back_from_what_it_is():
         assert turn.units == tuple(len(of_side(state, side)) for side in SIDES)
 
 
-def test_a_war_that_is_set_up_in_its_midst_begins_with_the_turn_that_it_is_in():
+def test_a_war_that_is_set_up_in_its_midst_begins_with_the_turn_that_it_is_in() -> None:
     told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ga4", "p1", "freedom", move=1))
     match = DrivenMatch.set_up(GAME, GAME.options_of(told.state), 2, 3, told.state)
     (turn,) = turns_of(reading(match))
@@ -101,7 +101,7 @@ def test_a_war_that_is_set_up_in_its_midst_begins_with_the_turn_that_it_is_in():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_book_has_a_title_page_those_who_fell_each_turn_and_an_epilogue(lang):
+def test_the_book_has_a_title_page_those_who_fell_each_turn_and_an_epilogue(lang: str) -> None:
     match, text = fought(), words(lang).text
     titles = [section.title for section in book(match, lang=lang).sections]
     turns = [text(Message("nonlieu.chapter", {"turn": n})) for n in range(1, match.state.turn + 1)]
@@ -113,12 +113,12 @@ def test_the_book_has_a_title_page_those_who_fell_each_turn_and_an_epilogue(lang
     assert not re.search(r"nonlieu\.|\{\w+\}", shown)
 
 
-def test_a_war_under_way_has_no_epilogue_and_before_anybody_fell_no_memorial():
+def test_a_war_under_way_has_no_epilogue_and_before_anybody_fell_no_memorial() -> None:
     titles = [section.title for section in book(fought(), at=9).sections]
     assert titles == ["", "Mise en place", "Tour\u00a01"]
 
 
-def test_each_aesir_that_was_destroyed_is_named_with_turn_place_and_a_farewell():
+def test_each_aesir_that_was_destroyed_is_named_with_turn_place_and_a_farewell() -> None:
     match = fought()
     memorial = book(match).sections[1].blocks[0]
     fallen = [
@@ -131,13 +131,13 @@ def test_each_aesir_that_was_destroyed_is_named_with_turn_place_and_a_farewell()
         assert f"en {place}" in told and words().text(Message(f"nonlieu.zone.{zone}.the")) in told
 
 
-def test_every_aesir_has_a_farewell_of_its_own():
+def test_every_aesir_has_a_farewell_of_its_own() -> None:
     for lang in LANGUAGES:
         keys = [f"nonlieu.farewell.{side}a{n}" for side in "eg" for n in range(1, NAMED + 1)]
         assert len({words(lang).text(Message(key)) for key in keys}) == 2 * NAMED
 
 
-def test_the_table_of_turns_counts_losses_births_and_tears():
+def test_the_table_of_turns_counts_losses_births_and_tears() -> None:
     match = fought()
     (table,) = [block for block in book(match).blocks if isinstance(block, Table) and block.name]
     events = events_of(match)
@@ -148,14 +148,14 @@ def test_the_table_of_turns_counts_losses_births_and_tears():
     assert tuple(map(int, table.rows[-1][1:3])) == tuple(len(of_side(match.state, side)) for side in SIDES)
 
 
-def test_the_plot_has_a_line_for_each_side_as_long_as_the_war():
+def test_the_plot_has_a_line_for_each_side_as_long_as_the_war() -> None:
     svg = strengths([(7, 7), (5, 6), (0, 3)], 1)
     lines = re.findall(r'd="(M[\d L]+)"', svg)
     assert [line.count(" ") for line in lines] == [3, 3] and "var(" not in svg
     assert re.findall(r">(\d+)</text>", svg) == ["7", "0", "1", "3"]
 
 
-def test_players_tell_a_turn_in_their_own_words():
+def test_players_tell_a_turn_in_their_own_words() -> None:
     match = fought("duel")
     fields = book(match).note_fields
     assert [field.key for field in fields] == [f"turn{n}" for n in range(match.state.turn + 1)]
@@ -167,7 +167,7 @@ def test_players_tell_a_turn_in_their_own_words():
         match.note(fields[1].at, note_key(page("chronicle"), None, fields[1].key), "")
 
 
-def test_the_chronicle_counts_tears_and_tells_none():
+def test_the_chronicle_counts_tears_and_tells_none() -> None:
     match = fought()
     match.value = draw_piles(match.value, page("tears"))
     for lang in LANGUAGES:
@@ -182,7 +182,7 @@ def the_end(match, lang="fr"):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang):
+def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang: str) -> None:
     match = fought()
     picture = the_end(match, lang)[0]
     fell = {one for turn in turns_of(reading(match)) for side in SIDES for one in turn.fallen(side)}
@@ -195,7 +195,7 @@ def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang):
     assert picture.svg.count('opacity="0.3"') == len(named & fell) > 0
 
 
-def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other():
+def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other() -> None:
     match = fought()
     told = next(one.text for one in the_end(match) if isinstance(one, Paragraph))
 
@@ -212,14 +212,14 @@ def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other(
 
 
 @pytest.mark.parametrize(("master", "said"), [("table", "dossier du meneur"), ("nobody", "toute la table")])
-def test_the_end_says_how_many_tears_wait_for_whom_and_none_of_them(master, said):
+def test_the_end_says_how_many_tears_wait_for_whom_and_none_of_them(master, said: str) -> None:
     over = replace(fought().state, master=master)
     assert over.tears > 1 and not over.frames
     last = the_end(DrivenMatch.set_up(GAME, GAME.options_of(over), 2, 3, over))[-1]
     assert isinstance(last, Paragraph) and str(over.tears) in last.text and said in last.text
 
 
-def test_the_end_shows_both_sides_with_what_is_left_and_lost():
+def test_the_end_shows_both_sides_with_what_is_left_and_lost() -> None:
     match = fought()
     table = next(one for one in the_end(match) if isinstance(one, Table))
     lost = {side: sum(len(turn.fallen(side)) for turn in turns_of(reading(match))) for side in SIDES}
@@ -235,7 +235,7 @@ def test_the_end_shows_both_sides_with_what_is_left_and_lost():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang):
+def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang: str) -> None:
     match = fought()
     title, over, evil, good, torn, mark = result_card(match, None, (Message("nonlieu.moment.setup"),),
                                                       words(lang).text).splitlines()  # fmt: skip
@@ -251,7 +251,7 @@ def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang):
 # Tears
 
 
-def test_each_tear_has_the_turn_and_the_cause_that_tore_it():
+def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
     match = fought()
     seen = reading(match, "tears")
     turns = turns_of(seen)
@@ -266,7 +266,7 @@ def test_each_tear_has_the_turn_and_the_cause_that_tore_it():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_masters_file_tells_every_tear_in_its_turn(lang):
+def test_the_masters_file_tells_every_tear_in_its_turn(lang: str) -> None:
     match, text = fought(), words(lang).text
     found = tears_of(reading(match, "session"), turns_of(reading(match, "session")))
     sections = {section.title: section for section in book(match, "session", lang).sections}
@@ -277,7 +277,7 @@ def test_the_masters_file_tells_every_tear_in_its_turn(lang):
         assert [one.partition("\n")[2] for one in told if "\n" in one] == here
 
 
-def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause():
+def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause() -> None:
     told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ga4", "p1", "freedom", move=1))
     match = DrivenMatch.set_up(GAME, GAME.options_of(told.state), 2, 3, replace(told.state, tears=2))
     for name in ("tears", "session"):
@@ -287,7 +287,7 @@ def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause():
             assert f"Déchirement {number}." in shown
 
 
-def test_the_tears_go_on_across_a_change_of_rules():
+def test_the_tears_go_on_across_a_change_of_rules() -> None:
     match = fought("skirmish", 300)
     match.value = draw_piles(match.value, page("tears"))
     record = match.kept()

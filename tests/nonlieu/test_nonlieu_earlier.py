@@ -2,8 +2,10 @@
 they were begun, however they were kept."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -21,7 +23,7 @@ BEFORE = {"compensation": "none", "master": "table"}
 """What they were played with."""
 
 
-def war():
+def war() -> Match[Any, Any]:
     """A skirmish by the source, some moves old."""
     match, stream = DrivenMatch.new(GAME, {"size": "skirmish", **BEFORE}, 2, 7), SeededChance(7)
     for _ in range(12):
@@ -29,7 +31,7 @@ def war():
     return match.value
 
 
-def without(fields):
+def without(fields: dict[str, Any]) -> dict[str, Any]:
     """What was kept of it, as an earlier version kept it."""
     bare = json.loads(json.dumps(fields))
     for name, option in product(("options", "snapshot"), BEFORE):
@@ -37,17 +39,17 @@ def without(fields):
     return bare
 
 
-def from_a_record(match):
+def from_a_record(match: Match[Any, Any]) -> Match[Any, Any]:
     bare = without(match.record())
     return load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
 
 
-def from_a_save(match):
+def from_a_save(match: Match[Any, Any]) -> Match[Any, Any]:
     kept = match.kept()
     return resume(replace(kept, fields=without(dict(kept.fields))), catalog.GAMES)
 
 
-def from_a_link(match):
+def from_a_link(match: Match[Any, Any]) -> Match[Any, Any]:
     link = link_of(match, match.at)
     assert link is not None and link.options.items() >= BEFORE.items()
     options = {name: value for name, value in link.options.items() if name not in BEFORE}
@@ -55,7 +57,9 @@ def from_a_link(match):
 
 
 @pytest.mark.parametrize("again", [from_a_record, from_a_save, from_a_link])
-def test_a_war_begun_earlier_goes_on_as_it_was_begun(again):
+def test_a_war_begun_earlier_goes_on_as_it_was_begun(
+    again: Callable[[Match[Any, Any]], Match[Any, Any]],
+) -> None:
     match = war()
     found = again(match)
     state = found.state
@@ -66,14 +70,14 @@ def test_a_war_begun_earlier_goes_on_as_it_was_begun(again):
     assert not found.earlier, "its moves can still be taken back"
 
 
-def test_a_snapshot_of_another_state_is_refused_all_the_same():
+def test_a_snapshot_of_another_state_is_refused_all_the_same() -> None:
     bare = without(war().record())
     bare["snapshot"]["pool"] += 1
     with pytest.raises(BadRecord, match="snapshot"):
         load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
 
 
-def test_a_war_begun_now_has_it_and_no_master_unless_somebody_wants_the_source():
+def test_a_war_begun_now_has_it_and_no_master_unless_somebody_wants_the_source() -> None:
     state = Match.new(GAME, {"size": "skirmish"}, 2, 7).state
     assert (state.compensation, state.master) == ("fair", "nobody")
     assert (war().state.compensation, war().state.master) == ("none", "table")

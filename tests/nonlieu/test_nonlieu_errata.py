@@ -12,34 +12,34 @@ from nonlieu.map import FULL
 from nonlieu.pages import PAGES
 from nonlieu.pages.errata import errata
 from nonlieu.rules.state import View
-from tabletop.document import Entries, Paragraph, Table, text_of
-from tabletop.game import Message
+from tabletop.document import Document, Entries, Paragraph, Table, text_of
+from tabletop.game import Message, Scalar
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.pages import Reading, document_of
 
 
-def words(lang="fr"):
+def words(lang: str = "fr") -> Translator:
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def page(view, lang="fr"):
+def page(view: View, lang: str = "fr") -> Document:
     return errata(Reading(None, view, ((),), {}, ("", "")), words(lang).text)
 
 
-def at_opening(**options):
+def at_opening(**options: Scalar) -> View:
     return GAME.view(opening(**options).state, None)
 
 
-def table(document):
+def table(document: Document) -> Table:
     (found,) = [one for one in document.blocks if isinstance(one, Table)]
     return found
 
 
-def last_words(document):
+def last_words(document: Document) -> str:
     return [one.text for one in document.blocks if isinstance(one, Paragraph)][-1]
 
 
-def test_the_page_is_everybodys_and_in_the_list():
+def test_the_page_is_everybodys_and_in_the_list() -> None:
     found = PAGES.named("errata")
     assert found is not None and found.reader == "all"
     match = DrivenMatch.new(GAME, {"size": "duel"}, 2, 3)
@@ -47,7 +47,7 @@ def test_the_page_is_everybodys_and_in_the_list():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_this_war_stands_beside_the_other_setting(lang):
+def test_this_war_stands_beside_the_other_setting(lang: str) -> None:
     on, off = (page(at_opening(errata=value), lang) for value in (True, False))
     assert on.blocks[0] != off.blocks[0]
     for mine, others in zip(table(on).rows, table(off).rows, strict=True):
@@ -58,7 +58,7 @@ def test_this_war_stands_beside_the_other_setting(lang):
     ]
 
 
-def test_the_steps_are_those_of_the_law():
+def test_the_steps_are_those_of_the_law() -> None:
     with_errata, without = table(page(at_opening())).rows[0][1:]
     assert text_of(with_errata).replace("\u00a0", " ") == (
         "Ectoplasme : 3 hexagones, Guetteur : 2 hexagones, Aésir : 1 hexagone"
@@ -68,8 +68,8 @@ def test_the_steps_are_those_of_the_law():
     )
 
 
-def test_the_page_says_which_of_the_two_aesirs_take_part():
-    def say(end, **params):
+def test_the_page_says_which_of_the_two_aesirs_take_part() -> None:
+    def say(end: str, **params: Scalar) -> str:
         return words().text(Message(f"nonlieu.page.errata.{end}", params))
 
     assert last_words(page(at_opening(size=FULL))) == say("there.both")

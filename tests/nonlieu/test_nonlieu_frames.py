@@ -7,7 +7,20 @@ import pytest
 from nonlieu_tables import acting, ending, unit, war
 
 from nonlieu import GAME
-from nonlieu.rules.state import Acting, Cards, Closing, Course, Extra, Frame, Gifts, Hit, Lay, Rescue, Sheets
+from nonlieu.rules.state import (
+    Acting,
+    Cards,
+    Closing,
+    Course,
+    Extra,
+    Frame,
+    Gifts,
+    Hit,
+    Lay,
+    Rescue,
+    Sheets,
+    State,
+)
 from nonlieu.rules.turn import FRAMES
 from tabletop.game import BadState
 
@@ -15,11 +28,11 @@ HEAD, WATCHER = unit("ea1", "a1", "reach", move=2), unit("ew1", "c1", move=3)
 FOE = unit("gw1", "p12", move=3)
 
 
-def test_every_kind_of_frame_stands_in_the_table():
+def test_every_kind_of_frame_stands_in_the_table() -> None:
     assert set(FRAMES.kinds) == set(get_args(Frame))
 
 
-def under_way(*frames):
+def under_way(*frames: Frame) -> State:
     """The same war with other work under way."""
     return replace(MOMENT.state, frames=frames)
 
@@ -56,13 +69,13 @@ DRAWN = Cards("ea1", ("siren",))
         pytest.param((Sheets((None, None)), COURSE), id="nothing over the sheets"),
     ],
 )
-def test_what_cannot_be_under_way_is_refused(frames):
+def test_what_cannot_be_under_way_is_refused(frames: tuple[Frame, ...]) -> None:
     GAME.check(MOMENT.state)
     with pytest.raises(BadState):
         GAME.check(under_way(*frames))
 
 
-def test_a_war_without_anything_under_way_is_over():
+def test_a_war_without_anything_under_way_is_over() -> None:
     """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed."""
     GAME.check(war(HEAD))
     over = war(HEAD, FOE, turns=6)
@@ -75,7 +88,7 @@ def test_a_war_without_anything_under_way_is_over():
         GAME.check(replace(war(HEAD), frames=(Course(0), Acting(0, 1, ("ea1",)))))
 
 
-def test_the_end_of_a_turn_is_known_by_what_comes_next():
+def test_the_end_of_a_turn_is_known_by_what_comes_next() -> None:
     told = ending(HEAD, FOE, pool=1).play("done", 4)
     first, *rest = told.state.frames
     assert isinstance(first, Closing) and rest
@@ -84,7 +97,7 @@ def test_the_end_of_a_turn_is_known_by_what_comes_next():
             GAME.check(replace(told.state, frames=frames))
 
 
-def test_what_was_saved_under_the_first_rules_knows_who_drew_amir_gaoul():
+def test_what_was_saved_under_the_first_rules_knows_who_drew_amir_gaoul() -> None:
     """N46: his cards go where the seat that drew him says; what else is under way stays."""
     both = (unit(f"ea{k + 1}", f"{place}1", "reach", control=1, seat=k) for k, place in enumerate("ac"))
     told = acting("ea2", *both, unit("gx1", "p12", move=1, seat=2), size="skirmish", seats=(2, 1))
@@ -96,7 +109,7 @@ def test_what_was_saved_under_the_first_rules_knows_who_drew_amir_gaoul():
     assert GAME.adopt(replace(saved, frames=(COURSE, gifts))).frames == (COURSE, gifts)
 
 
-def test_a_card_that_a_bloom_takes_by_lot_leaves_its_holder():
+def test_a_card_that_a_bloom_takes_by_lot_leaves_its_holder() -> None:
     """N19, N21: Chameleontis without errata holds his face down; one of them is drawn."""
     holder = unit("ga6", "c1", "disguise", move=3, covered=("siren", "anvil"))
     told = acting("ea1", unit("ea1", "a1", "reach", cards=("bloom",), move=1), holder, errata=False)

@@ -12,7 +12,7 @@ from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.pieces import POWERS
 from nonlieu.rules.cards import CARDS
-from scales import IN_PYODIDE
+from scales import IN_PYODIDE, Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
@@ -23,7 +23,7 @@ War = DrivenMatch
 EVERYTHING = {*POWERS, *(f"card {card}" for card in CARDS), "create", "reproduce", "ray", "gift", "teleport"}
 
 
-def begun(size, number, *, errata):
+def begun(size: str, number: int, *, errata: bool) -> War:
     """A war of that size: seats, powers and undo in turn; short but for duels."""
     most = 1 if size == "duel" else 3
     options = {
@@ -34,7 +34,7 @@ def begun(size, number, *, errata):
     return DrivenMatch.new(GAME, options, options["evil"] + options["good"], number)
 
 
-def played(match, number, counts):
+def played(match: War, number: int, counts: Counter[str]) -> War:
     """To its end; what fires is counted."""
     whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
     player = random_move if number % 8 == 7 else bold_move
@@ -61,7 +61,7 @@ def played(match, number, counts):
 
 
 @pytest.mark.parametrize("errata", (True, False))
-def test_wars_conserve_everything_and_every_power_and_card_fires(errata, scale):
+def test_wars_conserve_everything_and_every_power_and_card_fires(errata: bool, scale: Scale) -> None:
     """N5, N20, N29: each ends at its turns or before. 200 duels, 100 skirmishes and 5 full wars for both
     settings together."""
     counts = Counter()

@@ -13,7 +13,7 @@ from nonlieu.bot.hints import reasons_for
 from nonlieu.rules.hidden import view
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Key
+from tabletop.game import Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 
 LONGEST = 130
@@ -22,7 +22,7 @@ LONGEST = 130
 FAR = unit("ga1", "p12", "rescue", reserve=5, channel=1)
 
 
-def why(told, move):
+def why(told: Told, move: str) -> dict[str, dict[str, object]]:
     """What is said of a move, by the end of its key; numbers of names left out."""
     parts = GAME.read_move(told.state, move)
     assert parts in told.ask.moves
@@ -35,7 +35,7 @@ def why(told, move):
     }
 
 
-def test_a_ray_destroys_or_takes_tokens():
+def test_a_ray_destroys_or_takes_tokens() -> None:
     told = acting(
         "ea1",
         unit("ea1", "a1", "reach", channel=3),
@@ -46,7 +46,7 @@ def test_a_ray_destroys_or_takes_tokens():
     assert why(told, "ea1 ray c3") == {"takes": {"other": Key("nonlieu.unit.ga2"), "n": 3}}
 
 
-def test_who_can_be_saved_is_not_said_to_be_destroyed():
+def test_who_can_be_saved_is_not_said_to_be_destroyed() -> None:
     saver = unit("ga1", "p12", "rescue", special=2, channel=1)
     told = acting("ea1", unit("ea1", "a1", "reach", channel=3), unit("gw1", "c1", channel=3), saver)
     assert why(told, "ea1 ray c1") == {}
@@ -55,7 +55,7 @@ def test_who_can_be_saved_is_not_said_to_be_destroyed():
     assert why(asked, "no") == {"not_saved": {}}
 
 
-def test_a_way_says_who_is_in_reach_and_which_zone_is_held():
+def test_a_way_says_who_is_in_reach_and_which_zone_is_held() -> None:
     told = acting(
         "ew1", unit("ea1", "a1", "reach", reserve=1), unit("ew1", "h6", move=1, channel=2, group=1), FAR
     )
@@ -63,7 +63,7 @@ def test_a_way_says_who_is_in_reach_and_which_zone_is_held():
     assert why(told, "ew1 move i6") == {"holds": {"zone": Key("nonlieu.zone.hyome")}, "safe": {}}
 
 
-def test_a_power_weakens_a_ray():
+def test_a_power_weakens_a_ray() -> None:
     told = acting(
         "ga5",
         unit("ga5", "p12", "peace", special=1, reserve=5),
@@ -74,7 +74,7 @@ def test_a_power_weakens_a_ray():
     assert why(told, "ga5 peace ea1 move move") == {"weakens": {"other": Key("nonlieu.unit.ea1"), "n": 2}}
 
 
-def test_a_gift_a_draw_and_a_creation():
+def test_a_gift_a_draw_and_a_creation() -> None:
     told = acting(
         "ea1",
         unit("ea1", "a1", "reach", channel=3, control=2, cards=("siren",) * 3),
@@ -87,7 +87,7 @@ def test_a_gift_a_draw_and_a_creation():
     assert why(told, "done") == {"done": {}}
 
 
-def test_a_sheet_says_box_by_box_what_it_is_good_for_the_fullest_first():
+def test_a_sheet_says_box_by_box_what_it_is_good_for_the_fullest_first() -> None:
     state = next(state for state, ask in moments(3, size="duel", turns=4) if ask.prompt.key.endswith("sheet"))
     told = Told(state)
     found = why(told, "ea1:channel:3 ready")
@@ -96,7 +96,7 @@ def test_a_sheet_says_box_by_box_what_it_is_good_for_the_fullest_first():
     assert why(told, "ea1:control:8 ew1:control:2 ready")["cards"] == {"n": 10}
 
 
-def test_a_group_that_is_placed_says_how_near_the_enemy_is():
+def test_a_group_that_is_placed_says_how_near_the_enemy_is() -> None:
     told = opening(size="duel")
     assert why(told, "ea1 a1 a2 a3 a4 a5 a6 b1") == {}
     told = told.play("ea1 a1 a2 a3 a4 a5 a6 b1")
@@ -105,7 +105,7 @@ def test_a_group_that_is_placed_says_how_near_the_enemy_is():
 
 
 @cache
-def said():
+def said() -> tuple[Message, ...]:
     """The reasons of the best level over games in which much happens."""
     found = []
     for seed, size in ((1, "duel"), (2, "skirmish")):
@@ -115,7 +115,7 @@ def said():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_reasons_are_short_sentences(lang):
+def test_reasons_are_short_sentences(lang: str) -> None:
     translator = Translator(lang).with_words("nonlieu", nonlieu)
     assert len({message.key for message in said()}) > 8
     for message in said():

@@ -1,12 +1,14 @@
 """What no war can come to, one thing at a time: each is a moment of a war with one thing changed."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from nonlieu_tables import acting, unit
 
 from nonlieu import GAME
-from nonlieu.rules.state import Standing, with_unit
+from nonlieu.rules.state import Standing, State, with_unit
 from rows import each
 from tabletop.game import BadState
 
@@ -16,15 +18,15 @@ MOMENT = acting(
 ).state  # fmt: skip
 
 
-def of(**fields):
+def of(**fields: Any) -> Callable[[State], State]:
     """The state with these fields."""
     return lambda state: replace(state, **fields)
 
 
-def one(name, **fields):
+def one(name: str, **fields: Any) -> Callable[[State], State]:
     """The state in which a unit has these fields."""
 
-    def changed(state):
+    def changed(state: State) -> State:
         unit = next(unit for unit in state.units if unit.name == name)
         return with_unit(state, replace(unit, **fields))
 
@@ -77,7 +79,7 @@ def one(name, **fields):
         ("tokens", of(pool=-1)),
     ]
 )
-def test_what_no_war_can_come_to_is_refused(part, change):
+def test_what_no_war_can_come_to_is_refused(part: str, change: Callable[[State], State]) -> None:
     GAME.check(MOMENT)
     with pytest.raises(BadState) as refused:
         GAME.check(change(MOMENT))

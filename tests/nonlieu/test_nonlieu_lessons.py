@@ -16,17 +16,17 @@ from nonlieu.pieces import RANGE
 from nonlieu.rules.end_of_turn import zones_won
 from nonlieu.rules.orders import orders
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import Cards, SetUp, State, ground, unit_of, zone_of
+from nonlieu.rules.state import Cards, SetUp, State, Unit, ground, unit_of, zone_of
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.lesson import LessonStep
+from tabletop.lesson import Lesson, LessonStep
 
 Moment = tuple[State, LessonStep, tuple[Event, ...]]
 
 
-def played(lesson):
+def played(lesson: Lesson) -> tuple[DrivenMatch, dict[str, Moment]]:
     """The match at the end of a lesson; each step by its name: the state it is said of, what it waits for,
     and what has come of that."""
     match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
@@ -42,40 +42,40 @@ def played(lesson):
 
 
 @cache
-def steps():
+def steps() -> dict[str, Moment]:
     return played(TEARS)[1]
 
 
-def at(name):
+def at(name: str) -> State:
     return steps()[name][0]
 
 
-def happened(name, kind):
+def happened(name: str, kind: str) -> list[dict[str, object]]:
     """The events of that kind that came of a step."""
     return [dict(event.params) for event in steps()[name][2] if event.kind == kind]
 
 
-def on(state, place):
+def on(state: State, place: str) -> Unit:
     """The unit on a hexagon."""
     return next(one for one in state.units if one.place == place)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_every_card_and_the_storm_are_the_scripts_and_none_is_left_over(lesson):
+def test_every_card_and_the_storm_are_the_scripts_and_none_is_left_over(lesson: Lesson) -> None:
     assert not any(played(lesson)[0].counters.values())
     if lesson is TEARS:
         assert sum(played(replace(TEARS, script=TEARS.script[:-1]))[0].counters.values()) == 1
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
-def test_the_player_leads_good_and_is_asked_for_every_move(lesson):
+def test_the_player_leads_good_and_is_asked_for_every_move(lesson: Lesson) -> None:
     for name, (state, step, _) in played(lesson)[1].items():
         pending = GAME.pending(state)
         if not step.is_read:
             assert isinstance(pending, Ask) and pending.seat == 1, name
 
 
-def test_one_touch_places_the_group_and_the_preset_lays_out_what_the_words_say():
+def test_one_touch_places_the_group_and_the_preset_lays_out_what_the_words_say() -> None:
     state = played(MOVES)[1]["place"][0]
     frame = state.frames[-1]
     assert isinstance(frame, SetUp) and frame.zone == "hyome"
@@ -86,20 +86,20 @@ def test_one_touch_places_the_group_and_the_preset_lays_out_what_the_words_say()
     assert unit_of(filled, "ga2").tokens - 1 == 7
 
 
-def test_gorgias_keeps_seven_tokens_and_has_sent_an_ectoplasm():
+def test_gorgias_keeps_seven_tokens_and_has_sent_an_ectoplasm() -> None:
     state = at("kept")
     assert unit_of(state, "ea1").reserve == 7 and on(state, "h3").name == "ex1"
     assert zone_of(state, on(state, "h3")) == "torwitch"
 
 
-def test_the_power_spreads_the_tokens_that_would_have_doubled():
+def test_the_power_spreads_the_tokens_that_would_have_doubled() -> None:
     """N16: 8 tokens over seven places, the one that is left where the player says."""
     gorgias = unit_of(at("open"), "ea1")
     assert (gorgias.reserve, gorgias.in_box("control"), gorgias.tokens) == (1, 2, 8)
     assert [one["target"] for one in happened("justice", "evened")] == ["ea1"]
 
 
-def test_space_time_is_opened_for_a_unit_that_could_not_walk_and_is_torn():
+def test_space_time_is_opened_for_a_unit_that_could_not_walk_and_is_torn() -> None:
     """N13, N28: two tokens take an Anti-Legionary anywhere in its zone, and that is a tear."""
     before, after = at("open"), at("torn")
     walker = unit_of(before, "gx4")
@@ -110,7 +110,7 @@ def test_space_time_is_opened_for_a_unit_that_could_not_walk_and_is_torn():
     assert reach == ["h4"] and field.distance("g3", "j4") > 2, "from nowhere else of its zone"
 
 
-def test_the_cards_are_those_that_are_spoken_of():
+def test_the_cards_are_those_that_are_spoken_of() -> None:
     assert unit_of(at("draw"), "gw1").in_box("control") == 2 and on(at("draw"), "e2").name == "gw1"
     frame = at("quasar").frames[-1]
     assert isinstance(frame, Cards) and frame.cards == ("quasar",)
@@ -118,7 +118,7 @@ def test_the_cards_are_those_that_are_spoken_of():
     assert [one["unit"] for one in happened("quasar", "destroyed")] == ["ex1"]
 
 
-def test_the_ray_crosses_the_border_to_a_target_of_one_token():
+def test_the_ray_crosses_the_border_to_a_target_of_one_token() -> None:
     state = at("fire")
     target = on(state, "j4")
     assert (target.name, target.tokens, zone_of(state, target)) == ("ex3", 1, "hyome")
@@ -126,7 +126,7 @@ def test_the_ray_crosses_the_border_to_a_target_of_one_token():
     assert [one["unit"] for one in happened("fire", "destroyed")] == ["ex3"]
 
 
-def test_one_order_sends_the_other_three_and_they_come_nearer():
+def test_one_order_sends_the_other_three_and_they_come_nearer() -> None:
     state = at("march")
     moves = orders(GAME.view(state, 1), ("march",))
     assert [move[0] for move in moves] == ["gx1", "gx2", "gx3"]
@@ -138,7 +138,7 @@ def test_one_order_sends_the_other_three_and_they_come_nearer():
         assert gaps[1] < gaps[0]
 
 
-def test_the_storm_the_doubling_and_the_majority_are_as_told():
+def test_the_storm_the_doubling_and_the_majority_are_as_told() -> None:
     assert happened("march", "storm")[0]["zone"] == "grennh" and not happened("march", "swept")
     assert not [one for one in at("march").units if zone_of(at("march"), one) == "grennh"]
     assert happened("march", "doubling") == [{"unit": "ea1", "n": 1}, {"unit": "ga2", "n": 3}]
@@ -147,14 +147,14 @@ def test_the_storm_the_doubling_and_the_majority_are_as_told():
     assert zones_won(at("majority"), 1) == ("torwitch",)
 
 
-def test_who_learns_to_shoot_destroys_two_and_reaches_the_border():
+def test_who_learns_to_shoot_destroys_two_and_reaches_the_border() -> None:
     match, found = played(MOVES)
     gone = [event.params["unit"] for name in found for event in found[name][2] if event.kind == "destroyed"]
     assert gone == ["ex2", "ex1"] and on(match.state, "i4").name == "gx3"
     assert on(found["fire"][0], "h3").name == "ex1" and on(found["fire"][0], "g3").name == "gx4"
 
 
-def test_the_sheet_that_is_learnt_against_is_the_bots_own():
+def test_the_sheet_that_is_learnt_against_is_the_bots_own() -> None:
     """One of those that the first level lays out."""
     _, found = played(RESERVE)
     match = DrivenMatch.new(GAME, dict(RESERVE.options), 2, RESERVE.seed, script=RESERVE.script)
@@ -168,7 +168,7 @@ def test_the_sheet_that_is_learnt_against_is_the_bots_own():
     assert unit_of(found["march"][0], "ga2").reserve == 6
 
 
-def test_the_reserve_that_the_storm_spares_doubles():
+def test_the_reserve_that_the_storm_spares_doubles() -> None:
     match, found = played(RESERVE)
     told = [(event.kind, dict(event.params)) for event in found["march"][2]]
     assert ("swept", {"unit": "ea1", "n": 7}) in told and ("doubling", {"unit": "ga2", "n": 6}) in told
@@ -176,7 +176,7 @@ def test_the_reserve_that_the_storm_spares_doubles():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_has_words_short_enough_for_the_prompt(lang):
+def test_every_step_has_words_short_enough_for_the_prompt(lang: str) -> None:
     words = Translator(lang).with_words("nonlieu", nonlieu)
     assert all(words.has(lesson.key) and 7 <= len(lesson.steps) <= 13 for lesson in LESSONS)
     for step in (step for lesson in LESSONS for step in lesson.steps):

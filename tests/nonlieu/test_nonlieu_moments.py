@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -14,7 +15,7 @@ from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
 from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, RESERVE, SIDES, kind_of
-from nonlieu.rules.state import Sheets, View
+from nonlieu.rules.state import Sheets, State, View
 from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets
 from tabletop.board import BoardContext
@@ -32,24 +33,24 @@ Step = tuple[View, View, tuple[Event, ...]]
 
 
 @cache
-def words():
+def words() -> Translator:
     return Translator("fr").with_words("nonlieu", sys.modules[nonlieu.__name__])
 
 
-def context(seat, events, earlier=()):
+def context(seat: int | None, events: tuple[Event, ...], earlier: tuple[Event, ...] = ()) -> BoardContext:
     return BoardContext(words().text, seat, last_events=events, earlier_events=earlier, interactive=False)
 
 
-def moment(view, events):
+def moment(view: View, events: tuple[Event, ...]) -> str:
     return BOARD.moment(view, context(view.seat, events)).replace("\u00a0", " ")
 
 
-def said(html):
+def said(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 
 @cache
-def duel(seed):
+def duel(seed: int) -> tuple[Step, ...]:
     """A duel played at random to its end, as Evil sees it."""
     match = DrivenMatch.new(GAME, {"size": "duel", "turns": 12}, 2, seed, players=TWO)
     chance, steps = SeededChance(seed), []
@@ -60,7 +61,7 @@ def duel(seed):
     return tuple(steps)
 
 
-def steps_with(kind):
+def steps_with(kind: str) -> Iterator[Step]:
     """The steps of all duels in which such a thing has happened."""
     for seed in range(WARS):
         for step in duel(seed):
@@ -68,12 +69,12 @@ def steps_with(kind):
                 yield step
 
 
-def totals(state, side):
+def totals(state: State, side: int) -> dict[str, int]:
     own = [unit for unit in state.units if unit.side == side]
     return {place: sum(unit.in_box(place) for unit in own) for place in (*BOXES, RESERVE)}
 
 
-def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out():
+def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out() -> None:
     match = ready_for_sheets("skirmish")
     presets_for_both(match)
     events = match.decisions[match.at - 1].events
@@ -87,7 +88,7 @@ def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out():
             assert (f"{n} {word}" in row) == bool(n), (side, place)
 
 
-def test_the_runes_appear_together_after_a_beat():
+def test_the_runes_appear_together_after_a_beat() -> None:
     match = ready_for_sheets("duel")
     presets_for_both(match)
     view, events = match.view(None), match.decisions[match.at - 1].events
@@ -101,7 +102,7 @@ def test_the_runes_appear_together_after_a_beat():
     assert "order-" not in later
 
 
-def test_nothing_of_a_sheet_is_told_before_all_lie_open():
+def test_nothing_of_a_sheet_is_told_before_all_lie_open() -> None:
     laid = 0
     for before, after, events in (step for seed in range(3) for step in duel(seed)):
         if isinstance(after.state.top, Sheets) and isinstance(before.state.top, Sheets):
@@ -110,7 +111,7 @@ def test_nothing_of_a_sheet_is_told_before_all_lie_open():
     assert laid > WARS
 
 
-def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell():
+def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
     fallen = [
         (after, events, str(event.params["unit"]))
         for _, after, events in steps_with("destroyed")
@@ -124,7 +125,7 @@ def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell():
         assert farewell(name, words().text).replace("\u00a0", " ") in said(told)
 
 
-def test_after_a_storm_each_zone_says_whose_it_is():
+def test_after_a_storm_each_zone_says_whose_it_is() -> None:
     count = 0
     for _, view, events in steps_with("storm"):
         told = said(moment(view, events))
@@ -141,7 +142,7 @@ def test_after_a_storm_each_zone_says_whose_it_is():
     assert count >= WARS
 
 
-def test_cards_that_all_may_see_are_shown_large_with_who_drew_them():
+def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
     """Every draw of the duels, by whomever: each card by its picture and name, one card with what it does."""
     count = 0
     for _, view, events in steps_with("drew_cards"):
@@ -160,7 +161,7 @@ def test_cards_that_all_may_see_are_shown_large_with_who_drew_them():
     assert count > WARS
 
 
-def test_a_card_that_lies_face_down_is_shown_to_nobody_large():
+def test_a_card_that_lies_face_down_is_shown_to_nobody_large() -> None:
     """N19: without the errata who has Dissimulation keeps what it draws covered; its own side is told."""
     held = unit("ga3", "p12", "disguise", control=1, move=1)
     told = acting("ga3", held, unit("ea1", "a1", "reach", move=9), errata=False).play("ga3 draw", "siren")
@@ -171,7 +172,7 @@ def test_a_card_that_lies_face_down_is_shown_to_nobody_large():
         assert moment(GAME.view(told.state, seat), seen) == ""
 
 
-def test_every_loss_of_a_unit_is_drawn_long_enough_and_told():
+def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:
     """Twenty duels: who is destroyed, struck or swept has a motion that is seen, and a mark that stays."""
     losses = 0
     for step in (one for number in range(WARS) for one in duel(number)):
@@ -202,14 +203,14 @@ def test_every_loss_of_a_unit_is_drawn_long_enough_and_told():
     assert losses > 100
 
 
-def test_a_tear_rips_the_map_where_it_opens():
+def test_a_tear_rips_the_map_where_it_opens() -> None:
     _, view, events = next(steps_with("torn"))
     (number,) = (event.params["n"] for event in events if event.kind == "torn")
     shown = BOARD.layers(view, context(EVIL, events))["trails"]
     assert f'data-piece="torn-{number}"' in shown and shown.count("nl-torn") == 2
 
 
-def test_the_curtain_tells_a_side_its_own_deaths_losses_and_gains_alone():
+def test_the_curtain_tells_a_side_its_own_deaths_losses_and_gains_alone() -> None:
     """`Board.own_news`, from what everybody may know: whose a unit was, the view before the step says."""
     told = 0
     for before, after, events in duel(3):

@@ -18,7 +18,7 @@ from tabletop.game import Ask, Event, Message
 from tabletop.i18n import Translator
 
 
-def named(line, lang="en"):
+def named(line: str, lang: str = "en") -> str:
     translator = Translator(lang).with_words("nonlieu", nonlieu)
     return name_move(tuple(line.split(" ")), line, translator.text)
 
@@ -37,17 +37,17 @@ def named(line, lang="en"):
         ("ea1 create watcher vampire+quasar seat:0 e4", None),
     ],
 )
-def test_a_move_in_words(line, words):
+def test_a_move_in_words(line: str, words: str | None) -> None:
     assert words is None or named(line) == words
     assert ":" not in named(line) and "+" not in named(line) and "nonlieu" not in named(line)
 
 
-def test_every_move_of_a_war_has_words():
+def test_every_move_of_a_war_has_words() -> None:
     """Nothing that is played keeps a word of the notation, nor asks for words that are not there."""
     asked = set()
     chance = SeededChance(4)
 
-    def text(message):
+    def text(message: Message) -> str:
         asked.add(message.key)
         return ""
 
@@ -64,11 +64,11 @@ def test_every_move_of_a_war_has_words():
     assert all(translator.has(f"nonlieu.board.act.{one}") for one in ACTIONS)
 
 
-def in_words(lang="en"):
+def in_words(lang: str = "en") -> Translator:
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words():
+def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words() -> None:
     state = ready_for_sheets("duel").state
     move = ("ea1:move:2", "ea1:channel:3", "ew1:control:3", "ew2:control:3", "loss:keep", "ready")
     found = advise(GAME.view(state, 0), move, in_words().text)
@@ -81,7 +81,7 @@ def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words():
         assert in_words().text(Message(f"nonlieu.board.box.{box}")) in said
 
 
-def test_a_card_that_is_played_or_advised_is_named_with_its_player():
+def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
     drawn = acting(
         "ew1",
         unit("ew1", "h5", control=1, group=1),
@@ -99,14 +99,14 @@ def test_a_card_that_is_played_or_advised_is_named_with_its_player():
     assert "Divine Watcher 1 · Quasar" in panel
 
 
-def test_a_card_that_a_side_plays_by_itself_is_named_alone():
+def test_a_card_that_a_side_plays_by_itself_is_named_alone() -> None:
     event = Event("played", {"unit": "", "side": 1, "card": "quasar", "target": "gx1"})
     named = name_played((event,), ("play", "gx1"), in_words().text)
     assert named.replace("\u00a0", " ") == "Quasar · Anti-Legionary 1"
 
 
 @pytest.mark.parametrize(("side", "leader"), [(0, "Procrustes"), (1, "Chameleontis")])
-def test_a_group_is_named_by_its_aesir(side, leader):
+def test_a_group_is_named_by_its_aesir(side: int, leader: str) -> None:
     """In a hint, and in the list of moves once it acts."""
     units = (unit("ea3", "h6", "reach", reserve=1, group=3), unit("ga3", "a1", reserve=1, group=3))
     others = (unit("ea2", "h8", "reach", reserve=1, group=2), unit("ga2", "b1", reserve=1, group=2))

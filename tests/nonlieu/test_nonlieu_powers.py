@@ -19,7 +19,7 @@ story = stories(
 
 
 @story
-def test_sualocin_saves_whom_nothing_else_would():
+def test_sualocin_saves_whom_nothing_else_would() -> None:
     return """
     N15: an ally anywhere, for a special token; the rest of the damage is lost, the ally lays the token
       @ea1: EVIL, PREY, SUALOCIN
@@ -66,7 +66,7 @@ def test_sualocin_saves_whom_nothing_else_would():
 
 
 @pytest.mark.parametrize(("order", "standing"), [("", "ask"), (" rescue:always", "always")])
-def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order, standing):
+def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order, standing) -> None:
     """N15, N35; who has no Sualocin gives no such order."""
     state = war(EVIL, unit("ga1", "p12", "rescue", special=2, move=2), frames=(Sheets((None, None)),))
     before = Told(replace(state, standing=(Standing(), Standing("fight", "never"))))
@@ -78,7 +78,7 @@ def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order, standing):
 
 
 @story
-def test_a_storm_strikes_all_at_once_the_one_who_saves_too():
+def test_a_storm_strikes_all_at_once_the_one_who_saves_too() -> None:
     return """
     N15, N23, N40: without errata, who saves loses the reserve with the others, keeps the last token
       @end size=skirmish errata=False free=freedom, rescue=always: ea1 p1 reach move:1,
@@ -88,7 +88,7 @@ def test_a_storm_strikes_all_at_once_the_one_who_saves_too():
 
 
 @story
-def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be():
+def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
     return """
     N16: over its boxes and the reserve of an Aésir; her player says where the remainder lies
       @ga2: ga2 p12 justice special:4, ea1 a1 reach channel:8 => #ga2.justice.ea1 7
@@ -124,7 +124,9 @@ COPIED = (
 
 
 @pytest.mark.parametrize(("power", "number", "word"), COPIED)
-def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activation(power, number, word):
+def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activation(
+    power: str, number: int, word
+) -> None:
     """N18: paid with his own special tokens."""
     rich = unit("ea1", "a1", "reach", channel=8, cards=("siren",))
     chameleontis, other = unit("ga3", "p12", "disguise", special=2), unit(f"ga{number}", "p1", power, move=1)
@@ -134,7 +136,7 @@ def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activa
 
 
 @story
-def test_chameleontis_copies_with_the_errata():
+def test_chameleontis_copies_with_the_errata() -> None:
     return """
     N18: what he copies is paid with his tokens and ends with the activation
       @ga3 size=skirmish: ga3 p12 disguise special:2, ga2 p1 justice special:4 move:1, ea1 a1 reach channel:8
@@ -165,7 +167,7 @@ def test_chameleontis_copies_with_the_errata():
     """
 
 
-def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down():
+def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down() -> None:
     """N18, N19."""
     told = acting("ga3", unit("ga3", "p12", "disguise", control=1, move=1), EVIL, errata=False)
     told = told.play("ga3 draw", "siren").play("keep")
@@ -176,7 +178,7 @@ def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down():
 
 
 @story
-def test_without_the_errata_chameleontis_covers_cards():
+def test_without_the_errata_chameleontis_covers_cards() -> None:
     return """
     N18: those of allies anywhere, one a token; there is nothing to copy
       @ga3 errata=False: ga3 p12 disguise special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
@@ -207,7 +209,7 @@ def test_without_the_errata_chameleontis_covers_cards():
 
 
 @story
-def test_san_goku_apollon_and_arietis_pay_a_token_a_deed():
+def test_san_goku_apollon_and_arietis_pay_a_token_a_deed() -> None:
     return """
     N17: San-Goku discards a card of an enemy anywhere
       @ga4: ga4 p12 freedom special:2, ea1 a1 reach move:8 +vampire +portal
@@ -227,7 +229,7 @@ def test_san_goku_apollon_and_arietis_pay_a_token_a_deed():
 
 
 @story
-def test_philotes_draws_with_others():
+def test_philotes_draws_with_others() -> None:
     return """
     N18: with the errata he pays a token for each card more when any Aésir draws; none is free
       @ea1: ea1 a1 reach control:3, ga6 p12 brotherhood special:2 move:1
@@ -259,7 +261,7 @@ def test_philotes_draws_with_others():
 
 
 @story
-def test_newton_keeps_one_of_two_and_replaces_a_card_for_a_token():
+def test_newton_keeps_one_of_two_and_replaces_a_card_for_a_token() -> None:
     return """
     N18: each draw is draw two, keep one
       @ga8: ga8 p12 science control:2, ea1 a1 reach move:8
@@ -273,14 +275,14 @@ def test_newton_keeps_one_of_two_and_replaces_a_card_for_a_token():
     """
 
 
-def test_a_creation_for_which_newton_pays_costs_a_token_for_each_card_that_is_replaced():
+def test_a_creation_for_which_newton_pays_costs_a_token_for_each_card_that_is_replaced() -> None:
     """N18."""
     assert payments(("siren", "siren", "anvil"), "ectoplasm") == {}
     assert payments(("siren", "siren", "anvil"), "ectoplasm", 1) == {"siren+siren+anvil": 1}
 
 
 @story
-def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without():
+def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without() -> None:
     return """
     N18: two tokens, anywhere; the power is free no more
       @ga9 size=skirmish free=justice,peace: ga9 p12 teaching special:2 move:1, ga10 a5 move:8, EVIL
@@ -301,7 +303,7 @@ def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without():
 
 
 @story
-def test_special_tokens_that_have_acted_are_the_first_to_go():
+def test_special_tokens_that_have_acted_are_the_first_to_go() -> None:
     return """
     N45: what a standing order gives up
       @ew1 size=skirmish loss=keep: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
@@ -314,7 +316,7 @@ def test_special_tokens_that_have_acted_are_the_first_to_go():
     """
 
 
-def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card():
+def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card() -> None:
     """N45: those that he had spent are gone first."""
     philotes = replace(unit("ga6", "c1", "brotherhood", special=2, open=1), spent=2)
     told = acting("ga1", unit("ga1", "b1", "rescue", channel=2, move=1), philotes, EVIL, size="skirmish")
@@ -324,7 +326,7 @@ def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card():
     assert (left.in_box("special"), left.spent) == (1, 0)
 
 
-def test_who_opens_and_pays_for_a_creation_with_an_opening_token_has_opened_with_it():
+def test_who_opens_and_pays_for_a_creation_with_an_opening_token_has_opened_with_it() -> None:
     """N22, N45: the pool is empty, and the creator's opening token that has acted goes into the newborn."""
     creator = unit("ea1", "a1", "reach", open=3, cards=("siren", "siren", "siren"))
     told = acting("ea1", creator, unit("ex1", "d1", move=1), unit("gx1", "c1", move=1), pool=0)
@@ -334,7 +336,7 @@ def test_who_opens_and_pays_for_a_creation_with_an_opening_token_has_opened_with
     assert told.unit("ea1").in_box("open") == 2
 
 
-def test_no_state_has_more_tokens_spent_than_there_are():
+def test_no_state_has_more_tokens_spent_than_there_are() -> None:
     """N45; what was saved before this was so is put right."""
     philotes = unit("ga6", "p12", "brotherhood", special=1, move=1)
     right, wrong = (

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from nonlieu.rules.state import (
     Hit,
     SetUp,
     Sheets,
+    State,
     find,
     free_beside,
     put,
@@ -32,15 +34,16 @@ from nonlieu.rules.state import (
     zone_of,
 )
 from rows import each
+from scales import Scale
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, IllegalMove
+from tabletop.game import Ask, IllegalMove, Move
 
 FAR = unit("gx1", "p12", move=1)
 EVIL = unit("ea1", "a1", "reach", move=8)
 PLACED = "ea1 a1 a2 a3 b1 b2 b3 c1"
 
 
-def states():
+def states() -> list[State]:
     """Moments of wars."""
     return [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"]
 
@@ -81,7 +84,7 @@ def drawn(card, *units):
     return told.play("ea1 draw", card)
 
 
-def reasons():
+def reasons() -> Iterator[tuple[Told, str, str, str]]:
     """A moment, what has been chosen, a part, and why it may not follow."""
     start = opening(size="duel")
     yield start, "", "ew1", "not_now"
@@ -246,7 +249,7 @@ def choosing(state):
 
 
 @each(list(reasons()))
-def test_a_part_that_may_not_follow_has_its_reason(told, chosen, part, reason):
+def test_a_part_that_may_not_follow_has_its_reason(told: Told, chosen, part, reason) -> None:
     if reason != "zone_full":
         GAME.check(told.state)
     prefix = tuple(chosen.split())
@@ -258,13 +261,13 @@ def test_a_part_that_may_not_follow_has_its_reason(told, chosen, part, reason):
         assert refused.value.message == found
 
 
-def test_every_reason_in_the_words_is_given_somewhere():
+def test_every_reason_in_the_words_is_given_somewhere() -> None:
     words = (Path(nonlieu.notation.__file__).parent / "words" / "fr.po").read_text("utf-8")
     known = set(re.findall(r'msgid "nonlieu\.why\.(\w+)"', words))
     assert known == {reason for *_, reason in reasons()}
 
 
-def test_reasons_are_given_exactly_where_a_part_may_not_follow():
+def test_reasons_are_given_exactly_where_a_part_may_not_follow() -> None:
     """At moments of wars, for anything that might be said."""
     said = "nonsense ea1 gx1 a1 ray keep play siren move:1 ea1:move:1 group:1 group:99999999 ready reserve"
     words = ["", "\ud800", "gw\u0663", *said.split(), "loss:fight", "seat:1", "1", "done"]
@@ -285,7 +288,7 @@ def test_reasons_are_given_exactly_where_a_part_may_not_follow():
 # What a reason claims is so
 
 
-def claim(state, prefix, part, key):
+def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
     """Whether what a reason says is so, told from the state alone; None for a reason that claims nothing."""
     frame, ask = state.frames[-1], GAME.pending(state)
     place, _, rest = part.partition(":")
@@ -321,7 +324,7 @@ def claim(state, prefix, part, key):
     return None
 
 
-def _of_sheet(state, frame, prefix, part, key):
+def _of_sheet(state: State, frame: Sheets, prefix: Move, part: str, key: str) -> bool:
     name, box, n = (*part.split(":"), "", "")[:3]
     unit = find(state, name)
     seat = frame.answers.index(None)
@@ -336,7 +339,7 @@ def _of_sheet(state, frame, prefix, part, key):
     }[key]
 
 
-def _of_acting(state, frame, seat, prefix, part, key):
+def _of_acting(state: State, frame: Acting, seat: int, prefix: Move, part: str, key: str) -> bool | None:
     unit = find(state, part if not prefix else prefix[0])
     if unit is None:
         return None
@@ -384,7 +387,7 @@ def _of_acting(state, frame, seat, prefix, part, key):
             return None
 
 
-def parts_of(state, stream):
+def parts_of(state: State, stream: SeededChance) -> list[str]:
     """What might be said: units, hexagons, actions, parts of sheets, cards, numbers."""
     names = [one.name for one in state.units] + ["ew99", "gx77", "ga10"]
     hexes = ground_of(state.size).hexes
@@ -398,7 +401,7 @@ def parts_of(state, stream):
     return found
 
 
-def of_several_seats(number):
+def of_several_seats(number: int) -> list[State]:
     """Moments of a skirmish in which sides have several seats, newborns belong to others."""
     stream = SeededChance(f"{number}/reasons")
     options = {"size": "skirmish", "errata": number % 2 == 0, "turns": 4, "evil": 2 + number % 2, "good": 2,
@@ -411,7 +414,7 @@ def of_several_seats(number):
     return found
 
 
-def test_what_a_reason_claims_is_so(scale):
+def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
     seen = Counter()
     found = states()[::3]

@@ -16,7 +16,7 @@ EVIL = unit("ea1", "a1", "reach", move=8)
 SHEETS = (Sheets((None, None)),)
 
 
-def test_a_view_does_not_change_when_another_sides_sheet_does():
+def test_a_view_does_not_change_when_another_sides_sheet_does() -> None:
     units = EVIL, unit("gx1", "p12", move=1)
     one = Told(war(*units, frames=SHEETS)).play("ea1:channel:3 ready").state
     other = Told(war(*units, frames=SHEETS)).play("ea1:open:8 loss:keep ready").state
@@ -26,14 +26,14 @@ def test_a_view_does_not_change_when_another_sides_sheet_does():
     assert GAME.view(one, 0).state == one
 
 
-def test_a_sheet_is_told_without_what_is_in_it_and_all_are_opened_together():
+def test_a_sheet_is_told_without_what_is_in_it_and_all_are_opened_together() -> None:
     told = Told(war(EVIL, unit("gx1", "p12", move=1), frames=SHEETS)).play("ea1:channel:3 ready")
     assert [event.params for event in told.events] == [{"seat": 0}]
     step = GAME.play(told.state, ("ready",), SeededChance(1))
     assert (step.shown, step.opened) == (True, (0, 1))
 
 
-def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone():
+def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone() -> None:
     """N19: without errata."""
     told = acting("ga3", unit("ga3", "p12", "disguise", control=2, move=1), EVIL, errata=False)
     told = told.play("ga3 draw", "siren", "portal")
@@ -45,7 +45,7 @@ def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone():
     assert GAME.view(told.state, 0).state.deck["siren"] == 10, "what is hidden counts as face down"
 
 
-def test_the_pairs_that_newton_picks_from_are_open():
+def test_the_pairs_that_newton_picks_from_are_open() -> None:
     """N19: without errata only Chameleontis keeps anything face down, and he copies nobody."""
     told = acting("ga8", unit("ga8", "p12", "science", control=1, move=1), EVIL, errata=False)
     told = told.play("ga8 draw", "siren", "portal")
@@ -53,14 +53,14 @@ def test_the_pairs_that_newton_picks_from_are_open():
         assert GAME.view(told.state, seat).state.frames[-1] == Pick("ga8", ("siren", "portal"), 0)
 
 
-def test_a_card_face_down_is_shown_when_it_is_played_or_taken():
+def test_a_card_face_down_is_shown_when_it_is_played_or_taken() -> None:
     held = unit("ga3", "b1", "disguise", move=2, covered=("siren",))
     told = acting("ga3", held, EVIL, errata=False)
     assert GAME.play(told.state, ("ga3", "play", "siren", "ea1", "open"), SeededChance(1)).shown
 
 
 @pytest.mark.parametrize("errata", [True, False])
-def test_whole_wars_keep_every_secret(errata):
+def test_whole_wars_keep_every_secret(errata: bool) -> None:
     """N35: what the asked seat may do, and who is asked, is the same in every world that it could be."""
     told = opening(size="skirmish", errata=errata, turns=4, evil=2)
     chance, stream, state = SeededChance(f"war {errata}"), SeededChance("secrets"), told.state
@@ -80,7 +80,7 @@ def test_whole_wars_keep_every_secret(errata):
     assert state.turn == 4
 
 
-def test_which_tears_were_drawn_is_nowhere_in_the_state():
+def test_which_tears_were_drawn_is_nowhere_in_the_state() -> None:
     """N37: a tear is a count."""
     told = acting("ea1", unit("ea1", "a1", "reach", open=8), unit("gx1", "p12", move=1))
     told = told.play("ea1 teleport ea1 b2")
@@ -88,7 +88,7 @@ def test_which_tears_were_drawn_is_nowhere_in_the_state():
     assert [event.params for event in told.events if event.kind == "torn"] == [{"n": 1}]
 
 
-def test_a_view_that_cannot_be_is_refused():
+def test_a_view_that_cannot_be_is_refused() -> None:
     held = unit("ga3", "b1", "disguise", move=2, covered=("siren",))
     seen = GAME.view(acting("ga3", held, EVIL, errata=False).state, 0)
 

@@ -15,7 +15,9 @@ FIELD = ground_of("duel")
 @pytest.mark.parametrize(
     ("size", "forces"), [("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))]
 )
-def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_ectoplasms(size, forces):
+def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_ectoplasms(
+    size: str, forces
+) -> None:
     """Good's Aésirs are numbered by their powers, those born later from ten on: each has a name of its own in
     every size of war. In the full war all nine powers are there; Evil has one."""
     state = opening(size=size).state
@@ -33,7 +35,7 @@ def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_e
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_good_begins_with_tokens_of_the_pool_since_evil_acts_first(size):
+def test_good_begins_with_tokens_of_the_pool_since_evil_acts_first(size: str) -> None:
     """N50: one by one, from the first group on."""
     source, fair = opening(size=size, compensation="none").state, opening(size=size).state
     given = COMPENSATION[size]
@@ -55,7 +57,7 @@ def led(state):
     return [one.group for one in of_side(state, 1) if one.kind == "watcher"]
 
 
-def test_what_good_is_given_waits_until_it_has_chosen():
+def test_what_good_is_given_waits_until_it_has_chosen() -> None:
     """N32, N50: in the order in which the powers are picked."""
     told = opening(size="skirmish", powers="chosen")
     assert told.state.pool == first_tokens("skirmish")
@@ -66,7 +68,7 @@ def test_what_good_is_given_waits_until_it_has_chosen():
     assert sum(found) == given and found == sorted(found, reverse=True)
 
 
-def test_good_chooses_its_powers_before_the_groups_are_placed():
+def test_good_chooses_its_powers_before_the_groups_are_placed() -> None:
     """N32."""
     told = opening(size="skirmish", powers="chosen")
     assert (told.ask.seat, told.ask.moves.count()) == (1, 9 * 8 * 7)
@@ -77,14 +79,14 @@ def test_good_chooses_its_powers_before_the_groups_are_placed():
     assert told.ask.seat == 0
 
 
-def test_chameleontis_has_nobody_to_copy_in_a_duel():
+def test_chameleontis_has_nobody_to_copy_in_a_duel() -> None:
     """N32: with errata."""
     assert "disguise" not in opening(size="duel", powers="chosen").offers()
     assert "disguise" in opening(size="duel", powers="chosen", errata=False).offers()
     assert "disguise" in opening(size="skirmish", powers="chosen").offers()
 
 
-def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone():
+def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> None:
     """N25: an Aésir and its six in one zone."""
     told = opening(size="duel")
     assert told.ask.seat == 0
@@ -97,7 +99,7 @@ def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone():
     assert (told.state.turn, told.ask.secret) == (1, True)
 
 
-def test_one_unit_a_hexagon_from_the_beginning():
+def test_one_unit_a_hexagon_from_the_beginning() -> None:
     told = opening(size="duel")
     first = ("ea1", "a1", "a2", "a3", "b1", "b2", "b3")
     assert "a1" not in told.offers("ea1", "a1") and not told.ask.moves.complete(first)
@@ -108,13 +110,13 @@ def test_one_unit_a_hexagon_from_the_beginning():
 # Seats
 
 
-def test_a_side_has_no_more_players_than_aesirs():
+def test_a_side_has_no_more_players_than_aesirs() -> None:
     """N32."""
     assert GAME.seats_for({**dict.fromkeys(GAME.options), "size": "duel", "evil": 2, "good": 1}) == ()
     assert GAME.seats_for({**dict.fromkeys(GAME.options), "size": "skirmish", "evil": 3, "good": 2}) == (5,)
 
 
-def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn():
+def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn() -> None:
     """N32."""
     told = opening(size="skirmish", evil=2, good=3)
     assert GAME.teams(GAME.options_of(told.state), 5) == ((0, 1), (2, 3, 4))
@@ -127,12 +129,12 @@ def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn():
     )
 
 
-def test_seats_are_named_by_their_side():
+def test_seats_are_named_by_their_side() -> None:
     options = {**{key: one.default for key, one in GAME.options.items()}, "evil": 2}
     assert [GAME.seat_name(options, 3, seat) for seat in range(3)] == ["evil.1", "evil.2", "good"]
 
 
-def test_common_choices_go_to_the_seats_of_a_side_in_turn():
+def test_common_choices_go_to_the_seats_of_a_side_in_turn() -> None:
     """N32: setup first."""
     told = opening(size="skirmish", evil=2, good=1)
     assert told.ask.seat == 0
@@ -141,7 +143,7 @@ def test_common_choices_go_to_the_seats_of_a_side_in_turn():
     assert told.ask.seat == 1
 
 
-def test_team_mates_see_each_others_sheets_and_enemies_do_not():
+def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
     """N32."""
     units = (
         unit("ea1", "a1", "reach", move=8),
@@ -156,7 +158,7 @@ def test_team_mates_see_each_others_sheets_and_enemies_do_not():
     assert GAME.view(told.state, None).state.frames == (Sheets(((), None, None)),)
 
 
-def test_inside_a_group_each_seat_commands_its_own_units():
+def test_inside_a_group_each_seat_commands_its_own_units() -> None:
     """N32: a newborn of another seat waits until those of its creator have acted."""
     units = unit("ea1", "a1", "reach", move=1), unit("ex1", "c1", move=1), unit("ex13", "e1", move=1, seat=1)
     told = acting("ea1", *units, unit("gx1", "p12", move=1, seat=2), size="skirmish", seats=(2, 1))
@@ -169,7 +171,7 @@ def test_inside_a_group_each_seat_commands_its_own_units():
 
 
 @pytest.mark.parametrize(("size", "width", "height"), [("duel", 8, 6), ("skirmish", 8, 6), ("full", 12, 9)])
-def test_each_zone_touches_the_next_of_the_cycle(size, width, height):
+def test_each_zone_touches_the_next_of_the_cycle(size: str, width, height) -> None:
     """N36: 432 hexagons in the full war."""
     field = ground_of(size)
     assert [len(field.of_zone(zone)) for zone in ZONES] == [width * height] * 4
@@ -177,7 +179,7 @@ def test_each_zone_touches_the_next_of_the_cycle(size, width, height):
         assert any(field.zone[near] == after for place in field.of_zone(one) for near in field.near[place])
 
 
-def test_distances_are_the_fewest_steps():
+def test_distances_are_the_fewest_steps() -> None:
     field = ground_of("duel")
     for start in ("a1", "h6", "p12"):
         seen, edge, steps = {start}, [start], 0
@@ -190,7 +192,7 @@ def test_distances_are_the_fewest_steps():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_steps_to_the_nearest_of_some_are_the_least_of_their_distances(size):
+def test_the_steps_to_the_nearest_of_some_are_the_least_of_their_distances(size: str) -> None:
     field = ground_of(size)
     for count in (1, 2, 7, 40):
         places = frozenset(field.hexes[(37 * count * number) % len(field.hexes)] for number in range(count))

@@ -22,18 +22,18 @@ SILENT = {"lost", "received", "kept", "discarded", "shuffled", "not_changed", "s
 
 
 @cache
-def translator(lang):
+def translator(lang: str) -> Translator:
     return Translator(lang).with_words("nonlieu", nonlieu)
 
 
-def lines(*events, lang="fr"):
+def lines(*events: Event, lang: str = "fr") -> list[str]:
     """The lines, with plain spaces."""
     told = TALE.summed_up(events, "", translator(lang).text)
     return [line.replace("\u202f", " ").replace("\xa0", " ") for line in told]
 
 
 @cache
-def events_of(size, plies, errata=True):
+def events_of(size: str, plies: int, errata: bool = True) -> tuple[Event, ...]:
     """What everybody may know of a war of bold players."""
     match = DrivenMatch.new(GAME, {"size": size, "errata": errata}, 2, 3)
     stream = SeededChance(3)
@@ -43,7 +43,7 @@ def events_of(size, plies, errata=True):
     return tuple(event for step in steps for event in step if event.visible_to(None))
 
 
-def test_a_group_has_one_line_with_all_that_it_did():
+def test_a_group_has_one_line_with_all_that_it_did() -> None:
     told = acting("ea1", unit("ea1", "a1", "reach", channel=2, move=1), unit("ex1", "a3", move=1),
                   unit("gx2", "a5", move=1), unit("gx1", "p12", move=1))  # fmt: skip
     events = [Event("group", {"side": 0, "group": 1})]
@@ -104,12 +104,12 @@ END = ending(unit("ea1", "a1", "reach", reserve=3, move=1), unit("ga4", "p1", "f
         ((Event("storm", {"zone": "hyome"}),), ["Tempête sur la Hyome : elle n’emporte rien."]),
     ]
 )  # fmt: skip
-def test_what_has_happened_is_summed_up(events, said):
+def test_what_has_happened_is_summed_up(events, said: str) -> None:
     assert lines(*events) == said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whole_wars_are_summed_up_in_far_fewer_lines(lang):
+def test_whole_wars_are_summed_up_in_far_fewer_lines(lang: str) -> None:
     for events in (events_of("skirmish", 600), events_of("full", 900), events_of("skirmish", 600, False)):
         told = [event for event in events if event.kind != "sheet"]
         found = lines(*told, lang=lang)
@@ -119,7 +119,7 @@ def test_whole_wars_are_summed_up_in_far_fewer_lines(lang):
         ]
 
 
-def test_every_kind_of_event_is_in_a_line_or_told_by_another():
+def test_every_kind_of_event_is_in_a_line_or_told_by_another() -> None:
     seen = {
         event.kind: event
         for events in (events_of("skirmish", 600), events_of("full", 900))
@@ -132,7 +132,7 @@ def test_every_kind_of_event_is_in_a_line_or_told_by_another():
     assert silent <= SILENT
 
 
-def test_nothing_of_a_war_is_told_twice():
+def test_nothing_of_a_war_is_told_twice() -> None:
     events = [event for event in events_of("full", 900) if event.kind != "sheet"]
     torn = sum(segment.counts["torn"] for segment in segments(events))
     fallen = sum(len(segment.units.get("destroyed", ())) for segment in segments(events))

@@ -8,28 +8,29 @@ from nonlieu_tables import Told, acting, unit, war
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import outline
-from nonlieu.rules.state import Acting, Sheets, ground, slot_of
+from nonlieu.rules.state import Acting, Sheets, State, ground, slot_of
 from nonlieu.rules.threats import in_danger, prospect, threats
 from nonlieu_wars import context, ready_for_sheets
 from tabletop.board import Touch
+from tabletop.game import Move
 
 SHEETS = (Sheets((None, None)),)
 TARGET = unit("gw1", "a1", channel=3)
 
 
-def known(state, name):
+def known(state: State, name: str) -> dict[str, int]:
     """The force of each threat to a unit."""
     found = next(one for one in state.units if one.name == name)
     return {one.unit.name: one.force for one in threats(state, found)}
 
 
-def at_distance(steps, size="duel"):
+def at_distance(steps: int, size: str = "duel") -> str:
     """A hexagon so far from a1."""
     field = ground(war(TARGET, size=size))
     return next(one for one in field.hexes if field.distance("a1", one) == steps)
 
 
-def test_before_the_sheets_are_open_what_an_enemy_has_could_lie_in_movement_and_ray():
+def test_before_the_sheets_are_open_what_an_enemy_has_could_lie_in_movement_and_ray() -> None:
     """N10, N11: a Guetteur's ray reaches 4 hexagons, a token of movement is worth 2."""
     for steps, force in ((4, 3), (5, 2), (6, 2), (7, 1), (8, 1), (9, 0)):
         enemy = unit("ew1", at_distance(steps), control=3)
@@ -37,14 +38,14 @@ def test_before_the_sheets_are_open_what_an_enemy_has_could_lie_in_movement_and_
         assert known(state, "gw1").get("ew1", 0) == force, steps
 
 
-def test_when_the_sheets_are_open_only_what_lies_in_the_boxes_counts():
+def test_when_the_sheets_are_open_only_what_lies_in_the_boxes_counts() -> None:
     place = at_distance(6)
     for boxes, force in (({"move": 1, "channel": 2}, 2), ({"channel": 3}, 0), ({"move": 3}, 0)):
         told = acting("gw1", TARGET, unit("ew1", place, **boxes))
         assert known(told.state, "gw1").get("ew1", 0) == force, boxes
 
 
-def test_a_group_that_has_acted_threatens_nobody_any_more():
+def test_a_group_that_has_acted_threatens_nobody_any_more() -> None:
     """N8: a token acts once a turn."""
     told = acting("gw1", TARGET, unit("ew1", at_distance(3), channel=3))
     course = told.state.frames[0]
@@ -53,7 +54,7 @@ def test_a_group_that_has_acted_threatens_nobody_any_more():
     assert not known(replace(told.state, frames=(acted, *told.state.frames[1:])), "gw1")
 
 
-def test_a_unit_that_has_fired_in_a_group_under_way_threatens_nobody_any_more():
+def test_a_unit_that_has_fired_in_a_group_under_way_threatens_nobody_any_more() -> None:
     target = unit("ga1", "a1", "rescue", reserve=8)
     told = acting(
         "ew1", target, unit("ew1", at_distance(3), channel=1, control=1), unit("ew2", "c1", channel=1)
@@ -63,7 +64,7 @@ def test_a_unit_that_has_fired_in_a_group_under_way_threatens_nobody_any_more():
     assert known(after.state, "ga1") == {"ew2": 1}
 
 
-def test_who_is_in_danger_is_named_with_the_fewest_that_could_destroy_it():
+def test_who_is_in_danger_is_named_with_the_fewest_that_could_destroy_it() -> None:
     """N2: destroyed is who has no token left; 3 tokens fall to rays of 2 and 1, not to one of 2."""
     strong, weak = unit("ew1", "c1", channel=2), unit("ew2", "b3", channel=1)
     told = acting("gw1", TARGET, strong, weak)
@@ -72,7 +73,7 @@ def test_who_is_in_danger_is_named_with_the_fewest_that_could_destroy_it():
     assert not in_danger(acting("gw1", TARGET, strong).state, 1)
 
 
-def test_each_threat_is_what_the_rules_let_an_enemy_do():
+def test_each_threat_is_what_the_rules_let_an_enemy_do() -> None:
     """The rules are asked by playing: go anywhere it can, then fire at whom it may."""
     own = unit("gx1", "f6", channel=1), unit("gw1", "e4", move=2), unit("gx2", "h8", move=1)
     enemies = unit("ew1", "j6", move=1, channel=1), unit("ex1", "f9", channel=1), unit("ew2", "h5", move=2)
@@ -90,7 +91,7 @@ def test_each_threat_is_what_the_rules_let_an_enemy_do():
     assert found == possible and len(found) > 2
 
 
-def test_what_an_enemy_could_do_is_what_the_rules_let_it_do():
+def test_what_an_enemy_could_do_is_what_the_rules_let_it_do() -> None:
     """The same from the other side: where it can go, and whom it could shoot, with the same force."""
     own = unit("gx1", "f6", channel=1), unit("gw1", "e4", move=2)
     enemies = unit("ew1", "j6", move=1, channel=1), unit("ew2", "h5", move=2), unit("ex1", "g7", channel=1)
@@ -106,7 +107,7 @@ def test_what_an_enemy_could_do_is_what_the_rules_let_it_do():
     assert not prospect(after, moved).goes, "N8: it has moved"
 
 
-def test_while_the_sheets_are_sealed_an_enemy_could_go_as_far_as_all_its_tokens():
+def test_while_the_sheets_are_sealed_an_enemy_could_go_as_far_as_all_its_tokens() -> None:
     """N10: 3 tokens of a Guetteur are 6 hexagons; 2 of them bring it near enough to fire with the third."""
     enemy, far = unit("ew1", at_distance(7), control=3), unit("ga1", "p12", "rescue", reserve=1)
     state = war(TARGET, enemy, far, frames=SHEETS)
@@ -115,7 +116,7 @@ def test_while_the_sheets_are_sealed_an_enemy_could_go_as_far_as_all_its_tokens(
     assert [(one.unit.name, one.force) for one in could.hits] == [("gw1", 1)]
 
 
-def _moves(state, begin):
+def _moves(state: State, begin: Move) -> list[Move]:
     ask = GAME.pending(state)
     return [(*begin, part) for part in ask.moves.next(begin)]
 
@@ -123,12 +124,12 @@ def _moves(state, begin):
 # On the board
 
 
-def drawn(state, seat, part=""):
+def drawn(state: State, seat: int, part: str = "") -> dict[str, str]:
     """The layers of the board for a seat that looks at a part."""
     return dict(BOARD.layers(GAME.view(state, seat), replace(context(state), focus_part=part)))
 
 
-def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it():
+def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it() -> None:
     units = TARGET, unit("ew1", at_distance(3), channel=3), unit("ga1", "p12", "rescue", reserve=1)
     state = Told(war(*units, frames=SHEETS)).play("ready").state
     seen = drawn(state, 1, "gw1")
@@ -137,7 +138,7 @@ def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it():
     assert "danger" in drawn(state, 1)["panel"], "before Ready all that are in danger are named"
 
 
-def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_shoot():
+def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_shoot() -> None:
     """Its reach alone: no other outline stands beside it."""
     enemy, spared = unit("ew1", at_distance(3), channel=3), unit("gx1", "p12", channel=1)
     state = Told(war(TARGET, enemy, spared, frames=SHEETS)).play("ready").state
@@ -152,7 +153,7 @@ def test_an_enemy_that_is_looked_at_shows_where_it_could_go_and_whom_it_could_sh
     )
 
 
-def test_an_enemy_with_a_ray_left_is_not_called_harmless_though_nobody_is_in_its_reach():
+def test_an_enemy_with_a_ray_left_is_not_called_harmless_though_nobody_is_in_its_reach() -> None:
     """Whoever steps into its reach afterwards may be shot at."""
     own = unit("ea1", "h6", move=2)
     for enemy, said in (
@@ -165,7 +166,7 @@ def test_an_enemy_with_a_ray_left_is_not_called_harmless_though_nobody_is_in_its
         assert told == {said}
 
 
-def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits():
+def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits() -> None:
     poorer = unit("gx1", "c1", channel=1)
     state = war(TARGET, poorer, unit("ew1", at_distance(3), channel=3), frames=SHEETS)
     state = replace(state, sheets=((), ("gx1:channel:2", "ready")))
@@ -177,7 +178,7 @@ def test_while_an_enemy_is_looked_at_no_sheet_is_marked_that_no_longer_fits():
         assert ("nl-unfit" in marks) == marked, part
 
 
-def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_activation():
+def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_activation() -> None:
     """It fires at nobody; the unit that acts goes on as soon as it is touched."""
     enemy = unit("ew1", at_distance(3), move=1, channel=1)
     told = acting("gw1", unit("gw1", "a1", move=1, channel=2), unit("gx1", "b1", move=1), enemy)
@@ -193,7 +194,7 @@ def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_acti
         assert 'data-part="ray"' in BOARD.layers(GAME.view(state, 1), back)["panel"]
 
 
-def test_what_is_drawn_of_threats_tells_nothing_of_a_sealed_sheet():
+def test_what_is_drawn_of_threats_tells_nothing_of_a_sealed_sheet() -> None:
     """N32: another sheet of the other side changes nothing."""
     units = TARGET, unit("ew1", at_distance(6), control=3), unit("ga1", "p12", "rescue", reserve=1)
     worlds = [Told(war(*units, frames=SHEETS)).play(move).state for move in ("ready", "ew1:channel:3 ready")]
@@ -203,7 +204,7 @@ def test_what_is_drawn_of_threats_tells_nothing_of_a_sealed_sheet():
         assert one == other
 
 
-def test_in_the_whole_war_all_dangers_are_found_without_a_pause():
+def test_in_the_whole_war_all_dangers_are_found_without_a_pause() -> None:
     """126 units: the same search, once for a position."""
     state = ready_for_sheets("full").state
     assert in_danger(state, 0) is in_danger(state, 0)
@@ -214,7 +215,7 @@ def test_in_the_whole_war_all_dangers_are_found_without_a_pause():
             assert falls == (one.name in found)
 
 
-def test_before_the_end_of_a_group_it_is_said_who_could_be_destroyed():
+def test_before_the_end_of_a_group_it_is_said_who_could_be_destroyed() -> None:
     enemies = unit("ew1", at_distance(3), channel=3), unit("ew2", "p12", channel=1)
     told = acting("gw1", TARGET, unit("gx1", "b1", move=1), *enemies)
     safe = acting("gw1", TARGET, unit("gx1", "b1", move=1), enemies[1])

@@ -13,14 +13,14 @@ from tabletop.game import Key, Message
 story = stories(AESIR="ea1 a1 reach move:6 channel:2", FAR="gx1 p12 move:1")
 
 
-def test_a_unit_begins_with_eight_three_or_one_tokens():
+def test_a_unit_begins_with_eight_three_or_one_tokens() -> None:
     assert TOKENS == {"aesir": 8, "watcher": 3, "ectoplasm": 1}
     begun = opening(size="full", compensation="none").state
     assert all(one.tokens == TOKENS[one.kind] for one in begun.units)
 
 
 @story
-def test_tokens_stay_where_they_are_when_they_act():
+def test_tokens_stay_where_they_are_when_they_act() -> None:
     return """
     N1: ray, movement, draw
       @ea1: ea1 a1 reach move:2 channel:1 control:1, gx1 c1 move:2
@@ -36,7 +36,7 @@ def test_tokens_stay_where_they_are_when_they_act():
 
 
 @story
-def test_a_unit_without_any_token_is_destroyed_and_the_reserve_counts():
+def test_a_unit_without_any_token_is_destroyed_and_the_reserve_counts() -> None:
     return """
     N2: with one in reserve it is there
       @ea1: AESIR, ga8 c1 science move:1 reserve:2, FAR
@@ -48,7 +48,7 @@ def test_a_unit_without_any_token_is_destroyed_and_the_reserve_counts():
 
 
 @story
-def test_the_owner_who_is_hit_chooses_the_tokens():
+def test_the_owner_who_is_hit_chooses_the_tokens() -> None:
     return """
     N3: the reserve included
       @ea1 loss=ask: AESIR, ga5 c1 peace move:3 open:3 reserve:2
@@ -73,7 +73,7 @@ def test_the_owner_who_is_hit_chooses_the_tokens():
 
 
 @story
-def test_an_aesir_is_born_of_eight_tokens():
+def test_an_aesir_is_born_of_eight_tokens() -> None:
     return """
     N4: beside its creator, without power, a group of its own, and acts next turn
       @ea1: ea1 a1 reach reproduce:8 move:1, FAR => ?ea1.reproduce b1 a2
@@ -93,7 +93,7 @@ def test_an_aesir_is_born_of_eight_tokens():
 
 
 @pytest.mark.parametrize(("size", "pool"), [("duel", 18), ("skirmish", 54), ("full", 162)])
-def test_the_global_reserve_has_as_many_tokens_as_a_side_begins_with(size, pool):
+def test_the_global_reserve_has_as_many_tokens_as_a_side_begins_with(size: str, pool: int | None) -> None:
     """N5."""
     assert first_tokens(size) == opening(size=size, compensation="none").state.pool == pool
 
@@ -102,13 +102,13 @@ def test_the_global_reserve_has_as_many_tokens_as_a_side_begins_with(size, pool)
     ("n", "wanted", "given"),
     [(5, [4, 4], [2, 3]), (5, [1, 9], [1, 4]), (0, [3, 3], [0, 0]), (9, [4, 4], [4, 4])],
 )
-def test_a_short_reserve_is_shared_token_by_token_good_first(n, wanted, given):
+def test_a_short_reserve_is_shared_token_by_token_good_first(n: int, wanted, given) -> None:
     """N5."""
     assert shared_in_turn(n, wanted) == given
 
 
 @story
-def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it():
+def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it() -> None:
     return """
     N5: it returns
       @ea1: AESIR, gw1 c1 move:3, FAR
@@ -125,7 +125,7 @@ def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it():
 
 
 @story
-def test_who_has_received_a_token_uses_it_at_once_unless_it_has_acted():
+def test_who_has_received_a_token_uses_it_at_once_unless_it_has_acted() -> None:
     return """
     N6: at once
       @ea1: AESIR, ex1 a2 move:1, gx2 c1 move:2, FAR
@@ -140,7 +140,7 @@ def test_who_has_received_a_token_uses_it_at_once_unless_it_has_acted():
 
 
 @story
-def test_what_is_laid_out_and_where():
+def test_what_is_laid_out_and_where() -> None:
     return """
     N6: Guetteurs and ectoplasms invest everything, only an Aésir has a reserve
       @sheets: ea1 a1 reach move:8, ew1 a2 open:3, ex1 a3 channel:1, FAR
@@ -155,7 +155,7 @@ def test_what_is_laid_out_and_where():
     """
 
 
-def test_a_sheet_that_keeps_all_of_an_aesir_in_reserve_is_warned_of():
+def test_a_sheet_that_keeps_all_of_an_aesir_in_reserve_is_warned_of() -> None:
     """N7."""
     units = unit("ea1", "a1", "reach", move=8), unit("gx1", "p12", move=1)
     view = GAME.view(war(*units, frames=(Sheets((None, None)),)), 0)

@@ -24,7 +24,7 @@ story = stories(
 
 
 @story
-def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act():
+def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> None:
     return """
     N35: in secret; then Evil begins to act, but has nobody in reach here, so that Good's group acts
       @sheets: EVIL, FAR => asked 0 ; secret True
@@ -40,12 +40,12 @@ def sheets(*units, **more):
     return Told(war(*units, frames=(Sheets((None, None)),), **more))
 
 
-def test_the_number_of_sheets_is_that_of_those_walked():
+def test_the_number_of_sheets_is_that_of_those_walked() -> None:
     moves = sheets(unit("ex1", "a2", move=2), unit("ew1", "a1", move=1), FAR).ask.moves
     assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
 
 
-def test_the_last_sheet_of_a_seat_can_be_given_again():
+def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
     """N27: as far as its units are there and have the tokens; before the first there is none."""
     assert as_last_turn(war(EVIL, FAR), 0) == ("ready",)
     told = sheets(EVIL, unit("ex1", "a2", move=1), FAR)
@@ -58,7 +58,7 @@ def test_the_last_sheet_of_a_seat_can_be_given_again():
     assert as_last_turn(later, 0) == ("ea1:move:1", "ea1:channel:2", "loss:keep", "ready")
 
 
-def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them():
+def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them() -> None:
     """N35: a loss order stands from turn to turn."""
     state = replace(sheets(EVIL, FAR).state, standing=(Standing("keep"), Standing("ask")))
     told = Told(state).play("ea1:move:1 ready").play("loss:flee ready")
@@ -68,7 +68,7 @@ def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them():
 # A seat without a unit (N48)
 
 
-def two_of_three(turn=3):
+def two_of_three(turn: int = 3):
     """Evil's seats 0 and 2 have a unit, seat 1 has none."""
     units = (unit("ea1", "a1", "reach", move=1), unit("ea3", "c1", "reach", move=1, seat=2),
              unit("gx1", "p12", move=1, seat=3))  # fmt: skip
@@ -76,7 +76,7 @@ def two_of_three(turn=3):
     return replace(state, turn=turn, rotation=((3 + turn - 1) % 3, 0))
 
 
-def test_a_seat_without_a_unit_is_asked_for_no_sheet():
+def test_a_seat_without_a_unit_is_asked_for_no_sheet() -> None:
     """N48: the others' are opened once all are given; nobody learns from sealed ones which are none."""
     told = Told(replace(two_of_three(), frames=(first_sheets(two_of_three()),)))
     asked = []
@@ -92,7 +92,7 @@ def test_a_seat_without_a_unit_is_asked_for_no_sheet():
     assert "opened" in told.kinds() and told.state.sheets[1] == ("ready",)
 
 
-def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_turn():
+def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_turn() -> None:
     """N48: next group, majority tokens."""
     asked = [speaker(two_of_three(turn), 0) for turn in range(1, 13)]
     assert asked == [0, 2, 2, 0, 0, 2, 0, 2, 2, 0, 0, 2]
@@ -102,7 +102,7 @@ def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_tur
 
 
 @story
-def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double():
+def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double() -> None:
     return """
     N23, N24: first the storm, then the doubling
       @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:4, ex1 p12 move:1, gx1 p11 move:1
@@ -139,7 +139,7 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
 
 
 @story
-def test_a_majority_of_units_in_a_zone_is_worth_a_token():
+def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
     return """
     N24: for any of the side's units
       @end: ea1 a1 reach move:1, ex1 a2 move:1, gx1 b1 move:1
@@ -155,7 +155,7 @@ def test_a_majority_of_units_in_a_zone_is_worth_a_token():
     """
 
 
-def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more():
+def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> None:
     """N24."""
     units = unit("ea1", "a1", "reach", move=1), unit("gx1", "b1", move=1), unit("gx2", "p1", move=1)
     assert [zones_won(war(*units), side) for side in (0, GOOD)] == [(), ("hyome",)]
@@ -165,7 +165,7 @@ def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more():
 
 
 @story
-def test_a_war_ends_when_a_side_is_destroyed():
+def test_a_war_ends_when_a_side_is_destroyed() -> None:
     return """
     N26: at once with the last unit
       @ea1: ea1 a1 reach channel:2, gx1 c1 move:1
@@ -179,7 +179,7 @@ def test_a_war_ends_when_a_side_is_destroyed():
     """
 
 
-def test_both_sides_destroyed_at_once_is_a_draw():
+def test_both_sides_destroyed_at_once_is_a_draw() -> None:
     """N29: a storm without errata over two Aésirs that have kept everything."""
     lone = unit("ea10", "a1", reserve=3), unit("ga10", "a2", reserve=2)
     work = Work(war(*lone, errata=False, frames=(Closing("storm"),)), GatheredChance((1,)))
@@ -190,7 +190,7 @@ def test_both_sides_destroyed_at_once_is_a_draw():
 
 
 @story
-def test_a_war_ends_after_its_turns_or_when_nothing_happens():
+def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
     return """
     N29: after the turns agreed on the side with more energy wins
       @end turns=4 turn=4 rotation=0,0: LEFT
@@ -217,7 +217,7 @@ def test_a_war_ends_after_its_turns_or_when_nothing_happens():
         ((unit("ea1", "a1", "reach", move=5),), (0, 1), "draw"),
     ],
 )
-def test_at_equal_energy_the_side_with_more_units_wins_else_nobody(evil, winners, reason):
+def test_at_equal_energy_the_side_with_more_units_wins_else_nobody(evil, winners, reason) -> None:
     """N29."""
     state = war(*evil, unit("ga5", "p1", "peace", move=5), turns=4)
     over = GAME.pending(replace(state, turn=4, rotation=(0, 0)))

@@ -65,7 +65,7 @@ EVENTS = (
 
 
 @cache
-def texts(lang):
+def texts(lang: str) -> dict[str, str]:
     """The catalogue of a language: the key and the last form of each text."""
     found = {}
     for paragraph in (HERE / "words" / f"{lang}.po").read_text("utf-8").split("\n\n")[1:]:
@@ -76,16 +76,16 @@ def texts(lang):
 
 
 @cache
-def translator(lang):
+def translator(lang: str) -> Translator:
     return Translator(lang).with_words("nonlieu", nonlieu.pieces)
 
 
-def said(event, lang):
+def said(event: Event, lang: str) -> str:
     return re.sub(r"[\u00a0\u202f]", " ", tell(event, "", translator(lang).text))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_in_the_war_has_a_name(lang):
+def test_everything_in_the_war_has_a_name(lang: str) -> None:
     units = [f"{side}a{n}" for side in "eg" for n in range(1, NAMED + 1)]
     units += [f"{side}{kind}" for side in "eg" for kind in "awx"]
     wanted = [f"unit.{unit}" for unit in units]
@@ -104,7 +104,7 @@ def test_everything_in_the_war_has_a_name(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_cards_powers_and_aesirs_are_told_apart(lang):
+def test_cards_powers_and_aesirs_are_told_apart(lang: str) -> None:
     for begin, count in (("card", len(CARDS)), ("flavour", len(CARDS)), ("power", len(POWERS))):
         one_dot = re.compile(rf"nonlieu\.{begin}\.[^.]+")
         found = [text for key, text in texts(lang).items() if one_dot.fullmatch(key) and key[-6:] != "hidden"]
@@ -115,7 +115,7 @@ def test_cards_powers_and_aesirs_are_told_apart(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang):
+def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang: str) -> None:
     tears = [texts(lang)[f"nonlieu.tear.{n}"] for n in range(1, TEARS + 1)]
     titles = {texts(lang)[f"nonlieu.tear.{n}.title"] for n in range(1, TEARS + 1)}
     assert len(set(tears)) == len(titles) == TEARS
@@ -123,18 +123,18 @@ def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang):
     assert f"nonlieu.tear.{TEARS + 1}" not in texts(lang)
 
 
-def test_every_event_of_the_law_has_a_sentence():
+def test_every_event_of_the_law_has_a_sentence() -> None:
     assert {key for key in DECLARED if f"nonlieu.told.{key}" not in texts("fr")} == set()
 
 
-def test_board_and_summary_know_only_events_that_there_are():
+def test_board_and_summary_know_only_events_that_there_are() -> None:
     summed_up = {*summary.VERBATIM_KINDS, *summary.CLOSING, *summary.SILENT, *summary.DEEDS, *summary.COUNTED}
     assert summed_up | {*summary.NAMED, *AIMED, *WAYS} <= set(DECLARED)
     assert all(set(names) <= set(DECLARED[kind]) for kind, names in AIMED.items())
 
 
 @each(EVENTS)
-def test_an_event_is_told(event, sentence):
+def test_an_event_is_told(event: Event, sentence: str) -> None:
     assert sentence in said(event, "fr")
     english = said(event, "en")
     assert english.endswith(".")
@@ -142,24 +142,24 @@ def test_an_event_is_told(event, sentence):
     assert "nonlieu." not in english
 
 
-def test_a_named_aesir_has_no_number_and_all_others_have_one():
+def test_a_named_aesir_has_no_number_and_all_others_have_one() -> None:
     assert named("ga4") == {"unit": Key("nonlieu.unit.ga4"), "number": ""}
     assert named("ga10") == {"unit": Key("nonlieu.unit.ga"), "number": "\u00a010"}
     assert named("ew7") == {"unit": Key("nonlieu.unit.ew"), "number": "\u00a07"}
 
 
-def test_questions_name_the_unit_that_they_are_about():
+def test_questions_name_the_unit_that_they_are_about() -> None:
     text = translator("fr").text(Message("nonlieu.prompt.hit", {**named("ew7"), "n": 2}))
     assert "le Guetteur divin" in text
     assert "2" in text
 
 
-def test_an_unknown_event_of_older_rules_is_left_out():
+def test_an_unknown_event_of_older_rules_is_left_out() -> None:
     assert tell(Event("trumpet", {}), "", translator("fr").text) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_credits_tell_where_the_war_comes_from(lang):
+def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
     """The rulebook gives a year and a campaign, and no name; its errata are its author's own."""
     credits = texts(lang)["nonlieu.rules.credits"]
     assert "2015" in credits

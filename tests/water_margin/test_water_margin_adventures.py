@@ -17,7 +17,7 @@ told = stories(
 
 
 @story
-def test_the_tiger_on_the_mountain_of_the_rulebook():
+def test_the_tiger_on_the_mountain_of_the_rulebook() -> None:
     return """
     Mountain, animal, combat; a banquet or a wound; difficulty 15 of 20: Wu Song (9) throws a 6
       @adventure: WU_SONG c3
@@ -33,7 +33,7 @@ def test_the_tiger_on_the_mountain_of_the_rulebook():
 
 
 @story
-def test_the_corrupt_mandarin_of_the_rulebook():
+def test_the_corrupt_mandarin_of_the_rulebook() -> None:
     return """
     Town, mandarin, spirit; a sworn brother, or taels that are due; difficulty 8 of 20
       @adventure: YAN_QING c3 taels:9
@@ -48,7 +48,7 @@ def test_the_corrupt_mandarin_of_the_rulebook():
 
 
 @told
-def test_who_throws_which_dice_and_what_they_show():
+def test_who_throws_which_dice_and_what_they_show() -> None:
     return """
     A11: the active player throws the blue dice and the resolution, the next one what may be won and lost
       @adventure: LI_KUI c3
@@ -73,7 +73,7 @@ def test_who_throws_which_dice_and_what_they_show():
     """
 
 
-def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven():
+def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> None:
     """A13; A16: a celestial throws a die of twelve sides, a terrestrial, with whom three play, one of ten."""
     told = adventures(Hero(4, 0, "c3")).play("4 adventure").play("roll", "inn", "animal", "magic")
     with pytest.raises(ValueError, match="difficulty"):
@@ -86,7 +86,7 @@ def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven():
 
 
 @told
-def test_gourds_places_experience_wounds_and_brothers_count():
+def test_gourds_places_experience_wounds_and_brothers_count() -> None:
     return """
     A14: a gourd adds five in combat and is drunk whatever comes; one a trial
       @adventure: LI_KUI c3 gourds:2
@@ -133,7 +133,7 @@ def test_gourds_places_experience_wounds_and_brothers_count():
 
 
 @told
-def test_what_is_won_is_kept():
+def test_what_is_won_is_kept() -> None:
     return """
     A18: banquets are stored
       @adventure: LI_KUI c3 banquets:1 gourds:1
@@ -163,7 +163,7 @@ def test_what_is_won_is_kept():
 
 
 @told
-def test_each_sentence_has_its_price():
+def test_each_sentence_has_its_price() -> None:
     return """
     A24: held up is one token at most
       @adventure: LI_KUI c3
@@ -224,7 +224,7 @@ def test_each_sentence_has_its_price():
 
 
 @story
-def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu():
+def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> None:
     return """
     A25: not before all have had their adventures
       @adventure alone: LI_KUI c3 experience:2,0,0, WU_SONG f6
@@ -251,7 +251,7 @@ def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu():
 
 
 @told
-def test_a_standing_answer_decides_until_it_is_taken_back():
+def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
     return """
     A41: never a gourd: nothing is left to be decided
       @adventure: LI_KUI c3 gourds:1
@@ -287,7 +287,9 @@ def test_a_standing_answer_decides_until_it_is_taken_back():
 @pytest.mark.parametrize(
     ("dice", "drunk"), [((1, 1), False), ((5, 4), False), ((5, 5), True), ((10, 10), True)]
 )
-def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it(dice, drunk):
+def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it(
+    dice: tuple[int, int], drunk: bool
+) -> None:
     """A49: Li Kui has 8 of combat, and the die of a celestial star."""
     told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("always"), Standing()))
     told = told.play(f"{LI_KUI} adventure").play("roll", "inn", "bandits", "combat")
@@ -296,7 +298,7 @@ def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it(dice, drunk):
 
 
 @story
-def test_always_keeps_a_gourd_where_the_die_cannot_succeed_with_it():
+def test_always_keeps_a_gourd_where_the_die_cannot_succeed_with_it() -> None:
     return """
     A49: wanted, and wounded down to 2 of combat, against 20: even 12 and a gourd are not enough
       @adventure standing=gourd:always: LI_KUI c3 wanted gourds:1 wounds:3 experience:0,0,3
@@ -307,7 +309,7 @@ def test_always_keeps_a_gourd_where_the_die_cannot_succeed_with_it():
     """
 
 
-def test_an_illegal_answer_is_refused_with_a_reason():
+def test_an_illegal_answer_is_refused_with_a_reason() -> None:
     told = adventures(Hero(LI_KUI, 0, "c3"), Hero(WU_SONG, 1, "e3"))
     with pytest.raises(IllegalMove):
         told.play(f"{LI_KUI} heal")

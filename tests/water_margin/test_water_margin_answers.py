@@ -8,6 +8,7 @@ from water_margin_tables import (
     SONG_JIANG,
     WU_SONG,
     Hero,
+    Told,
     adventures,
     at,
     band,
@@ -28,23 +29,23 @@ LIN = Hero(LIN_CHONG, 0, "c3")
 WU = Hero(WU_SONG, 0, "e5")
 
 
-def given(told, throws=FEW):
+def given(told: Told, throws: str = FEW) -> str | None:
     """The table's answer to the question that stands, as text."""
     found = BOARD.answer(GAME.view(told.state, told.ask.seat), told.ask, throws)
     return None if found is None else " ".join(found)
 
 
-def begun(told, seat=0):
+def begun(told: Told, seat=0) -> tuple[str, ...]:
     return BOARD.begun(GAME.view(told.state, seat))
 
 
-def a_trial(difficulty, **more):
+def a_trial(difficulty: tuple[int, int], **more) -> Told:
     """A hero before the die of its trial of combat: Lin Chong has 9, and a die of twelve sides."""
     trial = Adventure(LIN_CHONG, "mountain", "animal", "combat", difficulty, "gourd", "wound", LIN_CHONG)
     return at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(Hero(LIN_CHONG, 0, "c3", **more),)))
 
 
-def asked(turn, frame, hero=LIN, **more):
+def asked(turn, frame, hero=LIN, **more) -> tuple[int, str]:
     return at(table(turn, frame, heroes=(hero,), **more))
 
 
@@ -58,7 +59,7 @@ HEALED = Hero(LIN_CHONG, 0, "c3", held=True, banquets=1, wounds=1)
 # Throws
 
 
-def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_adventure():
+def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_adventure() -> None:
     told = adventures(LIN)
     assert given(told) is None, "its player begins, though there is one hero alone"
     told = told.play("6 adventure")
@@ -94,11 +95,11 @@ def test_the_blue_dice_and_the_storytellers_fall_with_the_touch_that_begins_an_a
         (adventures(HEALED, Hero(WU_SONG, 0, "e5", held=True)), None),
     ]
 )
-def test_the_table_answers_what_nobody_has_to_decide(told, answer):
+def test_the_table_answers_what_nobody_has_to_decide(told, answer) -> None:
     assert given(told) == answer
 
 
-def test_a_table_may_want_each_die_by_hand_or_all_thrown_by_themselves():
+def test_a_table_may_want_each_die_by_hand_or_all_thrown_by_themselves() -> None:
     begins = adventures(LIN)
     befalls, decides = begins.play("6 adventure"), a_trial((10, 10))
     assert [given(one, EACH) for one in (begins, befalls, decides)] == ["6 adventure", None, None]
@@ -109,7 +110,7 @@ def test_a_table_may_want_each_die_by_hand_or_all_thrown_by_themselves():
 # Heroes and cards
 
 
-def entering(*hand):
+def entering(*hand: int) -> Told:
     return at(table(Turn("enter", 0), heroes=(LIN,), hands=(hand, (9,))))
 
 
@@ -123,7 +124,7 @@ def entering(*hand):
         (entering(WU_SONG), None, ()),
     ]
 )
-def test_what_there_is_no_choice_about_is_chosen_already(told, seat, chosen):
+def test_what_there_is_no_choice_about_is_chosen_already(told, seat, chosen) -> None:
     assert begun(told, seat) == chosen
 
 
@@ -140,7 +141,7 @@ BESIDE = travels(Hero(LIN_CHONG, 0, "c3", banquets=1), Hero(WU_SONG, 1, "c4"))
         (BESIDE, "6", "c4", None),
     ]
 )
-def test_a_hero_travels_by_one_touch(told, draft, part, wanted):
+def test_a_hero_travels_by_one_touch(told, draft, part: str, wanted) -> None:
     found = BOARD.touch(GAME.view(told.state, 0), (draft,), part)
     assert (found and (" ".join(found.draft) + "!" * found.play)) == wanted
 
@@ -154,7 +155,7 @@ def test_a_hero_travels_by_one_touch(told, draft, part, wanted):
         ("14 a1", "a1", "14 a1!"),
     ]
 )
-def test_a_hero_is_laid_and_moved_until_its_player_says_so(draft, part, wanted):
+def test_a_hero_is_laid_and_moved_until_its_player_says_so(draft, part: str, wanted) -> None:
     """A50."""
     view = GAME.view(entering(SONG_JIANG, WU_SONG).state, 0)
     found = BOARD.touch(view, tuple(draft.split()), part)
@@ -174,7 +175,7 @@ def test_a_hero_is_laid_and_moved_until_its_player_says_so(draft, part, wanted):
         (adventures(LIN), ""),
     ],
 )  # fmt: skip
-def test_a_throw_is_listed_with_what_it_has_brought(told, words):
+def test_a_throw_is_listed_with_what_it_has_brought(told: Told, words: str) -> None:
     say = Translator("fr").with_words("water_margin", water_margin).text
     assert name_played(told.events, ("roll",), say).replace("\N{NO-BREAK SPACE}", " ") == words
     assert name_played(told.events, ("6", "stay"), say) == ""

@@ -2,6 +2,7 @@
 `tests/conformance`.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -20,12 +21,13 @@ from water_margin.rules.state import (
     Member,
     Raid,
     Standing,
+    State,
     Turn,
     Windfall,
 )
 
 
-def test_no_moment_of_a_game_is_over_before_its_deck_has_run_out():
+def test_no_moment_of_a_game_is_over_before_its_deck_has_run_out() -> None:
     """Each moment with an end written over its frames."""
     false = 0
     for one in moments("water_margin"):
@@ -50,22 +52,22 @@ RAIDED = Turn("resistance", 0, (0,))
 HOME = (band(LIN_CHONG, 20), None)
 
 
-def moment(frame, **more):
+def moment(frame: object, **more: object) -> State:
     """An adventure of Li Kui."""
     return table(DONE, frame, **{"heroes": (HERO,), **more})
 
 
-def knocking(frame, hero=AT_HOME, **more):
+def knocking(frame: object, hero: Hero = AT_HOME, **more: object) -> State:
     """Wu Song asks to be let in."""
     return table(KNOCKED, frame, heroes=(hero,), bands=HOME, **more)
 
 
-def raid(frame, treasury):
+def raid(frame: Raid, treasury: int) -> State:
     """The band of Song Jiang and Lin Chong is raided."""
     return table(RAIDED, frame, bands=(band(SONG_JIANG, LIN_CHONG, treasury=treasury), None))
 
 
-def _impossible():
+def _impossible() -> Iterator[tuple[str, State, State]]:
     """What is claimed, such a state, and one beside it that can be."""
     enter = table(Turn("enter", 0), hands=((LI_KUI,), (WU_SONG,)))
     yield "cards", replace(enter, hands=((0, LI_KUI), (WU_SONG,))), enter
@@ -165,14 +167,16 @@ def _impossible():
 
 
 @each(list(_impossible()))
-def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(claim, state, beside):
+def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(
+    claim: str, state: State, beside: State
+) -> None:
     with pytest.raises(BadState) as caught:
         GAME.check(state)
     assert caught.value.message.params["what"] == claim
     GAME.check(beside)
 
 
-def test_a_convict_stays_on_the_own_refuge_where_no_square_is_free():
+def test_a_convict_stays_on_the_own_refuge_where_no_square_is_free() -> None:
     """A21: nothing refuses what can be."""
     convict = wanted(WU_SONG, "d4", prison=2)
     GAME.check(table(Turn("travel", 0), heroes=(convict, HERO), bands=HOME))

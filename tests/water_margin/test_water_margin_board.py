@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from water_margin_players import bold_move
@@ -12,6 +13,7 @@ from water_margin_tables import (
     SONG_JIANG,
     WU_SONG,
     Hero,
+    Told,
     adventures,
     at,
     band,
@@ -22,7 +24,7 @@ from water_margin_tables import (
 )
 
 import water_margin
-from boards import composed, spoken_name
+from boards import Drawing, composed, spoken_name
 from driven import DrivenMatch
 from rows import each
 from tabletop.board import BoardContext
@@ -42,11 +44,11 @@ from water_margin.rules.state import SQUARES, Adventure, Exile, Raid, Standing, 
 
 
 @cache
-def words(lang="fr"):
+def words(lang: str = "fr") -> Translator:
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def context(told, *draft, **more):
+def context(told: Told, *draft: str, **more: Any) -> BoardContext:
     """What the asked seat's board is drawn from while these parts are chosen."""
     given = {
         "text": words().text,
@@ -64,14 +66,14 @@ def layers(told, *draft, **more):
     return BOARD.layers(GAME.view(told.state, there.seat), there)
 
 
-def drawn(told, *draft, **more):
+def drawn(told: Told, *draft: str, **more: Any) -> Drawing:
     there = context(told, *draft, **more)
     view = GAME.view(told.state, there.seat)
     frames = f"<div>{BOARD.frame(view, there)}{BOARD.beside(view, there)}</div>"
     return composed(frames, BOARD.layers(view, there))
 
 
-def controls(told, *draft, **more):
+def controls(told: Told, *draft: str, **more: Any) -> dict[str, str]:
     """What can be touched, and what it is called."""
     return {part: spoken_name(one) for part, one in drawn(told, *draft, **more).controls.items()}
 
@@ -89,7 +91,7 @@ def own_view(told):
 
 
 @each(range(4))
-def test_squares_go_round_with_the_table_and_stand_in_reading_order(quarters):
+def test_squares_go_round_with_the_table_and_stand_in_reading_order(quarters: int) -> None:
     assert place_of("a1", quarters) == [(0, 6), (0, 0), (6, 0), (6, 6)][quarters]
     assert corner("g7", 0) == (600, 0)
     order = reading_order(quarters)
@@ -100,12 +102,12 @@ def test_squares_go_round_with_the_table_and_stand_in_reading_order(quarters):
 # Entering
 
 
-def entering():
+def entering() -> Told:
     heroes = (Hero(LIN_CHONG, 0, "c3"), Hero(LI_KUI, 1, "e6"))
     return at(table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,))))
 
 
-def test_a_card_then_a_square_that_is_allowed():
+def test_a_card_then_a_square_that_is_allowed() -> None:
     told = entering()
     assert set(controls(told)) == {"1", "14"}
     assert open_now(told, "1") == {"1", "14", *told.ask.moves.next(("1",))}
@@ -114,7 +116,7 @@ def test_a_card_then_a_square_that_is_allowed():
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_card_in_words_is_one_sentence_with_the_nickname_after_the_name(lang):
+def test_a_card_in_words_is_one_sentence_with_the_nickname_after_the_name(lang: str) -> None:
     for hero in HEROES:
         say = Words(words(lang).text)
         said = card_in_words(say, hero.rank)
@@ -122,13 +124,13 @@ def test_a_card_in_words_is_one_sentence_with_the_nickname_after_the_name(lang):
         assert not re.search(r"\.\s", said)
 
 
-def test_a_hideout_belongs_to_its_seat_in_both_languages():
+def test_a_hideout_belongs_to_its_seat_in_both_languages() -> None:
     told = at(table(Turn("enter", 0), hands=((SONG_JIANG,), (9,)), bands=(band(WU_SONG), None)))
     said = {lang: controls(told, "1", text=words(lang).text)["d4"] for lang in ("fr", "en")}
     assert said["en"].startswith("d4, East’s hideout") and said["fr"].startswith("d4, refuge de l’Est")
 
 
-def test_the_hand_of_another_is_nowhere_on_the_board():
+def test_the_hand_of_another_is_nowhere_on_the_board() -> None:
     told = entering()
     for seat in (1, None):
         there = context(told, seat=seat, interactive=False, next_parts=())
@@ -138,14 +140,14 @@ def test_the_hand_of_another_is_nowhere_on_the_board():
             assert name not in text and f"wm-portrait-{rank}" not in text
 
 
-def test_the_own_hand_lies_open_before_any_card_can_be_chosen():
+def test_the_own_hand_lies_open_before_any_card_can_be_chosen() -> None:
     """As in a lesson that has not asked yet; it is not hidden a second time above it."""
     panel = layers(entering(), interactive=False, next_parts=())["panel"]
     assert all(f'href="#wm-portrait-{rank}"' in panel for rank in (SONG_JIANG, WU_SONG))
     assert "<button" not in panel and "wm-look-hand" not in panel
 
 
-def test_many_open_squares_are_marked_more_lightly_than_few():
+def test_many_open_squares_are_marked_more_lightly_than_few() -> None:
     """Where a hint points at one of many, none of the others has a dot."""
     wide = layers(entering(), "1", highlights={"hint": ("1", "g1")})["marks"]
     assert wide.count("wm-open-wide") > 16 and wide.count("wm-hinted") == 1 and "wm-dot" not in wide
@@ -183,7 +185,7 @@ STRUCK = at(
         (STRUCK, "6", "done", "6 done!"),
     ]
 )
-def test_a_touch_begins_adventures_chooses_ways_and_saves(told, draft, part, wanted):
+def test_a_touch_begins_adventures_chooses_ways_and_saves(told, draft, part: str, wanted) -> None:
     found = BOARD.touch(GAME.view(told.state, told.ask.seat), tuple(draft.split()), part)
     assert (" ".join(found.draft), found.play) == (wanted.rstrip("!"), wanted.endswith("!"))
 
@@ -191,7 +193,7 @@ def test_a_touch_begins_adventures_chooses_ways_and_saves(told, draft, part, wan
 # Adventures
 
 
-def test_every_hero_that_waits_has_its_button():
+def test_every_hero_that_waits_has_its_button() -> None:
     """The tale may lie over those on the map; who can be healed is asked first by its face too."""
     told = adventures(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "d2", held=True))
     assert {"move 6 adventure", f"move {WU_SONG} rest"} <= set(controls(told))
@@ -200,13 +202,13 @@ def test_every_hero_that_waits_has_its_button():
     assert str(WU_SONG) in controls(told) and f"move {WU_SONG} adventure" not in controls(told)
 
 
-def test_a_hero_is_named_with_its_side_its_square_and_its_state():
+def test_a_hero_is_named_with_its_side_its_square_and_its_state() -> None:
     name = controls(adventures(wanted(LIN_CHONG, "b3", wounds=2, gourds=1)))["6"]
     for part in ("Lin Chong", "de l’Est", "b3", "recherché", "2 blessures", "1 gourde"):
         assert part in name, name
 
 
-def test_every_way_to_be_helped_has_its_chance():
+def test_every_way_to_be_helped_has_its_chance() -> None:
     trial = Adventure(LIN_CHONG, "town", "soldiers", "combat", (7, 8), reward="gourd", sentence="wound")
     hero = Hero(LIN_CHONG, 0, "c3", gourds=1, wounds=3, brothers=(SONG_JIANG,))
     found = controls(at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(hero,))))
@@ -216,7 +218,7 @@ def test_every_way_to_be_helped_has_its_chance():
     assert {"move own dry", "move own gourd", "move 1 dry", "move 1 gourd", *standing} <= set(found)
 
 
-def test_a_standing_answer_can_be_taken_back_wherever_it_is_in_force():
+def test_a_standing_answer_can_be_taken_back_wherever_it_is_in_force() -> None:
     """A49: before the throw that it decided, and all the way into a band."""
     told = adventures(Hero(LIN_CHONG, 0, "c3"), standing=SOBER)
     assert "move ask gourd" in controls(told) and "move ask brother" not in controls(told)
@@ -234,7 +236,7 @@ def test_a_standing_answer_can_be_taken_back_wherever_it_is_in_force():
     assert "move never brother" not in controls(told)
 
 
-def test_a_wound_that_would_kill_is_said_before_the_trial():
+def test_a_wound_that_would_kill_is_said_before_the_trial() -> None:
     hero = Hero(LIN_CHONG, 0, "c3", wounds=4)
     trial = Adventure(LIN_CHONG, "inn", "animal", "spirit", (7, 8), "gourd", "wound", source=LIN_CHONG)
     told = at(table(Turn("adventure", 0, (LIN_CHONG,)), trial, heroes=(hero,)))
@@ -245,7 +247,7 @@ def test_a_wound_that_would_kill_is_said_before_the_trial():
     assert BOARD.remarks(view, view, words().text) == ()
 
 
-def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces():
+def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces() -> None:
     """What tells how a throw ended waits for its dice: words below a die for that die, the sum for the last
     one, the result for all; what a trial came to is written out."""
     told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure").play("roll", "forest", "animal", "combat")
@@ -262,7 +264,7 @@ def test_the_dice_that_were_thrown_lie_on_the_board_with_their_faces():
     assert "die-resolution-0" in {one.piece for one in thrown if one.kind == "throw"}
 
 
-def test_what_was_thrown_passes_over_the_map_until_a_square_is_chosen():
+def test_what_was_thrown_passes_over_the_map_until_a_square_is_chosen() -> None:
     """The last trial of a chapter is over, the first hero to travel is chosen already."""
     told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure").play("roll", "forest", "animal", "combat")
     thrown = told.play("roll", 5, 6, "gourd", "wound").play("roll", 12).events
@@ -279,14 +281,14 @@ def test_what_was_thrown_passes_over_the_map_until_a_square_is_chosen():
 # Travel
 
 
-def test_squares_that_cost_a_banquet_can_be_touched_too_and_who_can_be_met_is_called_so():
+def test_squares_that_cost_a_banquet_can_be_touched_too_and_who_can_be_met_is_called_so() -> None:
     there = open_now(travels(Hero(LIN_CHONG, 0, "c3", banquets=1)), "6")
     assert {"c4", "d4", "c5"} <= there and "d5" not in there
     told = travels(Hero(LIN_CHONG, 0, "c3", gourds=1), Hero(WU_SONG, 0, "c4"))
     assert "frère juré" in controls(told, "6")["c4"]
 
 
-def test_all_can_stay_where_there_are_several():
+def test_all_can_stay_where_there_are_several() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"))
     orders = BOARD.orders(own_view(told), context(told))
     assert [(one.name, one.count) for one in orders.batches] == [("stay all", 2)]
@@ -294,7 +296,7 @@ def test_all_can_stay_where_there_are_several():
     assert BOARD.orders(own_view(alone), context(alone)) is None
 
 
-def test_a_traveller_slides_from_where_it_stood():
+def test_a_traveller_slides_from_where_it_stood() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3"))
     after = told.play("6 c4")
     for quarters, dy in ((0, 100), (2, -100)):
@@ -303,14 +305,14 @@ def test_a_traveller_slides_from_where_it_stood():
         assert (motion.piece, motion.kind, motion.dx, motion.dy) == ("hero-6", "slide", 0, dy)
 
 
-def killing():
+def killing() -> Told:
     """Wu Song, with one wound fewer than he can bear, before the trial that he will fail."""
     told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
     return told.play("roll", "town", "mandarin", "spirit").play("roll", 9, 9, "gourd", "wound")
 
 
 @each(range(4))
-def test_who_dies_is_seen_to_leave_the_square_where_it_stood(quarters):
+def test_who_dies_is_seen_to_leave_the_square_where_it_stood(quarters: int) -> None:
     before = killing()
     after = before.play("roll", 1)
     assert after.event("died")["square"] == "c3"
@@ -323,7 +325,7 @@ def test_who_dies_is_seen_to_leave_the_square_where_it_stood(quarters):
     assert [kind for kind, _ in kinds] == ["shake", "vanish"] and kinds[0][1] < kinds[1][1]
 
 
-def test_events_of_an_older_game_draw_nothing_that_is_not_there():
+def test_events_of_an_older_game_draw_nothing_that_is_not_there() -> None:
     """A death has no square; a kind is unknown."""
     after = killing().play("roll", 1)
     older = tuple(
@@ -336,7 +338,7 @@ def test_events_of_an_older_game_draw_nothing_that_is_not_there():
     assert BOARD.motions(own_view(after), (Event("no_such_kind", {}),), there) == ()
 
 
-def test_the_dice_of_a_step_are_on_the_board_where_it_says_so():
+def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
     """Then the page does not show them beside the question once more."""
     labels = set()
     for seats, seed in ((3, 2), (4, 4)):
@@ -358,7 +360,9 @@ def test_the_dice_of_a_step_are_on_the_board_where_it_says_so():
 
 
 @pytest.mark.parametrize(("experience", "warned"), [((0, 1, 0), True), ((1, 1, 0), False)])
-def test_a_meeting_that_loses_experience_is_marked_before_it_is_played(experience, warned):
+def test_a_meeting_that_loses_experience_is_marked_before_it_is_played(
+    experience: tuple[int, int, int], warned: bool
+) -> None:
     """A27: beside the button that plays it, and in what is told of the draft."""
     mover = Hero(LI_KUI, 0, "c3", gourds=1, experience=experience)
     told = travels(mover, Hero(WU_SONG, 0, "c4", experience=(2, 0, 0)))
@@ -368,10 +372,10 @@ def test_a_meeting_that_loses_experience_is_marked_before_it_is_played(experienc
     assert (GAME.warn(own_view(told), ("22", "c4")) is not None) == warned
 
 
-def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_is_warned_of():
+def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_is_warned_of() -> None:
     """A22: Li Kui has 8 and three wounds: 2; the next one kills. The gourd makes 2 faces of 12 seven."""
 
-    def tried(wounds, sentence):
+    def tried(wounds, sentence) -> Event:
         hero = Hero(LI_KUI, 0, "c3", wounds=wounds, gourds=1)
         told = adventures(hero).play(f"{LI_KUI} adventure").play("roll", "inn", "bandits", "combat")
         return told.play("roll", 6, 7, "gourd", sentence)
@@ -394,18 +398,18 @@ def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_
 # Exile, refuge, resistance
 
 
-def test_a_convict_is_sent_to_a_free_square():
+def test_a_convict_is_sent_to_a_free_square() -> None:
     heroes = (Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "c5"))
     told = at(table(Turn("adventure", 0, (6, 14)), Exile(LIN_CHONG), heroes=heroes))
     assert set(controls(told)) == set(SQUARES) - {"c3", "c5"}
 
 
-def test_in_front_of_a_fort_a_band_can_be_founded():
+def test_in_front_of_a_fort_a_band_can_be_founded() -> None:
     told = refuges(wanted(LIN_CHONG, "d4"))
     assert {"move 6 found", "move 6 pass", "6"} <= set(controls(told))
 
 
-def test_a_band_that_is_raided_is_shown_bandit_by_bandit_the_hit_marked_and_who_can_be_saved_named():
+def test_a_band_that_is_raided_is_shown_bandit_by_bandit_the_hit_marked_and_who_can_be_saved_named() -> None:
     """Lin Chong is hit by the soldiers, Wu Song is not."""
     bands = (band(LIN_CHONG, WU_SONG, treasury=250), None)
     told = at(table(Turn("resistance", 0, (0,)), Raid(0, looted=True, hits=(LIN_CHONG,)), bands=bands))
@@ -418,7 +422,7 @@ def test_a_band_that_is_raided_is_shown_bandit_by_bandit_the_hit_marked_and_who_
     assert "button-main" in drawn(told, "6").controls["done"].get("class", "").split()
 
 
-def test_where_no_hero_is_looked_at_the_side_shows_its_heroes_and_their_squares():
+def test_where_no_hero_is_looked_at_the_side_shows_its_heroes_and_their_squares() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 0, "e5"), Hero(LI_KUI, 1, "g7"))
     found = layers(told)["card"]
     assert all(part in found for part in ("Lin Chong", "c3", "Wu Song", "e5")) and "Li Kui" not in found
@@ -426,7 +430,7 @@ def test_where_no_hero_is_looked_at_the_side_shows_its_heroes_and_their_squares(
     assert "Aucun héros en chemin" in empty and art.crest(0) in empty
 
 
-def test_a_band_shows_its_pyramid_its_treasure_and_its_score():
+def test_a_band_shows_its_pyramid_its_treasure_and_its_score() -> None:
     """On the card of its seat; whoever looks, nothing of a hand but how many cards it has."""
     bands = (band(LIN_CHONG, WU_SONG, treasury=37), None)
     told = at(table(Turn("enter", 0), bands=bands, hands=((9,), ())))
@@ -440,7 +444,7 @@ def test_a_band_shows_its_pyramid_its_treasure_and_its_score():
 # Words and pictures
 
 
-def test_the_phase_is_the_chapter_and_its_step_and_what_is_chosen_is_said():
+def test_the_phase_is_the_chapter_and_its_step_and_what_is_chosen_is_said() -> None:
     told = travels(Hero(LIN_CHONG, 0, "c3", banquets=1))
     view = own_view(told)
     assert BOARD.phase(view, words().text) == "Chapitre 3, voyage"
@@ -449,7 +453,7 @@ def test_the_phase_is_the_chapter_and_its_step_and_what_is_chosen_is_said():
     assert BOARD.choice(view, context(told, "6", "c4")) == "Lin Chong va en c4."
 
 
-def test_the_still_of_a_hero_shows_what_lies_on_it():
+def test_the_still_of_a_hero_shows_what_lies_on_it() -> None:
     bare, rich = (
         BOARD.still(own_view(told), context(told), "hero-6")
         for told in (
@@ -460,19 +464,19 @@ def test_the_still_of_a_hero_shows_what_lies_on_it():
     assert ">9<" in bare and ">10<" in rich and len(bare) < len(rich)
 
 
-def test_each_seat_has_its_own_emblem_and_words_have_signs():
+def test_each_seat_has_its_own_emblem_and_words_have_signs() -> None:
     assert len({BOARD.emblem(seat, "") for seat in range(4)}) == 4
     assert "<svg" in BOARD.sign("gourd", "") and BOARD.sign("no such word", "") == ""
 
 
-def test_a_hint_points_at_the_button_of_its_move():
+def test_a_hint_points_at_the_button_of_its_move() -> None:
     told = adventures(Hero(LIN_CHONG, 0, "c3"))
     for more, hinted in (({"highlights": {"hint": ("6", "adventure")}}, True), ({}, False)):
         button = drawn(told, **more).controls["move 6 adventure"]
         assert ("wm-hint" in button.get("class", "").split()) == hinted
 
 
-def test_an_assault_says_how_likely_the_band_is_spared():
+def test_an_assault_says_how_likely_the_band_is_spared() -> None:
     """A37, A38: one face of six strikes a bandit."""
     bands = (band(1, 14, treasury=9), None)
     raided = at(table(Turn("resistance", 0, (0,)), Raid(0, looted=True), bands=bands))
@@ -483,12 +487,12 @@ def test_an_assault_says_how_likely_the_band_is_spared():
     assert BOARD.remarks(view, view, words().text) == ()
 
 
-def test_what_can_happen_is_not_said_to_be_impossible_nor_certain():
+def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
     assert [Odds(1, False, 0, 0, faces, 12).percent for faces in (0, 1, 2, 11, 12)] == [0, 8, 17, 92, 100]
     assert spared(1) == 83 and spared(40) == 1
 
 
-def test_nothing_that_lies_at_the_edge_of_the_map_is_cut():
+def test_nothing_that_lies_at_the_edge_of_the_map_is_cut() -> None:
     """The frame is 8 wide; a sign has a ring around it, and a number at its corner."""
     worn = Hero(LIN_CHONG, 0, "g1", wounds=2, prison=2, experience=(3, 0, 0), wanted=True, refused=True)
     for x, y, _, count in badges(worn):
@@ -500,7 +504,7 @@ def test_nothing_that_lies_at_the_edge_of_the_map_is_cut():
         assert all(int(x) - 5 >= 10 and int(x) + 5 <= 690 and 22 <= int(y) <= 690 for x, y in found)
 
 
-def test_the_subject_of_a_question_is_the_first_control_that_answers():
+def test_the_subject_of_a_question_is_the_first_control_that_answers() -> None:
     told = adventures(Hero(LIN_CHONG, 0, "c3", gourds=1))
     for (move, *dice), subject in (
         (("6 adventure",), "move 6 adventure"),
@@ -513,7 +517,7 @@ def test_the_subject_of_a_question_is_the_first_control_that_answers():
         told = told.play(move, *dice)
 
 
-def test_the_subject_of_an_entry_is_a_card_of_the_own_hand_and_nobody_elses():
+def test_the_subject_of_an_entry_is_a_card_of_the_own_hand_and_nobody_elses() -> None:
     told = at(table(Turn("enter", 0), hands=((LI_KUI, WU_SONG), (SONG_JIANG,))))
     assert BOARD.subject(GAME.view(told.state, 0), ()) == f"{WU_SONG}"
     assert BOARD.subject(GAME.view(told.state, 1), ()) == ""

@@ -5,6 +5,7 @@ from water_margin_tables import (
     LI_KUI,
     LIN_CHONG,
     WU_SONG,
+    Told,
     adventures,
     at,
     band,
@@ -14,6 +15,7 @@ from water_margin_tables import (
     wanted,
 )
 
+from scales import Scale
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -38,7 +40,7 @@ BEST = max(GAME.levels)
 AT_HOME = (band(LIN_CHONG, 33), None)
 
 
-def test_equal_views_of_other_hands_get_the_same_choice(scale):
+def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
     for number, (state, seat) in enumerate(positions(scale(100))):
         seen = view(state, seat)
         other = imagine(seen, SeededChance(f"{number}/other"))
@@ -48,7 +50,7 @@ def test_equal_views_of_other_hands_get_the_same_choice(scale):
         assert first == drive(think(view(other, seat), level, SeededChance(number)))
 
 
-def test_every_level_takes_legal_moves_and_reports_progress(scale):
+def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> None:
     for number, (state, seat) in enumerate(positions(scale(40))):
         for level in GAME.levels:
             reports = []
@@ -58,7 +60,7 @@ def test_every_level_takes_legal_moves_and_reports_progress(scale):
             assert reports and thought.nodes >= 1
 
 
-def test_a_bot_keeps_a_gourd_that_would_change_nothing():
+def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
     """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
     for level in GAME.levels:
         for dice, wounds in (((1, 2), 0), ((10, 10), 3)):
@@ -72,23 +74,23 @@ def test_a_bot_keeps_a_gourd_that_would_change_nothing():
             assert thought.moves == (("own", "dry"),)
 
 
-def chosen(told):
+def chosen(told: Told) -> str:
     seat = told.asked[0]
     return " ".join(drive(think(view(told.state, seat), BEST, SeededChance(1))).moves[0])
 
 
-def test_a_wanted_hero_on_a_fort_founds_a_band_early():
+def test_a_wanted_hero_on_a_fort_founds_a_band_early() -> None:
     assert chosen(refuges(wanted(WU_SONG, "b2"), chapter=1)) == f"{WU_SONG} found"
 
 
-def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in():
+def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in() -> None:
     at_home = refuges(
         wanted(WU_SONG, "d4", brothers=(30, 31)), bands=(band(LIN_CHONG), None), empty_deck=True, chapter=9
     )
     assert chosen(at_home) == f"{WU_SONG} join"
 
 
-def test_a_hero_with_many_brothers_waits_outside_while_there_is_time():
+def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
     at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
     assert chosen(at_home) == f"{WU_SONG} pass"
 
@@ -96,7 +98,7 @@ def test_a_hero_with_many_brothers_waits_outside_while_there_is_time():
 # What every level sees
 
 
-def taken(told, level):
+def taken(told: Told, level: int) -> set[str]:
     """What a level answers, whatever its chance."""
     seen = view(told.state, told.ask.seat)
     return {" ".join(drive(think(seen, level, SeededChance(number))).moves[0]) for number in range(20)}
@@ -104,7 +106,7 @@ def taken(told, level):
 
 @pytest.mark.parametrize("level", GAME.levels)
 @pytest.mark.parametrize("results", [("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
-def test_no_level_refuses_a_welcome(level, results):
+def test_no_level_refuses_a_welcome(level: int, results: tuple[str, ...]) -> None:
     hero = wanted(LI_KUI, "d4", gourds=1)
     told = at(table(Turn("refuge", 0, (LI_KUI,)), Admission(LI_KUI, results), heroes=(hero,), bands=AT_HOME))
     assert {"welcome", "again", *results} == told.moves
@@ -112,7 +114,7 @@ def test_no_level_refuses_a_welcome(level, results):
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_misses_what_the_last_chapter_gives(level):
+def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
     """A band to found, a step onto the last free fort, a door to knock at, a bandit to ransom."""
     founder = refuges(wanted(WU_SONG, "b2"), empty_deck=True, chapter=9)
     assert taken(founder, level) == {f"{WU_SONG} found"}
@@ -127,7 +129,7 @@ def test_no_level_misses_what_the_last_chapter_gives(level):
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level, scale):
+def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, scale: Scale) -> None:
     """By no more than its measure; where dice alone decide, by nothing."""
     lesser = 0
     for number, (state, seat) in enumerate(positions(max(30, scale(60)))):
@@ -142,12 +144,12 @@ def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level, scale):
 OUTER_FORTS = tuple(fort for fort in FORTS if fort != "d4")
 
 
-def likely(told, seat=0):
+def likely(told: Told, seat: int = 0) -> int:
     """What the moment is worth to a seat."""
     return Evaluator(told.state, seat).value(told.state)
 
 
-def test_a_fort_is_kept_from_a_wanted_hero_beside_it():
+def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
     own = [Hero(rank, 0, square) for rank, square in zip((9, 10, 11, 12), OUTER_FORTS, strict=True)]
     told = travels(Hero(8, 0, "d4"), *own, wanted(WU_SONG, "c4", seat=1), chapter=6)
     while told.asked == (0, "travel"):
@@ -155,7 +157,7 @@ def test_a_fort_is_kept_from_a_wanted_hero_beside_it():
     assert told.hero(8).square == "d4"
 
 
-def test_every_fort_that_is_taken_leaves_another_seat_less():
+def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
     """Nobody founds a band on a fort where another's hero stands."""
     keepers = [Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS, strict=True)]
     found = []
@@ -166,20 +168,20 @@ def test_every_fort_that_is_taken_leaves_another_seat_less():
     assert found[-1].mean == found[-1].alive == 0
 
 
-def test_heroes_around_a_fort_keep_others_from_it():
+def test_heroes_around_a_fort_keep_others_from_it() -> None:
     free = likely(adventures(wanted(WU_SONG, "a1"), bands=(band(LIN_CHONG), None)))
     around = [Hero(rank, 1, square) for rank, square in ((30, "c4"), (31, "d3"), (32, "d5"), (33, "e4"))]
     assert likely(adventures(wanted(WU_SONG, "a1"), *around, bands=(band(LIN_CHONG), None))) < free
 
 
-def test_a_convict_of_another_is_not_sent_to_a_fort():
+def test_a_convict_of_another_is_not_sent_to_a_fort() -> None:
     convict = Hero(LI_KUI, 0, "c3")
     told = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(convict,)))
     assert told.asked == (1, "exile")
     assert chosen(told) not in FORTS
 
 
-def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it():
+def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it() -> None:
     keepers = [Hero(rank, 0, square) for rank, square in ((9, "b2"), (10, "b6"), (11, "f2"), (12, "f6"))]
     told = travels(Hero(30, 0, "d4"), wanted(WU_SONG, "d3"), *keepers, chapter=9)
     while told.asked == (0, "travel"):
@@ -191,24 +193,24 @@ def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it():
 
 
 @pytest.mark.parametrize(("value", "ways"), [(0, 0), (1, 1), (2, 3), (3, 6), (11, 36)])
-def test_trials_are_counted_over_all_dice(value, ways):
+def test_trials_are_counted_over_all_dice(value: int, ways: int) -> None:
     """A die of one side and the value, against two dice of magic: ways of 36 in which they show no more."""
     assert trial_chance(1, "magic", value) == UNIT * ways // 36
 
 
-def test_at_least_so_many_successes():
+def test_at_least_so_many_successes() -> None:
     assert at_least(0, 0, 500) == UNIT
     assert at_least(2, 1, 500) == 0
     assert at_least(1, 2, 500) == 750
     assert at_least(3, 3, 500) == 125
 
 
-def test_equal_duellists_have_equal_chances():
+def test_equal_duellists_have_equal_chances() -> None:
     assert duel_chance(12, 7, 12, 7) == UNIT // 2
     assert duel_chance(10, 20, 10, 1) == UNIT
 
 
-def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody():
+def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody() -> None:
     assert alive_after(0, 3) == UNIT and alive_after(3, 0) == 0
     assert alive_after(1, 1) == UNIT * 5 // 6
     assert alive_after(1, 2) == UNIT * 35 // 36
@@ -217,14 +219,14 @@ def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody():
     assert alive_after(9, 4) > alive_after(9, 1)
 
 
-def test_a_band_before_its_last_raid_loses_a_sixth():
+def test_a_band_before_its_last_raid_loses_a_sixth() -> None:
     assert abs(band_after(UNIT, 1, 0) - UNIT * 5 // 6) <= 1, "the treasury counts a little"
     assert UNIT * 5 - 6 <= band_after(UNIT, 6, 0) <= UNIT * 5 + 6
     assert band_after(UNIT, 6, 300) > band_after(UNIT, 6, 0), "ransoms"
     assert band_after(8 * UNIT, 1, 0) > band_after(UNIT, 1, 0), "recruits"
 
 
-def test_the_end_is_sure_where_the_deck_is_empty_or_lasts_for_one_draw():
+def test_the_end_is_sure_where_the_deck_is_empty_or_lasts_for_one_draw() -> None:
     assert raids_to_come(0, 4, 2, 2) == (UNIT,)
     assert raids_to_come(4, 4, 0, 0)[:1] == (0,)
     assert raids_to_come(4, 4, 0, 0).index(max(raids_to_come(4, 4, 0, 0))) == 1

@@ -18,7 +18,7 @@ from water_margin.rules.state import FORTS, STEPS, UNSEEN, Turn
 story = stories(LOSES="roll | inn animal magic > roll | 6 6 gourd wound > roll | 1")
 
 
-def opened(length="whole"):
+def opened(length: str = "whole") -> Told:
     """A game whose cards were dealt round in this order: the first seat has 20 to 24, the second odd ones
     from 9; then those of the first chapter."""
     chance = GatheredChance((20, 9, 21, 11, 22, 13, 23, 15, 24, 17, 30, 31))
@@ -27,18 +27,18 @@ def opened(length="whole"):
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, range(1, 37)), (3, range(37, 109)), (4, range(1, 109))])
-def test_the_cards_follow_the_number_of_players(seats, cards):
+def test_the_cards_follow_the_number_of_players(seats: int, cards: range) -> None:
     """A2."""
     assert ranks_for(seats) == tuple(cards) and GAME.seats == (2, 4)
 
 
-def test_five_cards_each_are_dealt_round_and_one_is_drawn_in_the_first_chapter():
+def test_five_cards_each_are_dealt_round_and_one_is_drawn_in_the_first_chapter() -> None:
     told = opened()
     assert told.state.hands == ((20, 21, 22, 23, 24, 31), (9, 11, 13, 15, 17, 30))
     assert told.state.deck == 36 - 12
 
 
-def test_the_best_card_of_the_opening_hands_begins_and_all_show_theirs():
+def test_the_best_card_of_the_opening_hands_begins_and_all_show_theirs() -> None:
     """A3: rank 9 is the best; both best cards stay known (A40)."""
     told = opened()
     assert (told.state.first, told.asked, told.state.known) == (1, (1, "enter"), (9, 20))
@@ -47,13 +47,13 @@ def test_the_best_card_of_the_opening_hands_begins_and_all_show_theirs():
     assert showed == [(0, 20), (1, 9)]
 
 
-def test_a_short_game_sets_half_of_the_deck_aside_unseen():
+def test_a_short_game_sets_half_of_the_deck_aside_unseen() -> None:
     """A42: of 26 cards 13 are left to be drawn, and nobody knows which."""
     told = opened(length="short")
     assert (told.state.deck, len(told.state.pool)) == (13 - 2, 26 - 2)
 
 
-def test_a_short_deck_is_drawn_in_turn_order_while_cards_last():
+def test_a_short_deck_is_drawn_in_turn_order_while_cards_last() -> None:
     """A4."""
     state = travels(Hero(LI_KUI, 0, "c3"), alone=True, chapter=12).state
     gone, last = state.pool[1:], state.pool[:1]
@@ -62,7 +62,7 @@ def test_a_short_deck_is_drawn_in_turn_order_while_cards_last():
 
 
 @story
-def test_a_chapter_has_its_steps_in_order_each_played_by_all():
+def test_a_chapter_has_its_steps_in_order_each_played_by_all() -> None:
     return """
     A7: to the refuge and the raid, then the next chapter
       @travel alone: LI_KUI d3 wanted
@@ -97,7 +97,7 @@ def test_a_chapter_has_its_steps_in_order_each_played_by_all():
     """
 
 
-def test_forts_stand_where_a_band_may_be_founded():
+def test_forts_stand_where_a_band_may_be_founded() -> None:
     assert STEPS == ("enter", "adventure", "travel", "refuge", "resistance")
     assert FORTS == ("b2", "b6", "d4", "f2", "f6")
     for fort in FORTS:
@@ -105,7 +105,7 @@ def test_forts_stand_where_a_band_may_be_founded():
     assert refuge.refuge_action(table(), wanted(LI_KUI, "a1")) == ""
 
 
-def test_every_face_of_the_dice_has_its_share():
+def test_every_face_of_the_dice_has_its_share() -> None:
     """A13, A38: combat three times, spirit twice, magic once; soldiers once in six."""
     assert Counter(TRIAL_DIE) == {"combat": 3, "spirit": 2, "magic": 1}
     assert Counter(REWARD_DIE) == {"banquet": 2, "gourd": 2, "taels": 1, "brother": 1}
@@ -119,7 +119,7 @@ def test_every_face_of_the_dice_has_its_share():
 
 
 @story
-def test_every_card_may_be_placed_on_every_square_that_is_allowed():
+def test_every_card_may_be_placed_on_every_square_that_is_allowed() -> None:
     return """
     A8: placing is mandatory, every card may go to every free square
       @enter hands=14+36/6: => count 98 ; private True
@@ -142,7 +142,7 @@ def test_every_card_may_be_placed_on_every_square_that_is_allowed():
     """
 
 
-def test_a_player_without_a_free_square_passes():
+def test_a_player_without_a_free_square_passes() -> None:
     """A8: the own heroes stand on every other square."""
     squares = [f"{column}{row}" for i, column in enumerate("abcdefg") for row in range(1, 8) if (i + row) % 2]
     heroes = [Hero(rank, 1, square) for rank, square in enumerate(squares, start=1)]
@@ -153,7 +153,7 @@ def test_a_player_without_a_free_square_passes():
 # The end
 
 
-def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_5876():
+def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_5876() -> None:
     """A1: a card its rank inside its class: 108 for Song Jiang, 73 for the last celestial, 72 and 1 for the
     terrestrial stars."""
     assert [HEROES[rank - 1].score for rank in (1, 36, 37, 108)] == [108, 73, 72, 1]
@@ -177,13 +177,13 @@ def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_587
         ((band(1, square="b2"), band(36, treasury=5)), (1,), (0,)),  # five taels against the best rank of all
     ],
 )
-def test_most_bandits_win_then_the_larger_treasury_then_the_score(bands, by_band, by_score):
+def test_most_bandits_win_then_the_larger_treasury_then_the_score(bands, by_band, by_score) -> None:
     """A6, and the option `victory`."""
     for victory, winners in (("band", by_band), ("score", by_score)):
         over = at(table(bands=bands, empty_deck=True, chapter=13, victory=victory)).over
         assert winners is None or tuple(sorted(over.winners)) == winners
 
 
-def test_the_seats_are_ranked_from_best_to_worst():
+def test_the_seats_are_ranked_from_best_to_worst() -> None:
     over = at(table(bands=(band(35), band(1, 2, square="b2")), empty_deck=True, chapter=13)).over
     assert over.ranking == (1, 0) and over.scores == (74, 108 + 107)

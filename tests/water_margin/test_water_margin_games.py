@@ -1,16 +1,19 @@
 """Games to their end through a match, with save, load, undo and redo inside, the referee beside the table."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from water_margin_players import bold_move
 from water_margin_replay import Followed, NotedChance, conserved, random_move
 
 from driven import DrivenMatch
+from scales import Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
+from water_margin.rules.state import State
 
 Game = DrivenMatch
 
@@ -18,7 +21,7 @@ LAST_CHAPTER = {2: 13, 3: 19, 4: 22}
 LAST_SHORT_CHAPTER = {2: 7, 3: 10, 4: 11}
 
 
-def begun(number, seats):
+def begun(number: int, seats: int) -> Game:
     """Short games, and every tenth one whole; all options in turn."""
     options = {
         "length": "short" if number % 10 else "whole",
@@ -29,7 +32,7 @@ def begun(number, seats):
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
-def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats, scale):
+def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int, scale: Scale) -> None:
     """Heroes are conserved at every step; the deck runs out in time. More players play fewer games in CI."""
     seen = Counter()
     count = scale(300) if scale(300) == 300 else scale(300) // seats // 2
@@ -60,7 +63,7 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats, sca
     assert {"joined", "fought", "refused", "bribed", "wiped_out"} <= set(seen) or count < 300
 
 
-def test_no_more_chapters_than_the_deck_has_cards_for():
+def test_no_more_chapters_than_the_deck_has_cards_for() -> None:
     """A5, A42: a chapter costs every player a card; nobody wins a brother, and no band is founded."""
     for length, limits in (("whole", LAST_CHAPTER), ("short", LAST_SHORT_CHAPTER)):
         for seats, last in limits.items():
@@ -72,17 +75,17 @@ class LuckLess(SeededChance):
 
     __slots__ = ()
 
-    def pick(self, label, values, weights=None):
+    def pick(self, label: str, values: Any, weights: Any = None) -> Any:
         worst = {"difficulty": values[-1], "sentence": "held", "resolution": 1, "trial": "magic"}
         return worst.get(label) or super().pick(label, values, weights)
 
-    def roll(self, label, sides):
+    def roll(self, label: str, sides: int) -> int:
         value = self.pick(label, tuple(range(1, sides + 1)))
         assert isinstance(value, int)
         return value
 
 
-def longest(seats, length):
+def longest(seats: int, length: str) -> State:
     """A game in which only the chapters draw cards."""
     chance, stream = LuckLess(seats), SeededChance(f"{seats}/longest")
     state = GAME.start({"victory": "band", "length": length}, seats, chance).state
@@ -91,7 +94,7 @@ def longest(seats, length):
     return state
 
 
-def test_the_referee_begins_in_the_middle_of_anything():
+def test_the_referee_begins_in_the_middle_of_anything() -> None:
     """What it reads off the table suffices to tell the rest of the game."""
     chance, stream = NotedChance("middle"), SeededChance("middle")
     state = GAME.start({"victory": "band", "length": "short"}, 3, chance).state

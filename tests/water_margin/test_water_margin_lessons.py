@@ -9,20 +9,22 @@ import water_margin
 from driven import DrivenMatch
 from tabletop import drafts
 from tabletop.board import BoardContext
+from tabletop.game import Event, Move
 from tabletop.i18n import Translator
+from tabletop.lesson import Lesson
 from ui.lesson import LessonProgress
 from water_margin import GAME
 from water_margin.board import BOARD
 from water_margin.lessons import BAND, FIRST, LESSONS, SCRIPT
 from water_margin.rules.adventure import ROLL
-from water_margin.rules.forecast import all_odds, spared
+from water_margin.rules.forecast import Odds, all_odds, spared
 from water_margin.rules.score import bandits, treasury
-from water_margin.rules.state import SAVE_PRICE, hero_of
+from water_margin.rules.state import SAVE_PRICE, State, hero_of
 
 WU_YONG, ZHU_TONG, WU_SONG = 3, 12, 14
 
 
-def begun(lesson):
+def begun(lesson: Lesson) -> DrivenMatch:
     """The match at the moment at which a lesson begins."""
     match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
     for move in lesson.opening:
@@ -31,7 +33,7 @@ def begun(lesson):
 
 
 @cache
-def _steps(key):
+def _steps(key: str) -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
     """Each step by its name: the state it is said of, its move, and what has come of the move."""
     lesson = next(one for one in LESSONS if one.key == key)
     match = begun(lesson)
@@ -45,30 +47,30 @@ def _steps(key):
     return found
 
 
-def steps(lesson=FIRST):
+def steps(lesson: Lesson = FIRST) -> dict[str, tuple[State, Move | None, tuple[Event, ...]]]:
     """Those of a lesson."""
     return _steps(lesson.key)
 
 
-def happened(name, kind, lesson=FIRST):
+def happened(name: str, kind: str, lesson: Lesson = FIRST) -> dict[str, object]:
     """The event of that kind that came of a step's move."""
     (found,) = (event for event in steps(lesson)[name][2] if event.kind == kind)
     return dict(found.params)
 
 
-def odds(name, lesson=FIRST):
+def odds(name: str, lesson: Lesson = FIRST) -> tuple[Odds, ...]:
     """The chances at the moment of a step."""
     state = steps(lesson)[name][0]
     frame = state.frames[-1]
     return all_odds(state, frame)
 
 
-def needed(chance):
+def needed(chance: Odds) -> int:
     """The lowest face that succeeds."""
     return chance.needed - chance.bonus
 
 
-def played(script):
+def played(script: tuple[tuple[str, str | int], ...]) -> DrivenMatch:
     """The match of the lesson at its end."""
     match = DrivenMatch.new(GAME, dict(FIRST.options), 2, FIRST.seed, script=script)
     for step in FIRST.steps:
@@ -77,25 +79,25 @@ def played(script):
     return match
 
 
-def test_every_card_and_die_is_the_scripts_and_none_is_left_over():
+def test_every_card_and_die_is_the_scripts_and_none_is_left_over() -> None:
     assert not any(played(SCRIPT).counters.values())
     assert sum(played(SCRIPT[:-1]).counters.values()) == 1
 
 
-def test_the_player_leads_the_east_and_is_asked_for_every_move():
+def test_the_player_leads_the_east_and_is_asked_for_every_move() -> None:
     for lesson in (FIRST, BAND):
         for name, (state, move, _) in steps(lesson).items():
             pending = GAME.pending(state)
             assert move is None or getattr(pending, "seat", None) == 0, name
 
 
-def test_the_first_trial_is_fifteen_and_six_or_more_wins_it():
+def test_the_first_trial_is_fifteen_and_six_or_more_wins_it() -> None:
     (chance,) = odds("trial")
     assert chance.needed == 15 and chance.bonus == 9 and needed(chance) == 6
     assert happened("trial", "tried")["total"] == 19 and happened("trial", "rewarded")["reward"] == "gourd"
 
 
-def test_the_gourd_makes_three_quarters_of_a_third():
+def test_the_gourd_makes_three_quarters_of_a_third() -> None:
     found = {chance.gourd: chance for chance in odds("gourd")}
     assert {gourd: (needed(one), one.percent) for gourd, one in found.items()} == {
         False: (9, 33),
@@ -104,13 +106,13 @@ def test_the_gourd_makes_three_quarters_of_a_third():
     assert happened("drunk", "tried")["total"] == 21 and happened("drunk", "rewarded")["reward"] == "gourd"
 
 
-def test_wu_yong_wins_seven_taels_and_the_meeting_makes_him_a_brother():
+def test_wu_yong_wins_seven_taels_and_the_meeting_makes_him_a_brother() -> None:
     assert hero_of(steps()["closer"][0], WU_YONG).taels == 7
     after = hero_of(steps()["sworn"][0], WU_SONG)
     assert (after.brothers, after.taels, after.gourds, sum(after.experience)) == ((WU_YONG,), 7, 0, 2)
 
 
-def test_a_brothers_wits_and_place_make_twelve():
+def test_a_brothers_wits_and_place_make_twelve() -> None:
     mine, his = sorted(odds("brother"), key=lambda chance: chance.bonus)
     assert (mine.source, mine.bonus, his.source, his.bonus, his.needed) == (
         WU_SONG,
@@ -122,7 +124,7 @@ def test_a_brothers_wits_and_place_make_twelve():
     assert needed(odds("wits")[0]) == 4 and happened("wits", "tried")["won"]
 
 
-def test_three_tokens_make_wanted_and_a_band_is_founded():
+def test_three_tokens_make_wanted_and_a_band_is_founded() -> None:
     assert sum(hero_of(steps()["tokens"][0], WU_SONG).experience) == 3
     assert not hero_of(steps()["tokens"][0], WU_SONG).wanted
     assert hero_of(steps()["fort"][0], WU_SONG).wanted
@@ -132,7 +134,7 @@ def test_three_tokens_make_wanted_and_a_band_is_founded():
     assert bandits(steps()["end"][0], 0) == 3 and steps()["end"][0].chapter == 4
 
 
-def test_every_throw_is_the_players():
+def test_every_throw_is_the_players() -> None:
     """A41: who learns the game throws the dice, of the own adventures and of the raid."""
     throws = [name for name, (_, move, _) in steps().items() if move == ROLL]
     assert throws == ["blue", "trial", "drunk", "wits", "loot", "assault"]
@@ -141,7 +143,7 @@ def test_every_throw_is_the_players():
 @pytest.mark.parametrize(
     "name", ["travel", "closer", "meeting", "fort", "enter", "second_hero", "gourd", "brother", "found"]
 )
-def test_a_move_of_two_touches_points_at_one_after_the_other_and_one_button_at_all_of_it(name):
+def test_a_move_of_two_touches_points_at_one_after_the_other_and_one_button_at_all_of_it(name: str) -> None:
     """Who enters is laid on a square, and then said to stay."""
     step = next(one for one in FIRST.steps if one.say.key.endswith(f".{name}"))
     if name in ("gourd", "brother", "found"):
@@ -154,7 +156,7 @@ def test_a_move_of_two_touches_points_at_one_after_the_other_and_one_button_at_a
         assert step.point == step.move[:1]
 
 
-def pointed_at(match, draft, hint):
+def pointed_at(match: DrivenMatch, draft: Move, hint: Move) -> set[str]:
     """The buttons of the panel that carry the ring of a lesson."""
     ask, translator = match.ask, Translator("fr")
     translator = translator.with_words("water_margin", water_margin)
@@ -169,7 +171,7 @@ def pointed_at(match, draft, hint):
 
 
 @pytest.mark.parametrize("lesson", [FIRST, BAND], ids=["first", "band"])
-def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for(lesson):
+def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked_for(lesson: Lesson) -> None:
     """Touch after touch, the rings lead to the move and nowhere else, until it is played."""
     match = begun(lesson)
     for step in lesson.steps:
@@ -199,20 +201,20 @@ def test_no_step_points_at_an_answer_that_it_forbids_and_the_last_touch_is_asked
 # A band and a raid
 
 
-def test_the_second_lesson_begins_with_a_wanted_hero_a_step_from_a_fort_and_is_short():
+def test_the_second_lesson_begins_with_a_wanted_hero_a_step_from_a_fort_and_is_short() -> None:
     assert 8 <= len(BAND.steps) <= 13
     hero = hero_of(begun(BAND).state, WU_SONG)
     assert hero.wanted and hero.square == "b3" and sum(hero.experience) == 3
     assert begun(BAND).state.bands == (None, None)
 
 
-def test_a_band_of_one_is_founded_and_raided_and_its_recruit_leads_it():
+def test_a_band_of_one_is_founded_and_raided_and_its_recruit_leads_it() -> None:
     assert happened("found", "founded", BAND)["square"] == "b2"
     assert happened("loot", "looted", BAND)["taels"] == 6
     assert happened("assault", "led", BAND)["chief"] == 6
 
 
-def test_zhu_tong_is_wanted_by_his_third_success_and_let_in_by_a_gourd():
+def test_zhu_tong_is_wanted_by_his_third_success_and_let_in_by_a_gourd() -> None:
     (chance,) = odds("trial", BAND)
     assert needed(chance) == 5 and chance.bonus == 7 + 5
     assert happened("trial", "wanted", BAND)["card"] == ZHU_TONG
@@ -222,14 +224,14 @@ def test_zhu_tong_is_wanted_by_his_third_success_and_let_in_by_a_gourd():
     assert happened("welcome", "joined", BAND)["card"] == ZHU_TONG
 
 
-def test_three_bandits_are_raided_none_could_be_paid_for_and_a_fourth_comes():
+def test_three_bandits_are_raided_none_could_be_paid_for_and_a_fourth_comes() -> None:
     assert happened("raid", "looted", BAND)["dice"] == (9, 8, 7)
     before, (_, _, after) = steps(BAND)["soldiers"][0], steps(BAND)["soldiers"]
     assert bandits(before, 0) == 3 and treasury(before, 0) < SAVE_PRICE and spared(3) == 58
     assert [event.params["card"] for event in after if event.kind == "recruited"] == [1]
 
 
-def test_every_card_and_die_of_the_second_lesson_is_the_scripts():
+def test_every_card_and_die_of_the_second_lesson_is_the_scripts() -> None:
     match = begun(BAND)
     for step in BAND.steps:
         for move in (*step.before, *([step.move] if step.move else [])):

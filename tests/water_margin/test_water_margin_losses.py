@@ -5,6 +5,7 @@ from functools import cache
 
 import water_margin
 from driven import DrivenMatch
+from scales import Scale
 from tabletop.board import BoardContext, duration
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -26,11 +27,11 @@ LOSSES = frozenset(
 
 
 @cache
-def words():
+def words() -> Translator:
     return Translator("fr").with_words("water_margin", sys.modules[water_margin.__name__])
 
 
-def test_every_loss_is_shown_long_enough_and_told(scale):
+def test_every_loss_is_shown_long_enough_and_told(scale: Scale) -> None:
     """By the dice that stand, by a counter that goes into exile, by a band that shakes."""
     kinds = set()
     for seed in range(max(4, scale(20))):

@@ -17,12 +17,12 @@ from water_margin.told import tell
 STOPS = ("died", "slain", "fell", "founded", "wiped_out")
 
 
-def moment(match, events, seat):
+def moment(match: DrivenMatch, events: tuple[Event, ...], seat: int | None) -> str:
     there = BoardContext(words().text, seat, last_events=events, interactive=False)
     return BOARD.moment(match.view(seat), there)
 
 
-def test_everybody_stops_for_deaths_refuges_and_the_end_of_a_band_and_for_nothing_else():
+def test_everybody_stops_for_deaths_refuges_and_the_end_of_a_band_and_for_nothing_else() -> None:
     """Each is told, with the face of each hero whom it is about, to every seat alike."""
     seen = set()
     for seed in range(2):
@@ -47,7 +47,7 @@ def test_everybody_stops_for_deaths_refuges_and_the_end_of_a_band_and_for_nothin
 
 
 @pytest.mark.parametrize("kind", ["died", "slain", "fell", "founded"])
-def test_only_who_is_dead_has_lost_all_colour(kind):
+def test_only_who_is_dead_has_lost_all_colour(kind: str) -> None:
     match = DrivenMatch.new(GAME, {}, 4, 1, players=FOUR)
     facts = {"seat": 0, "card": 5, "square": "b2", "chief": 5}
     assert ("wm-moment-dead" in moment(match, (Event(kind, facts),), 0)) == (kind != "founded")

@@ -3,7 +3,7 @@
 from water_margin_tables import LIN_CHONG, WU_SONG, Hero, adventures
 
 import water_margin
-from tabletop.board import BoardContext
+from tabletop.board import BoardContext, OwnNews
 from tabletop.game import Event
 from water_margin.board import BOARD
 
@@ -17,13 +17,13 @@ EVENTS = (
 )
 
 
-def news(seat):
+def news(seat: int) -> tuple[OwnNews, ...]:
     told = adventures(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 1, "e5"))
     view = water_margin.GAME.view(told.state, None)
     return BOARD.own_news(view, seat, BoardContext(text=lambda message: message.key, last_events=EVENTS))
 
 
-def test_deaths_losses_and_gains_of_the_own_heroes_and_of_no_others():
+def test_deaths_losses_and_gains_of_the_own_heroes_and_of_no_others() -> None:
     own, others = news(0), news(1)
     assert [(one.subject, one.gravity) for one in own] == [
         (f"hero-{LIN_CHONG}", 2),

@@ -8,7 +8,7 @@ import pytest
 import catalog
 from boards import parsed, tag_of
 from driven import DrivenMatch
-from tabletop.document import Cell, Paragraph, Picture, Quiz, html_file, text_of
+from tabletop.document import Cell, Paragraph, Picture, Quiz, Table, html_file, text_of
 from tabletop.i18n import Translator
 from tabletop.pages import Reading
 from tabletop.registry import load_game
@@ -20,16 +20,16 @@ from water_margin.pages.gallery import COLUMNS, gallery
 from water_margin.pages.pictures import large_medal, medal, pyramid, rows_of
 from water_margin.pages.quiz import quiz
 from water_margin.pages.words import first_capital
-from water_margin.rules.state import Band, Member
+from water_margin.rules.state import Band, Member, View
 
 
-def words(lang="fr"):
+def words(lang: str = "fr") -> Translator:
     import water_margin
 
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def reading(seats=2, *members, treasury=0):
+def reading(seats: int = 2, *members: int, treasury: int = 0) -> Reading[View]:
     """At the opening, with a band of these heroes for the first seat."""
     match = DrivenMatch.new(load_game(catalog.GAMES, "water_margin"), {}, seats, 3)
     view = match.view(None)
@@ -39,15 +39,15 @@ def reading(seats=2, *members, treasury=0):
     return Reading(None, view, ((),), {}, tuple(f"Joueur {seat}" for seat in range(seats)))
 
 
-def table():
+def table() -> Table:
     return gallery(reading(), words().text).blocks[-1]
 
 
-def test_the_pages_are_in_order():
+def test_the_pages_are_in_order() -> None:
     assert [page.name for page in PAGES.pages] == ["chronicle", "bands", "album", "gallery", "quiz"]
 
 
-def test_the_gallery_has_every_hero_with_what_its_card_says():
+def test_the_gallery_has_every_hero_with_what_its_card_says() -> None:
     rows = table().rows
     assert len(rows) == len(HEROES) == 108
     for hero, row in zip(HEROES, rows, strict=True):
@@ -62,11 +62,11 @@ def test_the_gallery_has_every_hero_with_what_its_card_says():
     ("nick", "ordered"),
     [("la Licorne de Jade", "Licorne de Jade"), ("l’Étoile", "Étoile"), ("Trait", "Trait"), ("rien", "rien")],
 )
-def test_a_nickname_is_ordered_without_its_article(nick, ordered):
+def test_a_nickname_is_ordered_without_its_article(nick: str, ordered: str) -> None:
     assert first_capital(nick) == ordered
 
 
-def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star():
+def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star() -> None:
     assert len({medal(hero) for hero in HEROES}) == len(HEROES)
     for hero in HEROES:
         shape = [tag_of(one) for one in parsed(medal(hero))[0].iter()][1]
@@ -74,7 +74,7 @@ def test_each_hero_has_a_medal_of_its_own_round_for_a_celestial_star():
 
 
 @pytest.mark.parametrize(("seats", "ranks"), [(2, range(1, 37)), (3, range(37, 109)), (4, range(1, 109))])
-def test_the_quiz_asks_for_the_heroes_of_the_game(seats, ranks):
+def test_the_quiz_asks_for_the_heroes_of_the_game(seats: int, ranks: range) -> None:
     quizzes = [block for block in quiz(reading(seats), words().text).blocks if isinstance(block, Quiz)]
     assert [one.name for one in quizzes] == ["emblems", "nicks", "names"]
     emblems, nicks, names = quizzes
@@ -85,7 +85,7 @@ def test_the_quiz_asks_for_the_heroes_of_the_game(seats, ranks):
     assert len({one.answer for one in names.questions}) == len(heroes), "no two are called alike"
 
 
-def test_no_question_tells_its_answer():
+def test_no_question_tells_its_answer() -> None:
     for lang in ("fr", "en"):
         for block in quiz(reading(4), words(lang).text).blocks:
             for one in block.questions if isinstance(block, Quiz) else ():
@@ -93,7 +93,7 @@ def test_no_question_tells_its_answer():
                 assert one.answer in one.told
 
 
-def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel():
+def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel() -> None:
     quizzes = [block for block in quiz(reading(4), words().text).blocks if isinstance(block, Quiz)]
     asked = " ".join(one.asked for one in quizzes[2].questions)
     for beginning in ("d’An Daoquan", "d’Ou Peng", "de Li Ying", "de Huyan Zhuo", "de Yan Qing"):
@@ -105,11 +105,11 @@ def test_the_quiz_elides_before_a_name_that_begins_with_a_vowel():
     ("count", "rows"),
     [(0, []), (1, [1]), (3, [1, 2]), (6, [1, 2, 3]), (15, [1, 2, 4, 8]), (20, [1, 2, 4, 8, 5])],
 )
-def test_a_band_is_a_pyramid(count, rows):
+def test_a_band_is_a_pyramid(count: int, rows: list[int]) -> None:
     assert list(rows_of(count)) == rows
 
 
-def test_the_chief_stands_on_top_and_all_are_in_the_picture():
+def test_the_chief_stands_on_top_and_all_are_in_the_picture() -> None:
     heroes = [card(rank) for rank in (2, 7, 9, 40, 59, 101)]
     svg = pyramid(heroes, "Zoé", "six")
     names = [one.text for one in parsed(svg).iter() if tag_of(one) == "text"]
@@ -119,7 +119,7 @@ def test_the_chief_stands_on_top_and_all_are_in_the_picture():
     assert tops[0] < tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
 
 
-def test_a_band_says_what_it_is_worth():
+def test_a_band_says_what_it_is_worth() -> None:
     """Song Jiang and Bai Sheng: 108 and 3 points, 40 taels, of 5,876 (A1)."""
     text = words().text
     document = bands(reading(2, 1, 106, treasury=40), text)
@@ -133,14 +133,14 @@ def test_a_band_says_what_it_is_worth():
     assert "5876" in last.text and "5886" in last.text
 
 
-def test_without_a_band_there_is_no_percentage_and_no_footnote():
+def test_without_a_band_there_is_no_percentage_and_no_footnote() -> None:
     text = words().text
     assert footnote(text) not in html_file(bands(reading(), text), "fr")
 
 
-def test_a_player_without_a_band_has_no_picture():
+def test_a_player_without_a_band_has_no_picture() -> None:
     assert not [block for block in bands(reading(), words().text).blocks if isinstance(block, Picture)]
 
 
-def test_a_players_name_is_no_markup_in_the_picture():
+def test_a_players_name_is_no_markup_in_the_picture() -> None:
     assert "<b>" not in pyramid([card(1)], "<b>", "x") and "&lt;b&gt;" in pyramid([card(1)], "<b>", "x")

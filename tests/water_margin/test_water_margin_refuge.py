@@ -11,7 +11,7 @@ fort."""
 
 
 @story
-def test_a_standing_answer_is_taken_back_at_the_refuge():
+def test_a_standing_answer_is_taken_back_at_the_refuge() -> None:
     return """
     A49: before the hero knocks
       @refuge bands=6+33/- standing=gourd:never: LI_KUI d4 wanted gourds:1
@@ -36,7 +36,7 @@ def test_a_standing_answer_is_taken_back_at_the_refuge():
 
 
 @story
-def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band():
+def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
     return """
     A29, A30: experience stays, the taels are the treasury, everything else goes; brothers are members
       @refuge: LI_KUI d4 wanted taels:12 gourds:1 banquets:1 wounds:1 brothers:1, YAN_QING STOPS
@@ -58,7 +58,7 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band():
 
 
 @story
-def test_a_hero_asks_to_be_let_in_and_the_green_die_answers():
+def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     return """
     A31: joining is a choice
       @refuge bands=6/-: WU_SONG d4 wanted, YAN_QING STOPS => moves 14 join, 14 pass
@@ -89,7 +89,7 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers():
 
 
 @story
-def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in():
+def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None:
     return """
     A33: brothers, place, gourd and the five points of the wanted apply; it is learned from
       @refuge bands=6+33/-: WU_SONG d4 wanted gourds:1
@@ -105,7 +105,7 @@ def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in():
 
 
 @story
-def test_the_duel_is_against_the_member_next_below_in_rank():
+def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
     return """
     A34: whoever that is
       @refuge bands=6+20+33/-: WU_SONG d4 wanted
@@ -125,7 +125,7 @@ def test_the_duel_is_against_the_member_next_below_in_rank():
     """
 
 
-def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classes():
+def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classes() -> None:
     """A34: of four players a celestial candidate throws twelve sides, a terrestrial member ten."""
     hers = Band("d4", 0, (Member(LIN_CHONG), Member(20, (4, 0, 0))))
     told = refuges(wanted(WU_SONG, "d4"), bands=(hers, None)).play(f"{WU_SONG} join").play("roll", "duel")

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from regret import given_away, rows_of
+from regret import Row, given_away, rows_of
 from rows import each
 from tabletop.bots import pick_by_value
 from tabletop.chance import SeededChance
 from water_margin import GAME
 from water_margin.bot import is_counted
-from water_margin.bot.levels import ALONE, LEVELS, WEIGHTS
+from water_margin.bot.levels import ALONE, LEVELS, WEIGHTS, Level, Weights
 from water_margin.bot.search import move_evaluation
 
 ROWS = rows_of("water_margin")
@@ -35,10 +35,10 @@ SEEN_ALONE = ("step", "growth", "gourds", "leftover", "banquet", "alone", "found
 """Those of the others without which one does that looks at the own heroes alone."""
 
 
-def lost_by(level):
+def lost_by(level: Level) -> tuple[int, int]:
     """In the mean of DRAWS choices a position, where the level does not take the best."""
 
-    def choose(number, row):
+    def choose(number: int, row: Row) -> list[str]:
         state, values = row
         ask = GAME.pending(state)
         evaluate = move_evaluation(state, ask.seat, SeededChance(number), level.weights)
@@ -51,18 +51,18 @@ def lost_by(level):
 
 
 @pytest.mark.parametrize("level", GAME.levels)
-def test_a_level_gives_away_no_more_than_it_did(level):
+def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
     total, worst = lost_by(LEVELS[level])
     assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
 
 
 @each([*((one, WEIGHTS) for one in SEEN), *((one, ALONE) for one in SEEN_ALONE)])
-def test_a_weight_that_is_left_out_is_seen(weight, weights):
+def test_a_weight_that_is_left_out_is_seen(weight: str, weights: Weights) -> None:
     number = getattr(weights, weight)
     nought = 0 if isinstance(number, int) else (0,) * len(number)
     without = replace(LEVELS[BEST], weights=replace(weights, **{weight: nought}))
     assert lost_by(without)[0] > (ALONE_LOSES if weights is ALONE else BOUNDS[BEST][0])
 
 
-def test_who_looks_at_the_own_heroes_alone_gives_away_no_more_than_before():
+def test_who_looks_at_the_own_heroes_alone_gives_away_no_more_than_before() -> None:
     assert lost_by(replace(LEVELS[BEST], weights=ALONE))[0] <= ALONE_LOSES

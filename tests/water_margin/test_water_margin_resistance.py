@@ -4,7 +4,7 @@ from water_margin_tables import story
 
 
 @story
-def test_a_band_gathers_loot_and_is_raided():
+def test_a_band_gathers_loot_and_is_raided() -> None:
     return """
     A37: each bandit gathers loot by a die of ten
       @raid bands=1+22: => asked 0 loot roll
@@ -21,7 +21,7 @@ def test_a_band_gathers_loot_and_is_raided():
 
 
 @story
-def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen():
+def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
     return """
     A37: whom the player says
       @raid bands=1+6+22@d4$199:
@@ -38,7 +38,7 @@ def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen():
 
 
 @story
-def test_nobody_killed_brings_a_recruit_paying_counts():
+def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
     return """
     A37: who is not attacked in this turn
       @raid bands=1+22:
@@ -56,7 +56,7 @@ def test_nobody_killed_brings_a_recruit_paying_counts():
 
 
 @story
-def test_a_band_that_loses_its_chief_or_everybody_forgives():
+def test_a_band_that_loses_its_chief_or_everybody_forgives() -> None:
     return """
     A35, A37: a band of which nobody is left loses refuge and treasury
       @raid bands=22: YAN_QING a1 wanted refused

@@ -3,11 +3,23 @@
 import re
 from itertools import combinations, pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from test_water_margin_board import context, words
-from water_margin_tables import LIN_CHONG, SONG_JIANG, WU_SONG, adventures, at, band, refuges, table, wanted
+from water_margin_tables import (
+    LIN_CHONG,
+    SONG_JIANG,
+    WU_SONG,
+    Told,
+    adventures,
+    at,
+    band,
+    refuges,
+    table,
+    wanted,
+)
 
 import water_margin
 from rows import each
@@ -30,7 +42,7 @@ LENGTHS = {"M": 2, "L": 2, "T": 2, "Q": 4, "C": 6, "H": 1, "V": 1, "A": 7, "Z": 
 Point = tuple[float, float]
 
 
-def along(curve, share):
+def along(curve: list[Point], share: float) -> Point:
     """The point of a curve after that share of it."""
     while len(curve) > 1:
         pairs = pairwise(curve)
@@ -38,7 +50,7 @@ def along(curve, share):
     return curve[0]
 
 
-def points(path):
+def points(path: str) -> list[Point]:
     """Points of a path of absolute commands: the ends of its parts, and curves in sixteenths."""
     found = []
     for command, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
@@ -58,15 +70,15 @@ def points(path):
     return found
 
 
-def stage(told, seat=0):
+def stage(told: Told, seat: int = 0) -> str:
     return BOARD.layers(water_margin.GAME.view(told.state, seat), context(told))["stage"]
 
 
-def term(kind, name):
+def term(kind: str, name: str) -> str:
     return words().text(Message(f"water_margin.{kind}.{name}"))
 
 
-def test_each_place_adversary_and_trial_has_a_picture_and_no_two_are_alike():
+def test_each_place_adversary_and_trial_has_a_picture_and_no_two_are_alike() -> None:
     sheet = ElementTree.parse(SHEET).getroot()
     assert [one.attrib["id"] for one in sheet] == list(BOXES)
     assert all(part(one) != part(other) for one, other in combinations(BOXES, 2))
@@ -75,7 +87,7 @@ def test_each_place_adversary_and_trial_has_a_picture_and_no_two_are_alike():
 
 
 @each(BOXES)
-def test_what_is_drawn_stays_in_its_box(name):
+def test_what_is_drawn_stays_in_its_box(name: str) -> None:
     width, height = BOXES[name]
     for path in ElementTree.fromstring(f"<g>{part(name)}</g>").iter("path"):
         edge = float(path.get("stroke-width", 0)) / 2
@@ -84,12 +96,12 @@ def test_what_is_drawn_stays_in_its_box(name):
             assert edge <= y <= height - edge, path.attrib["d"]
 
 
-def test_the_pictures_are_small():
+def test_the_pictures_are_small() -> None:
     assert SHEET.stat().st_size < 25_000
     assert max(len(part(name)) for name in BOXES) < 2_500
 
 
-def test_the_stage_shows_what_the_dice_have_drawn_and_nothing_before():
+def test_the_stage_shows_what_the_dice_have_drawn_and_nothing_before() -> None:
     told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure")
     before = stage(told)
     assert f'aria-label="{card(LIN_CHONG).name}"' in before and art.portrait(LIN_CHONG) in before
@@ -105,7 +117,7 @@ def test_the_stage_shows_what_the_dice_have_drawn_and_nothing_before():
 
 
 @pytest.mark.parametrize("die", [1, 12])
-def test_what_the_die_has_come_to_stands_over_the_picture_of_that_adventure(die):
+def test_what_the_die_has_come_to_stands_over_the_picture_of_that_adventure(die: int) -> None:
     told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure").play("roll", "forest", "animal", "combat")
     told = told.play("roll", 9, 9, "gourd", "wound").play("roll", die)
     shown = stage(told)
@@ -117,7 +129,7 @@ def test_what_the_die_has_come_to_stands_over_the_picture_of_that_adventure(die)
     assert ("wm-scene wm-news-lost" in shown) == (die == 1)
 
 
-def test_triumph_and_disaster_do_not_look_alike():
+def test_triumph_and_disaster_do_not_look_alike() -> None:
     found = [art.adventure(LIN_CHONG, "inn", "animal", "combat", won) for won in (None, True, False)]
     paths = [re.findall(r' d="([^"]*)"', one) for one in found]
     assert len(set(found)) == 3
@@ -127,13 +139,13 @@ def test_triumph_and_disaster_do_not_look_alike():
 # What becomes of a band
 
 
-def at_the_door(**more):
+def at_the_door(**more: Any) -> Told:
     """A hero who has knocked at the door of a band; the next step is the end of the chapter."""
     hero = wanted(LIN_CHONG, "d4", **more)
     return refuges(hero, bands=(band(SONG_JIANG, WU_SONG), None)).play(f"{LIN_CHONG} join")
 
 
-def shows(told, seat=1):
+def shows(told: Told, seat: int = 1) -> str:
     """The spoken name of the picture, with what has become of whom it is about."""
     drawn = stage(told, seat)
     names = re.findall(r'role="img" aria-label="([^"]*)"', drawn)
@@ -141,7 +153,7 @@ def shows(told, seat=1):
     return ": ".join([*names, *mark])
 
 
-def test_the_door_shows_the_hero_and_the_chief_and_stands_open_to_who_was_let_in():
+def test_the_door_shows_the_hero_and_the_chief_and_stands_open_to_who_was_let_in() -> None:
     told = at_the_door()
     assert shows(told) == "Lin Chong, Song Jiang, refuge"
     assert door(LIN_CHONG, SONG_JIANG) in stage(told)
@@ -149,14 +161,14 @@ def test_the_door_shows_the_hero_and_the_chief_and_stands_open_to_who_was_let_in
     assert shows(told.play("roll", "refusal")) == "Lin Chong, Song Jiang, refuge: lost"
 
 
-def test_who_founds_a_band_stands_alone_before_an_open_gate():
+def test_who_founds_a_band_stands_alone_before_an_open_gate() -> None:
     told = refuges(wanted(LIN_CHONG, "d4")).play(f"{LIN_CHONG} found")
     assert shows(told, 0) == "Lin Chong, refuge: won"
     assert door(LIN_CHONG, 0, True) in stage(told)
 
 
 @pytest.mark.parametrize(("dice", "won"), [((12, 1), "won"), ((1, 12), "lost")])
-def test_a_duel_is_seen_and_so_is_who_has_fallen(dice, won):
+def test_a_duel_is_seen_and_so_is_who_has_fallen(dice: tuple[int, int], won: str) -> None:
     told = at_the_door().play("roll", "duel")
     assert shows(told) == "Lin Chong, Wu Song, duel"
     told = told.play("roll", *dice)
@@ -167,17 +179,17 @@ def test_a_duel_is_seen_and_so_is_who_has_fallen(dice, won):
     assert drawn.count('data-piece="die-duel-0"') == 1
 
 
-def test_a_tie_is_fought_on_with_what_was_thrown():
+def test_a_tie_is_fought_on_with_what_was_thrown() -> None:
     told = at_the_door().play("roll", "duel").play("roll", 5, 8)
     assert shows(told) == "Lin Chong, Wu Song, duel" and "wm-sum" in stage(told)
 
 
-def raided(*members, treasury=0):
+def raided(*members: int, treasury: int = 0) -> Told:
     bands = (band(*members, treasury=treasury), band(LIN_CHONG, square="b2"))
     return at(table(Turn("resistance", 0, done=(0,)), Raid(0), bands=bands))
 
 
-def test_the_soldiers_come_with_the_assault_and_who_falls_is_struck():
+def test_the_soldiers_come_with_the_assault_and_who_falls_is_struck() -> None:
     told = raided(SONG_JIANG, WU_SONG)
     assert part("soldiers") not in stage(told)
     told = told.play("roll", 3, 4)
@@ -189,14 +201,14 @@ def test_the_soldiers_come_with_the_assault_and_who_falls_is_struck():
     assert shows(held) == "Est, résistance, Song Jiang, Wu Song: won" and SUN in stage(held, 1)
 
 
-def test_who_is_paid_for_stands_again():
+def test_who_is_paid_for_stands_again() -> None:
     told = raided(SONG_JIANG, WU_SONG, treasury=100).play("roll", 3, 4).play("roll", "soldiers", "soldiers")
     assert stage(told).count(CLAWS) == 2
     told = told.play("1 done")
     assert shows(told).endswith("Song Jiang, Wu Song: lost") and stage(told, 1).count(CLAWS) == 1
 
 
-def test_won_and_lost_differ_by_shape_and_many_bandits_are_counted():
+def test_won_and_lost_differ_by_shape_and_many_bandits_are_counted() -> None:
     for ways in (
         [door(LIN_CHONG, SONG_JIANG, won) for won in (None, True, False)],
         [duel(LIN_CHONG, WU_SONG, won) for won in (None, True, False)],

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 from water_margin_players import bold_move
 from water_margin_prose import faults
-from water_margin_tables import WU_SONG, Hero, adventures, band, refuges, travels, wanted
+from water_margin_tables import WU_SONG, Hero, Told, adventures, band, refuges, travels, wanted
 
 import water_margin
 from driven import DrivenMatch
-from tabletop.chance import SeededChance
+from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES, Translator
 from water_margin import GAME
@@ -28,17 +28,17 @@ TWO_OF_THIS_NAME = "Zhang Qing"
 
 
 @cache
-def translator(lang):
+def translator(lang: str) -> Translator:
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def lines(*events, lang="fr"):
+def lines(*events: Event, lang: str = "fr") -> list[str]:
     """The lines, with plain spaces."""
     told = TALE.summed_up(events, "", translator(lang).text)
     return [line.replace("\u202f", " ").replace("\xa0", " ") for line in told]
 
 
-def after(told, *moves):
+def after(told: Told, *moves: tuple[str, tuple[Outcome, ...]]) -> tuple[Event, ...]:
     """The events of moves played one after the other, each with its dice."""
     events = []
     for move, dice in moves:
@@ -47,7 +47,7 @@ def after(told, *moves):
     return tuple(events)
 
 
-def adventure(hero, resolution, reward, sentence):
+def adventure(hero: Hero, resolution: int, reward: str, sentence: str) -> tuple[Event, ...]:
     """A hero's adventure against a mandarin in a town, from the blue dice to its outcome."""
     return after(
         adventures(hero),
@@ -58,14 +58,14 @@ def adventure(hero, resolution, reward, sentence):
     )
 
 
-def test_an_adventure_is_one_line_with_what_was_met_and_won():
+def test_an_adventure_is_one_line_with_what_was_met_and_won() -> None:
     told = adventure(Hero(WU_SONG, 0, "c3"), 12, "gourd", "held")
     assert lines(*told) == ["Wu Song : épreuve réussie (esprit, ville, mandarin), gagne une gourde d’arak."]
     (english,) = lines(*told, lang="en")
     assert english == "Wu Song: trial passed (wits, town, mandarin), wins a gourd of arak."
 
 
-def test_an_adventure_that_fails_says_what_was_lost():
+def test_an_adventure_that_fails_says_what_was_lost() -> None:
     hurt = adventure(Hero(WU_SONG, 0, "c3"), 1, "gourd", "wound")
     assert lines(*hurt) == ["Wu Song : épreuve manquée (esprit, ville, mandarin), 1 blessure."]
     killed = adventure(Hero(WU_SONG, 0, "c3", wounds=4), 1, "gourd", "wound")
@@ -73,13 +73,13 @@ def test_an_adventure_that_fails_says_what_was_lost():
     assert last == "Wu Song (Est) : épreuve manquée (esprit, ville, mandarin), 5 blessures, meurt."
 
 
-def test_an_adventure_under_way_says_what_is_met():
+def test_an_adventure_under_way_says_what_is_met() -> None:
     told = adventure(Hero(WU_SONG, 0, "c3"), 12, "gourd", "held")
     begun = tuple(event for event in told if event.kind == "befell")
     assert lines(*begun) == ["Wu Song : une péripétie (esprit, ville, mandarin)."]
 
 
-def test_an_adventure_under_way_is_told_after_the_end_of_an_earlier_one():
+def test_an_adventure_under_way_is_told_after_the_end_of_an_earlier_one() -> None:
     told = adventure(Hero(WU_SONG, 0, "c3"), 12, "gourd", "held")
     begins = next(place for place, event in enumerate(told) if event.kind == "tried")
     (befell,) = (event for event in told if event.kind == "befell")
@@ -90,7 +90,7 @@ def test_an_adventure_under_way_is_told_after_the_end_of_an_earlier_one():
     )
 
 
-def test_a_hero_has_one_line_over_several_steps():
+def test_a_hero_has_one_line_over_several_steps() -> None:
     met = adventure(Hero(WU_SONG, 0, "c3"), 12, "banquet", "held")
     heroes = (Hero(WU_SONG, 0, "c3"), Hero(DAI_ZONG, 0, "e5"))
     gone = after(travels(*heroes), (f"{DAI_ZONG} stay", ()), (f"{WU_SONG} c4", ()))
@@ -100,7 +100,7 @@ def test_a_hero_has_one_line_over_several_steps():
     ]
 
 
-def test_heroes_of_a_seat_that_have_only_travelled_share_a_line():
+def test_heroes_of_a_seat_that_have_only_travelled_share_a_line() -> None:
     gone = (
         Event("travelled", {"card": WU_SONG, "seat": 0, "path": ("c3", "c4")}),
         Event("stayed", {"card": DAI_ZONG, "seat": 0}),
@@ -116,13 +116,13 @@ def test_heroes_of_a_seat_that_have_only_travelled_share_a_line():
     ]
 
 
-def test_after_a_duel_both_have_their_line():
+def test_after_a_duel_both_have_their_line() -> None:
     told = refuges(wanted(ZHU_TONG, "d4"), bands=(band(6, WU_SONG), None))
     duel = after(told, (f"{ZHU_TONG} join", ()), ("roll", ("duel",)), ("roll", (12, 1)))
     assert lines(*duel) == ["Wu Song (Est) : tué en duel.", "Zhu Tong (Est) : entre dans la bande."]
 
 
-def test_a_band_has_a_line_of_its_own():
+def test_a_band_has_a_line_of_its_own() -> None:
     raid = (
         Event("looted", {"seat": 1, "dice": (6, 9), "taels": 15}),
         Event("assaulted", {"seat": 1, "faces": ("soldiers", "animal"), "hits": (14,)}),
@@ -136,7 +136,7 @@ def test_a_band_has_a_line_of_its_own():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whole_games_are_summed_up_chapter_by_chapter(lang):
+def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
     """Every kind of event is told, or another tells it; nobody has two lines; prose without a fault."""
     samples = {}
     for seats, seed in ((2, 1), (3, 2), (4, 3), (4, 4)):
@@ -153,7 +153,7 @@ def test_whole_games_are_summed_up_chapter_by_chapter(lang):
 
 
 @cache
-def chapters(seats, seed):
+def chapters(seats: int, seed: int) -> list[tuple[Event, ...]]:
     """The public events of a game of bold players, cut where a chapter begins."""
     match = DrivenMatch.new(GAME, {}, seats, seed)
     stream = SeededChance(seed)

@@ -11,6 +11,7 @@ import pytest
 from water_margin_prose import faults
 
 import water_margin
+from scales import Scale
 from tabletop.game import Event, Key, Message
 from tabletop.i18n import LANGUAGES, Translator
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
@@ -62,7 +63,7 @@ NAMES = {"hero", "hero_of", "hero_to", "hero_that", "nick", "nick_of", "nick_to"
 
 
 @cache
-def texts(lang):
+def texts(lang: str) -> dict[str, str]:
     """The tales as they stand in the catalogue, by the end of their keys."""
     found, key = {}, ""
     for line in (WORDS / f"{lang}.po").read_text(encoding="utf-8").splitlines():
@@ -75,18 +76,18 @@ def texts(lang):
 
 
 @cache
-def translator(lang):
+def translator(lang: str) -> Translator:
     return Translator(lang).with_words("water_margin", water_margin)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_place_adversary_and_trial_has_its_tale(lang):
+def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
     assert len(ALL) >= 156
     assert set(texts(lang)) == {key + end for key in ALL for end in ("", *ENDS)} | {*BACK, *BRIEF}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang):
+def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str) -> None:
     for key in ALL:
         text = texts(lang)[key]
         fields = FIELD.findall(text)
@@ -99,7 +100,7 @@ def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang):
+def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang: str) -> None:
     for key in BACK:
         text = texts(lang)[key]
         assert len(text) <= BACK_LENGTH, key
@@ -110,14 +111,14 @@ def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_two_tales_share_a_run_of_forty_characters(lang):
+def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
     runs = {}
     for key, text in texts(lang).items():
         for start in range(len(text) - RUN + 1):
             assert runs.setdefault(text[start : start + RUN], key) == key, (key, text[start : start + RUN])
 
 
-def events(rank, place, adversary, trial):
+def events(rank: int, place: str, adversary: str, trial: str) -> list[Event]:
     """An adventure that is won, and one that is lost."""
     faces = {"card": rank, "place": place, "adversary": adversary, "trial": trial}
     return [
@@ -129,7 +130,7 @@ def events(rank, place, adversary, trial):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tale_is_told_of_every_hero(lang, scale):
+def test_every_tale_is_told_of_every_hero(lang: str, scale: Scale) -> None:
     """Every field is filled, whoever the hero is; a sentence begins with a capital."""
     heroes = HEROES[:: max(1, len(HEROES) // scale(len(HEROES)))]
     for hero, faces in product((*heroes, card(59), card(101)), product(PLACES, ADVERSARIES, TRIALS)):
@@ -142,7 +143,7 @@ def test_every_tale_is_told_of_every_hero(lang, scale):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("name", "woman"), [("le bandit", False), ("la bandite", True)])
-def test_french_contracts_and_agrees_with_a_common_noun_too(lang, name, *, woman):
+def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str, *, woman: bool) -> None:
     """Once with a common noun of each gender: nothing is written before it that would have to contract."""
     for key in texts(lang):
         told = translator(lang).text(
@@ -159,7 +160,7 @@ def test_french_contracts_and_agrees_with_a_common_noun_too(lang, name, *, woman
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rewards_and_sentences_end_a_tale(lang):
+def test_rewards_and_sentences_end_a_tale(lang: str) -> None:
     for hero in HEROES[:FEW_ENDINGS]:
         for reward in ("banquet", "gourd", "taels", "brother"):
             assert "water_margin" not in story(
@@ -174,7 +175,7 @@ def test_rewards_and_sentences_end_a_tale(lang):
     assert story(Event("travelled", {"card": 1}), None, translator(lang).text) == ""
 
 
-def test_a_woman_is_spoken_of_as_one():
+def test_a_woman_is_spoken_of_as_one() -> None:
     """Hu Sanniang and Li Kui come to the same clearing."""
     spoken = defaultdict(str)
     for rank in (22, 59):
@@ -183,7 +184,7 @@ def test_a_woman_is_spoken_of_as_one():
     assert spoken[22].startswith("«\u00a0Accusé, ") and spoken[59].startswith("«\u00a0Accusée, ")
 
 
-def told(lang, key, rank, reward, sentence):
+def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
     """A text of the tales as it is shown."""
     hero = card(rank)
     return translator(lang).text(
@@ -198,7 +199,7 @@ def told(lang, key, rank, reward, sentence):
     )  # fmt: skip
 
 
-def wrong(lang, key, rank, reward, sentence):
+def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[str]:
     """What is wrong with a text of the tales; its length too."""
     text = told(lang, key, rank, reward, sentence)
     bound = OUTCOME_LENGTH if key.endswith(ENDS) else OPENING_LENGTH
@@ -208,7 +209,7 @@ def wrong(lang, key, rank, reward, sentence):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("reward", "sentence"), STAKES)
-def test_no_opening_has_a_slip_with_any_stakes(lang, reward, sentence):
+def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence: str) -> None:
     found = {
         key: slips
         for at, key in enumerate([*ALL, *BACK])
@@ -218,7 +219,7 @@ def test_no_opening_has_a_slip_with_any_stakes(lang, reward, sentence):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_tale_has_a_slip_with_any_hero_at_all(lang, scale):
+def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
     """All texts with each of the 108 heroes in `run.py slow`, with one of every kind every day. The stakes
     take turns, so that each tale is told with many of them."""
     is_whole = scale(len(HEROES)) == len(HEROES)
@@ -230,7 +231,7 @@ def test_no_tale_has_a_slip_with_any_hero_at_all(lang, scale):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("rank", KINDS)
-def test_no_ending_has_a_slip(lang, rank):
+def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
     whats = (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal")
     hero = card(rank)
     for what in whats:
@@ -245,7 +246,7 @@ WORDS_TOO = {"fr": {"An", "Ding", "Du", "Ma", "Ou"}, "en": {"An", "Ding"}}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nobody_in_a_tale_is_called_as_a_hero_is(lang):
+def test_nobody_in_a_tale_is_called_as_a_hero_is(lang: str) -> None:
     """A sergeant Sun beside Sun Erniang would be taken for a relation."""
     surnames = {hero.name.partition(" ")[0] for hero in HEROES} - WORDS_TOO[lang]
     named = re.compile(rf"(?<![\w-])({'|'.join(surnames)})(?!\w)")
@@ -253,7 +254,7 @@ def test_nobody_in_a_tale_is_called_as_a_hero_is(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_two_openings_begin_alike(lang):
+def test_no_two_openings_begin_alike(lang: str) -> None:
     """Nor do more than two of those that are told whole share their first two words."""
     first = defaultdict(list)
     for key in (*ALL, *BACK):
@@ -265,7 +266,7 @@ def test_no_two_openings_begin_alike(lang):
     assert not alike
 
 
-def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing():
+def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() -> None:
     """Nor is any missing in the table that a reader has made of them."""
     text = (Path(__file__).resolve().parents[2] / "docs" / "stakes.md").read_text(encoding="utf-8")
     kinds = dict(re.findall(r"^\| ([a-z.]+) \|.*\| ([^|]+) \|$", text, re.MULTILINE))
@@ -278,7 +279,7 @@ def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_words_that_no_other_has(lang):
+def test_a_tale_has_words_that_no_other_has(lang: str) -> None:
     """Things and people that only this place, adversary and trial bring."""
     for key in ALL:
         assert len(vocabulary(lang, key) - others(lang, key)) >= OWN_VOCABULARY, key
@@ -290,17 +291,17 @@ LONG = 4
 
 
 @cache
-def vocabulary(lang, key):
+def vocabulary(lang: str, key: str) -> frozenset[str]:
     words = re.findall(r"[^\W\d_]+", FIELD.sub(" ", texts(lang)[key]).lower())
     return frozenset(word for word in words if len(word) >= LONG)
 
 
-def others(lang, key):
+def others(lang: str, key: str) -> frozenset[str]:
     return frozenset().union(*(vocabulary(lang, one) for one in ALL if one != key))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_pairs_stand_where_their_case_may_stand(lang):
+def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
     """A pronoun for the subject follows no preposition; one for the object does not act."""
     misplaced = {
         "fr": r"\b(?:à|avec|chez|contre|de|derrière|devant|pour|sans|sous|sur|vers) \{il\|elle\}"
@@ -313,7 +314,7 @@ def test_pairs_stand_where_their_case_may_stand(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nicknames_and_stars_are_all_different_and_clean(lang):
+def test_nicknames_and_stars_are_all_different_and_clean(lang: str) -> None:
     """A star of each class may have the same name; a nickname is one hero's."""
     text = translator(lang).text
     nicks = [text(Message(f"water_margin.nick.{hero.rank}")) for hero in HEROES]

@@ -10,7 +10,7 @@ from water_margin_players import bold_move
 import water_margin
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Move, Over
+from tabletop.game import Ask, Event, Message, Move, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.setup import check_options
 from water_margin import GAME, bot
@@ -21,22 +21,22 @@ ONCE = {"place": "marsh", "adversary": "bandits", "trial": "spirit"}
 TWICE = {"place": "inn", "adversary": "bandits", "trial": "combat"}
 
 
-def key(message):
+def key(message: Message) -> str:
     """A translator that gives the name of the text."""
     return message.key.removeprefix("water_margin.")
 
 
-def staked(faces, rank=1):
+def staked(faces: dict[str, str], rank: int = 1) -> Event:
     params = {**faces, "card": rank, "reward": "gourd", "sentence": "held"}
     return Event("staked", params)
 
 
-def tried(faces, rank=1, *, won=True):
+def tried(faces: dict[str, str], rank: int = 1, *, won: bool = True) -> Event:
     params = {**faces, "card": rank, "won": won}
     return Event("tried", params)
 
 
-def told(events):
+def told(events: list[Event]) -> list[str]:
     """The names of the texts, one event after the other."""
     found, before = [], None
     for event in events:
@@ -45,13 +45,13 @@ def told(events):
     return found
 
 
-def test_a_second_adventure_of_a_kind_has_its_second_tale_in_an_order_that_the_hero_gives():
+def test_a_second_adventure_of_a_kind_has_its_second_tale_in_an_order_that_the_hero_gives() -> None:
     own = ["tale.inn.bandits.combat", "tale.inn.bandits.combat.second"]
     assert told([staked(TWICE, 2)] * 2) == own
     assert told([staked(TWICE, 1)] * 2) == own[::-1]
 
 
-def test_what_comes_a_third_time_is_told_as_what_comes_back():
+def test_what_comes_a_third_time_is_told_as_what_comes_back() -> None:
     for faces in (ONCE, TWICE):
         kind = ".".join(faces.values())
         heard = told([staked(faces)] * (3 + OWN_AGAIN))
@@ -60,7 +60,7 @@ def test_what_comes_a_third_time_is_told_as_what_comes_back():
         assert heard[-1].startswith("tale.again.")
 
 
-def test_a_tale_ends_as_it_began():
+def test_a_tale_ends_as_it_began() -> None:
     """The second one by its own outcome, and what is back by a brief one of its trial."""
     events = [
         staked(TWICE),
@@ -76,7 +76,7 @@ def test_a_tale_ends_as_it_began():
 
 
 @pytest.mark.parametrize("name", sorted(HUNTED))
-def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name):
+def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name: str) -> None:
     """A hero who is back after a death is not, until wanted again (A25)."""
     faces = dict(zip(("place", "adversary", "trial"), name.split("."), strict=False))
     wanted, back = Event("wanted", {"card": 1}), Event("entered", {"card": 1})
@@ -91,12 +91,12 @@ def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name):
     assert f"tale.{name}" in told([wanted, *adventures])
 
 
-def test_an_outcome_without_a_beginning_is_that_of_the_first_tale():
+def test_an_outcome_without_a_beginning_is_that_of_the_first_tale() -> None:
     """A game that was set up in the middle of an adventure."""
     assert told([tried(TWICE)]) == ["tale.inn.bandits.combat.won"]
 
 
-def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_again():
+def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_again() -> None:
     events = [Event("rewarded", {"card": 1 + number * 7 % 108, "reward": "banquet"}) for number in range(60)]
     heard = told(events)
     assert all(one != other for one, other in pairwise(heard))
@@ -104,14 +104,14 @@ def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_agai
     assert told(events[:1]) != told(events[1:2])
 
 
-def test_who_looks_on_a_step_in_which_nothing_is_told_remembers_the_same():
+def test_who_looks_on_a_step_in_which_nothing_is_told_remembers_the_same() -> None:
     before = remember(None, staked(ONCE))
     assert remember(before, Event("travelled", {"card": 1})) is before
     assert isinstance(before, Told)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_tells_it_in_own_words_is_told_from_what(lang):
+def test_who_tells_it_in_own_words_is_told_from_what(lang: str) -> None:
     """Place, adversary and trial, one of three strengths, the stakes and a mood."""
     text = Translator(lang).with_words("water_margin", water_margin).text
     said = {
@@ -137,7 +137,7 @@ def thoughtful(state, ask, stream):
     return drive(bot.think(GAME.view(state, ask.seat), 3, stream)).moves[0]
 
 
-def evening(seed, player):
+def evening(seed: int, player) -> list[Event]:
     """What happens in a game of four."""
     chance = SeededChance(seed)
     step = GAME.start(check_options(GAME, {}), 4, chance)
@@ -148,7 +148,7 @@ def evening(seed, player):
     return events
 
 
-def check_evening(seed, player=thoughtful):
+def check_evening(seed: int, player=thoughtful) -> int:
     """How many different openings are heard; none more than three times, no ending more than six."""
     events = evening(seed, player)
     heard = Counter(one for one in told(events) if one)
@@ -158,11 +158,11 @@ def check_evening(seed, player=thoughtful):
     return len(set(openings))
 
 
-def test_an_evening_of_four_repeats_itself_little():
+def test_an_evening_of_four_repeats_itself_little() -> None:
     assert check_evening(700, bold_move) >= 120
 
 
 @pytest.mark.slow
-def test_twenty_evenings_of_four_repeat_themselves_little():
+def test_twenty_evenings_of_four_repeat_themselves_little() -> None:
     different = [check_evening(seed) for seed in range(701, 721)]
     assert sum(different) >= 130 * len(different)

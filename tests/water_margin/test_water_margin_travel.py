@@ -7,7 +7,7 @@ from water_margin.rules.travel import orders
 
 
 @story
-def test_a_hero_goes_a_step_two_with_a_banquet_or_stays():
+def test_a_hero_goes_a_step_two_with_a_banquet_or_stays() -> None:
     return """
     A26: a step goes to an empty square beside
       @travel: LI_KUI c3, WU_SONG c4 seat:1
@@ -41,7 +41,7 @@ def test_a_hero_goes_a_step_two_with_a_banquet_or_stays():
 
 
 @story
-def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother():
+def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother() -> None:
     return """
     A27: the mover is the main hero; taels and gourds pass to it, the rest of the tokens goes
       @travel: LI_KUI c3 gourds:1 taels:3,
@@ -62,7 +62,7 @@ def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother():
     """
 
 
-def test_it_is_said_when_the_more_experienced_hero_would_be_absorbed():
+def test_it_is_said_when_the_more_experienced_hero_would_be_absorbed() -> None:
     """A27."""
     told = travels(Hero(LI_KUI, 0, "c3", gourds=1), Hero(WU_SONG, 0, "c4", experience=(2, 0, 0)))
     view = GAME.view(told.state, 0)
@@ -72,7 +72,7 @@ def test_it_is_said_when_the_more_experienced_hero_would_be_absorbed():
 
 
 @story
-def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge():
+def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge() -> None:
     return """
     A26: the own one
       @travel bands=1/-: LI_KUI d3 wanted => ?22.d4
@@ -92,7 +92,7 @@ def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge():
     """
 
 
-def test_all_stay_is_a_move_for_each_hero_that_may_still_travel():
+def test_all_stay_is_a_move_for_each_hero_that_may_still_travel() -> None:
     """A41."""
     told = travels(Hero(LI_KUI, 0, "c3"), Hero(WU_SONG, 0, "e3"), Hero(YAN_QING, 0, "g3", prison=1))
     moves = orders(GAME.view(told.state, 0), ("stay", "all"))

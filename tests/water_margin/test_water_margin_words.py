@@ -2,6 +2,7 @@
 does, nicknames in their forms."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from water_margin_tables import (
     LIN_CHONG,
     WU_SONG,
     Hero,
+    Told,
     adventures,
     band,
     refuges,
@@ -50,16 +52,16 @@ ANSWERS = (
 
 
 @cache
-def translator(lang):
+def translator(lang: str) -> Translator:
     return Translator(lang).with_words("water_margin", water_margin)
 
 
-def text(lang, key):
+def text(lang: str, key: str) -> str:
     return translator(lang).text(Message(key))
 
 
 @cache
-def said():
+def said() -> tuple[Message, ...]:
     """All questions of some random games, and the reasons why other moves may not be played, each once."""
     found = {}
     for seats, seed in TABLES:
@@ -73,7 +75,7 @@ def said():
     return tuple(found.values())
 
 
-def refused(match, chance):
+def refused(match: DrivenMatch, chance: SeededChance) -> Iterator[Message]:
     """Why some parts may not begin a move, and why some may not follow a part that does."""
     parts = (*SQUARES, *(str(hero.card) for hero in match.state.heroes), *ANSWERS, "109", "h8")
     for first in ((), *[(part,) for part in match.ask.moves.next(())][:3]):
@@ -86,7 +88,7 @@ def refused(match, chance):
             yield whole
 
 
-def knocking(*results, gourds=0):
+def knocking(*results: str, gourds: int = 0) -> Told:
     """A hero asks to be let in, and the green die falls so."""
     hero = wanted(WU_SONG, "d4", gourds=gourds)
     return (
@@ -96,7 +98,7 @@ def knocking(*results, gourds=0):
     )
 
 
-def lost(sentence, **tokens):
+def lost(sentence: str, **tokens: int) -> Told:
     """Li Kui, who has no spirit, has lost the hardest trial."""
     told = adventures(Hero(LI_KUI, 0, "c3", **tokens)).play(f"{LI_KUI} adventure")
     told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
@@ -119,7 +121,7 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_question_and_every_reason_can_be_read(lang):
+def test_every_question_and_every_reason_can_be_read(lang: str) -> None:
     for message in said():
         shown = translator(lang).text(message)
         assert 8 < len(shown) <= LONGEST, shown
@@ -128,26 +130,26 @@ def test_every_question_and_every_reason_can_be_read(lang):
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_a_question_that_comes_up_seldom_is_asked(name):
+def test_a_question_that_comes_up_seldom_is_asked(name: str) -> None:
     assert MOMENTS[name].asked[1] == name
     for lang in LANGUAGES:
         assert "{" not in translator(lang).text(MOMENTS[name].ask.prompt)
 
 
 @pytest.mark.parametrize("name", ["ransom", "results", "refuge"])
-def test_another_answer_is_refused_with_what_is_asked_for(name):
+def test_another_answer_is_refused_with_what_is_asked_for(name: str) -> None:
     told = MOMENTS[name]
     assert told.why_not("109") == {"ransom": "ransom", "results": "result", "refuge": "own_hero"}[name]
 
 
-def test_every_question_of_the_catalogue_is_asked():
+def test_every_question_of_the_catalogue_is_asked() -> None:
     catalogue = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
     every = set(re.findall(r'^msgid "(water_margin\.prompt\.\w+)"$', catalogue, re.MULTILINE))
     asked = {message.key for message in said()} | {told.ask.prompt.key for told in MOMENTS.values()}
     assert len(every) > 20 and every <= asked, every - asked
 
 
-def test_who_throws_for_another_reads_for_whom():
+def test_who_throws_for_another_reads_for_whom() -> None:
     """A11: the next player is told whose tale it is."""
     told = (
         adventures(Hero(LI_KUI, 0, "c3")).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "combat")
@@ -160,7 +162,7 @@ def test_who_throws_for_another_reads_for_whom():
 
 
 @story
-def test_a_question_says_what_it_takes_and_a_hero_why_it_can_do_nothing():
+def test_a_question_says_what_it_takes_and_a_hero_why_it_can_do_nothing() -> None:
     return """
     A13: Li Kui has 8 in combat and throws a die of twelve: nothing can fail
       @adventure: LI_KUI c3
@@ -186,7 +188,7 @@ def test_a_question_says_what_it_takes_and_a_hero_why_it_can_do_nothing():
     """
 
 
-def test_reasons_name_the_hero_and_agree_with_a_woman():
+def test_reasons_name_the_hero_and_agree_with_a_woman() -> None:
     told = refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None))
     reason = GAME.why_not(told.state, (str(WU_SONG),), None)
     assert translator("fr").text(reason) == "Dites encore ce que fait Wu Song."
@@ -196,7 +198,7 @@ def test_reasons_name_the_hero_and_agree_with_a_woman():
     assert translator("fr").text(reason) == "Hu Sanniang est immobilisée pour ce chapitre."
 
 
-def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them():
+def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
     """Two face each other; of three the third sits at the last side, as the board is turned for them."""
     names = ("Est", "Sud", "Ouest", "Nord")
     for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
@@ -211,13 +213,13 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them():
 # The log
 
 
-def logged(told, kind, lang="fr"):
+def logged(told: Told, kind: str, lang: str = "fr") -> str:
     """The line of an event of that kind, which has happened once, with plain spaces."""
     (event,) = (event for event in told.events if event.kind == kind)
     return TALE.tell(event, "", translator(lang).text).replace("\u202f", " ").replace("\xa0", " ")
 
 
-def alone_in_trouble(sentence, *brothers, wounds=0):
+def alone_in_trouble(sentence: str, *brothers: int, wounds: int = 0) -> Told:
     """Li Kui, whom his sworn brothers cannot help either, has lost the hardest trial."""
     told = adventures(Hero(LI_KUI, 0, "c3", wounds=wounds, brothers=brothers)).play(f"{LI_KUI} adventure")
     told = told.play("roll", "inn", "animal", "spirit").play("roll", 10, 10, "gourd", sentence)
@@ -252,13 +254,15 @@ CONVICT = alone_in_trouble("penal", 19, 32).play("a1")
         (duel_lost(), "died", "en", "The sworn brother goes back to East’s hand: Hua Rong."),
     ]
 )
-def test_the_log_names_the_sworn_brothers_who_die_leave_or_survive(told, kind, lang, words):
+def test_the_log_names_the_sworn_brothers_who_die_leave_or_survive(
+    told, kind: str, lang: str, words: str
+) -> None:
     """A21, A23, A34, A40."""
     line = logged(told, kind, lang)
     assert words in line and (words[0] not in "L" or words == line)
 
 
-def test_a_death_that_an_older_version_told_has_its_line():
+def test_a_death_that_an_older_version_told_has_its_line() -> None:
     said = TALE.tell(Event("died", {"seat": 0, "card": LI_KUI}), "", translator("fr").text)
     assert said == "Li Kui meurt. Ainsi finit le Tourbillon Noir."
 
@@ -267,7 +271,7 @@ def test_a_death_that_an_older_version_told_has_its_line():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_section_has_short_paragraphs(lang):
+def test_every_section_has_short_paragraphs(lang: str) -> None:
     for name in RULES:
         body = text(lang, f"water_margin.rules.{name}")
         for block in re.split(r"\n\n|\n- ", body):
@@ -275,7 +279,7 @@ def test_every_section_has_short_paragraphs(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rules_say_the_numbers_of_the_law(lang):
+def test_the_rules_say_the_numbers_of_the_law(lang: str) -> None:
     rules = {name: text(lang, f"water_margin.rules.{name}") for name in RULES}
     assert re.findall(r"\b[a-g][1-7]\b", rules["refuge"]) == list(FORTS)
     assert str(WHOLE_BAND) in rules["end"] and str(sum(hero.score for hero in HEROES)) in rules["end"]
@@ -292,14 +296,16 @@ def test_the_rules_say_the_numbers_of_the_law(lang):
     assert chapters == [13, 19, 22] and re.search(".*".join(spelt), rules["end"])
 
 
-def longest(seats):
+def longest(seats: int) -> int:
     """The chapters that the deck lasts where nothing but the draw takes cards."""
     left = len(ranks_for(seats)) - OPENING_HAND * seats
     return -(-left // seats)
 
 
 @pytest.mark.parametrize(("lang", "unnamed"), [("fr", "ne nomme pas"), ("en", "does not name")])
-def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(lang, unnamed):
+def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
+    lang: str, unnamed: str
+) -> None:
     credits = text(lang, "water_margin.rules.credits")
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in credits, name
@@ -309,7 +315,7 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
 # Sounds
 
 
-def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way():
+def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> None:
     """A throw is dice, what is won rises, a wound is a thud, a death a piece that is taken."""
     told = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
     befell = told.play("roll", "town", "mandarin", "spirit")
@@ -327,7 +333,7 @@ def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_nickname_has_the_forms_that_its_article_asks_for(lang):
+def test_every_nickname_has_the_forms_that_its_article_asks_for(lang: str) -> None:
     """du Grand Sabre, au Grand Sabre, de la Lance d’Or; in English a plural has an apostrophe alone."""
     for hero in HEROES:
         key = f"water_margin.nick.{hero.rank}"
@@ -339,7 +345,7 @@ def test_every_nickname_has_the_forms_that_its_article_asks_for(lang):
         assert text(lang, f"{key}.to") == formed(nick, "to", lang)
 
 
-def test_the_game_speaks_to_its_players_as_the_table_does():
+def test_the_game_speaks_to_its_players_as_the_table_does() -> None:
     """Vous, never tu: the table and the other games say so. In the tales people talk to each other."""
     familiar = re.compile(r"\b(?:tu|toi|ton|ta|tes|choisis)\b|-tu\b", re.IGNORECASE)
     source = (Path(water_margin.__file__).parent / "words" / "fr.po").read_text("utf-8")
@@ -354,7 +360,7 @@ def test_the_game_speaks_to_its_players_as_the_table_does():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_word_that_is_explained_stands_in_the_rules(lang):
+def test_every_word_that_is_explained_stands_in_the_rules(lang: str) -> None:
     rules = "\n".join(text(lang, f"water_margin.rules.{name}") for name in RULES)
     for term in TALE.terms:
         forms = text(lang, f"water_margin.term.{term}.forms").split("|")
@@ -362,7 +368,7 @@ def test_every_word_that_is_explained_stands_in_the_rules(lang):
         assert 30 < len(text(lang, f"water_margin.term.{term}.means")) <= 220
 
 
-def test_the_signs_on_the_counter_of_the_hero_that_is_asked_about_are_explained():
+def test_the_signs_on_the_counter_of_the_hero_that_is_asked_about_are_explained() -> None:
     heroes = (Hero(LI_KUI, 0, "c3", wounds=1, held=True), wanted(WU_SONG, "e5", wounds=1))
     asked_about = (Turn("adventure", 0, (WU_SONG,)), Adventure(WU_SONG))
     signs = TALE.signs(GAME.view(table(*asked_about, heroes=heroes), 0))
