@@ -1,6 +1,6 @@
 """The scaled tests at their full counts, a part of `run.py slow`.
 
-Continuous integration runs a tenth or less of the random games and positions of these tests, Pyodide a hundredth.
+Continuous integration runs a tenth or less of the games and positions of these tests, Pyodide a hundredth.
 Here each test runs whole and in a process of its own, as many at once as there are cores. What has passed is
 kept in `build/slow/` under a digest of all sources: an interrupted run goes on.
 """
