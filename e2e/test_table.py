@@ -230,6 +230,23 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
 SCROLLED = "document.querySelector('#play').scrollTop"
 
 
+def test_a_typed_move_is_played_and_nonsense_is_refused_in_words(visit: Visit) -> None:
+    player = visit(lang="en")
+    player.show("settings")
+    player.page.locator("#set-notation").check()
+    player.key("Escape")
+    field = player.page.get_by_role("textbox", name=player.say("table.typed"))
+    field.click()
+    player.page.keyboard.type("z9")
+    player.key("Enter")
+    expect(player.toast()).not_to_be_empty()
+    assert player.moves() == []
+    field.fill("d2")
+    player.key("Enter")
+    player.wait_for_turn(2)
+    assert player.moves()[0] == "d2"
+
+
 def test_the_focus_goes_to_the_board_when_its_button_is_gone(visit: Visit) -> None:
     player = visit(bots=False)
     player.show("new")

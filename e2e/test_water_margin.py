@@ -1,6 +1,7 @@
 """Au bord de l'eau in the browser: chapters by taps, by keys, with dice thrown by hand; its secrets."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import water_margin_driver as driver
@@ -153,6 +154,22 @@ def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(vis
     assert table.moments["end"] >= 3
     kinds = {event.kind for one in match.decisions[last.at :] for event in one.events}
     assert {"travelled", "looted"} <= kinds
+
+
+def test_the_chronicle_can_be_read_by_itself_and_tells_no_secret(visit: Visit, tmp_path: Path) -> None:
+    player = visit(touch=True, bots=False, used=True)
+    player.put(played(new_match(STORIES, TWO, "short"), in_a_trial))
+    player.push("table.pages")
+    player.push("water_margin.page.chronicle")
+    file = tmp_path / "chronicle.html"
+    file.write_text(player.get_file(player.button("table.pages.html")), "utf-8")
+    reader = player.context.new_page()
+    reader.goto(file.as_uri())
+    for number in (1, 2, 3):
+        heading = player.say("water_margin.chapter", number=number)
+        expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    WaterMarginTable(player, PAIR, searches=True).search(reader)
+    reader.close()
 
 
 def test_the_first_chapter_by_keys_alone(visit: Visit) -> None:
