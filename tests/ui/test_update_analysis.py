@@ -81,7 +81,10 @@ def test_a_finished_game_is_judged_moment_by_moment() -> None:
         assert question.think.request == {**request, "do": "judge", "chances": True}
         assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside("prompt")
         page.answer(page.match.decisions[at].text, chance=500)
-    assert page.questions == [] and analysis_of(page).done
+    done = analysis_of(page)
+    assert page.questions == [] and done.done
+    page.answer_to(question, page.match.decisions[0].text, chance=100)
+    assert analysis_of(page) is done, "an answer that comes once more"
     assert page.status == page.say("table.analysis.none")
     assert page.match.length == page.match.at, "nothing was played"
 
