@@ -168,6 +168,9 @@ def reasons() -> Iterator[tuple[Told, str, str, str]]:
     five = ("vampire", "bloom", "siren", "siren", "siren")
     guetteur = acting("ew1", unit("ew1", "a1", move=1, cards=five), FAR)
     yield guetteur, "ew1 create", "watcher", "watcher_by_aesir"
+    sirens = acting("ew1", unit("ew1", "c1", move=1, cards=("siren",) * 3), FAR)
+    yield sirens, "ew1 create ectoplasm", "anvil+anvil+anvil", "payment"
+    yield sirens, "ew1 create ectoplasm siren+siren+siren", "p12", "beside"
 
     hand = ("vampire", "bloom", "siren", "anvil", "portal", "quasar")
     told = duel(move=1, cards=hand)
@@ -186,6 +189,8 @@ def reasons() -> Iterator[tuple[Told, str, str, str]]:
     yield drawn("dark-spirit", FAR), "", "keep", "must_play"
     amir = drawn("amir", unit("ex1", "b1", move=1), FAR).play("play", "siren", "siren", "siren")
     yield amir, "", "ex1", "holds_none"
+    dark = drawn("amir", unit("ew1", "b1", move=1), FAR).play("play", "dark-spirit", "siren", "siren")
+    yield dark, "play", "ew1", "enemy"
 
     peace = good("peace", 5, special=2)
     yield peace, "ga5 peace", "ex1", "empty_box"
