@@ -11,9 +11,11 @@ from tabletop.chance import (
     ChanceError,
     ChanceNeeded,
     Deck,
+    ForecastChance,
     GatheredChance,
     NoChance,
     SeededChance,
+    Unforeseen,
     deck_of,
     outcomes,
     possible,
@@ -173,3 +175,13 @@ def test_outcomes_lists_every_path_of_chance_once_with_its_weight() -> None:
 
 def test_without_chance_there_is_one_path() -> None:
     assert list(outcomes(lambda chance: "done")) == [(1, 1, "done")]
+
+
+def test_what_hangs_on_a_die_that_nobody_knows_yet_is_not_drawn() -> None:
+    ahead = ForecastChance((), SeededChance(1), ("die",), lambda number, die: (die.values[-1], number == 0))
+    assert ahead.pick("die", (1, 2)) == 2
+    assert ahead.pick("card", ("ace",)) == "ace"
+    assert ahead.pick("die", (1, 2, 3)) == 3
+    with pytest.raises(Unforeseen):
+        ahead.pick("card", ("ace", "king"))
+    assert [(die.label, die.values) for die in ahead.asked] == [("die", (1, 2)), ("die", (1, 2, 3))]
