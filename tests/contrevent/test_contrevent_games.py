@@ -19,7 +19,7 @@ def test_cards_are_conserved_and_bear_out_the_end_at_random_and_by_the_guide(sca
     """The guide wins most of its games, which random players hardly do: in each of the three ways."""
     ends: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    for number in range(scale(600)):
+    for number in range(scale(2_000, 33)):
         stream, guided = SeededChance(number), number % 15 == 0
         exhaustion = ("strict", "lenient")[number // (15 if guided else 1) % 2]
         state = GAME.start({"exhaustion": exhaustion}, 1, stream).state
@@ -35,8 +35,8 @@ def test_cards_are_conserved_and_bear_out_the_end_at_random_and_by_the_guide(sca
         if state.frame == Ended("souffle"):
             won[f"{bool(state.met)}/{bool(state.souffle.size)}"] += 1
     assert set(ends) <= set(REASONS)
-    assert (len(ends) >= 4 and won) or scale(600) < 100
-    assert len(won) == 3 or scale(600) < 600
+    assert (len(ends) >= 4 and won) or scale(2_000, 33) < 100
+    assert len(won) == 3 or scale(2_000, 33) < 2_000
 
 
 def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
@@ -80,7 +80,7 @@ def limit(cells: int) -> float:
 def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
     """At every place of every deck: the three winds face down among them; the end known stays in place."""
     seen = table(Care(True), hand="2♠ 9♥", pack=18, bottom="10♠", souffle=21, dominant="7♥")
-    draws = max(400, scale(4_000))
+    draws = max(400, scale(20_000, 50))
     places: dict[tuple[str, int], Counter[str]] = {}
     for number in range(draws):
         state = imagine(seen, SeededChance(f"{number}/imagined"))

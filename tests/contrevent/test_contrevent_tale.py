@@ -40,7 +40,7 @@ def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: S
     """In a whole sentence, in which no sign of a card is heard."""
     told: set[str] = set()
     signs = 0
-    for number in range(scale(400)):
+    for number in range(scale(600, 15)):
         stream = SeededChance(number)
         step = GAME.start({}, 1, stream)
         events = list(step.events)
@@ -56,7 +56,7 @@ def test_every_event_of_many_games_is_told(texts: dict[str, list[str]], scale: S
                 assert not set("♥♦♣♠") & set(aloud(sentence, texts))
                 told.add(event.kind)
     assert signs and "turn_ended" not in told
-    assert told >= set(GAME.events) - SILENT or scale(400) < 40
+    assert told >= set(GAME.events) - SILENT or scale(600, 15) < 40
 
 
 def test_the_winds_are_told_by_name(texts: dict[str, list[str]]) -> None:

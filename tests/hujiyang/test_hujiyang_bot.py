@@ -1,7 +1,7 @@
 """The bots: the search against plain minimax, moves that every level must find, reasons of hints."""
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -29,6 +29,7 @@ from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, search
 from hujiyang.rules import State
+from scales import Scale
 from tabletop.bots import Thought, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Move
@@ -77,7 +78,7 @@ def search_values(state: State, depth: int, exact: bool = False) -> list[tuple[i
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_search_equals_minimax(depth: int, scale: Callable[[int], int]) -> None:
+def test_search_equals_minimax(depth: int, scale: Scale) -> None:
     rng = random.Random(depth)
     for _ in range(scale((2000, 600, 100)[depth - 1])):
         state = random_state(rng, hand=None if depth < 3 else rng.choice((0, 0, 1, 3)))
@@ -111,11 +112,9 @@ def walked_state(rng: random.Random) -> State:
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4])
-def test_search_equals_minimax_with_few_moves_and_repeated_positions(
-    depth: int, scale: Callable[[int], int]
-) -> None:
+def test_search_equals_minimax_with_few_moves_and_repeated_positions(depth: int, scale: Scale) -> None:
     rng = random.Random(40 + depth)
-    for number in range(scale((600, 300, 60)[depth - 2])):
+    for number in range(scale((1000, 500, 120)[depth - 2], 17)):
         state = walked_state(rng) if number % 2 else crowded_state(rng)
         proven = any(abs(minimax(state, one)) > PROVEN for one in range(1, depth))
         if not proven:
@@ -195,9 +194,9 @@ def test_every_level_plays_a_winning_move(
         assert (found.reasons[0].key, found.reasons[0].params) == (f"hujiyang.hint.wins.{by}", {"n": 1})
 
 
-def test_every_level_plays_a_winning_move_in_random_positions(scale: Callable[[int], int]) -> None:
+def test_every_level_plays_a_winning_move_in_random_positions(scale: Scale) -> None:
     rng, found = random.Random(77), 0
-    for _ in range(scale(4000)):
+    for _ in range(scale(6000, 15)):
         state = random_state(rng)
         ends = {move: rules.over(after(state, move)) for move in rules.moves(state)}
         winning = [move for move, over in ends.items() if over is not None and over.winners == (state.turn,)]
@@ -240,7 +239,7 @@ def test_whole_games_of_the_levels_are_legal() -> None:
 # The evaluation
 
 
-def test_evaluation_is_invariant_under_symmetry(scale: Callable[[int], int]) -> None:
+def test_evaluation_is_invariant_under_symmetry(scale: Scale) -> None:
     rng = random.Random(12)
     for _ in range(scale(3000)):
         state = random_state(rng)
@@ -274,10 +273,10 @@ def forced(state: State, seat: int, plies: int) -> bool:
     return Lines(10**7).wins(state, seat, plies)
 
 
-def test_reasons_of_hints_are_true(scale: Callable[[int], int]) -> None:
+def test_reasons_of_hints_are_true(scale: Scale) -> None:
     rng = random.Random(99)
     kinds: set[str] = set()
-    for _ in range(scale(2500)):
+    for _ in range(scale(4000, 16)):
         state = random_state(rng)
         found = drive(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
         move = found.moves[0]

@@ -83,7 +83,7 @@ def before_the_end(rng: random.Random) -> Iterator[tuple[State, int | None]]:
 
 def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
     lost = 0
-    for state, plies in islice(before_the_end(random.Random(8)), scale(250)):
+    for state, plies in islice(before_the_end(random.Random(8)), scale(500, 20)):
         where = notation.position_text(state), state.past
         given = hint(state)
         if plies is not None or kind(given[0]).startswith("loses."):
@@ -124,7 +124,7 @@ def check_loss(state: State, reason: Message, plies: int | None) -> None:
 def test_what_a_side_can_force_is_counted_as_by_the_rules(scale: Scale) -> None:
     rng = random.Random(31)
     forced = {KE: 0, SHANG: 0}
-    for _ in range(scale(150)):
+    for _ in range(scale(300, 20)):
         for state in random_game(rng)[-7:-1]:
             for seat in (KE, SHANG):
                 lines = Lines(20_000)
@@ -225,7 +225,7 @@ def test_the_page_warns_of_it_only_where_another_move_is_better(scale: Scale) ->
                 else:
                     assert warning is None
                     seen.add(False)
-    assert seen == {True, False}
+    assert seen == {True, False} or IN_PYODIDE, "the few games there may lead to no warning"
 
 
 def is_repeated(state: State, move: tuple[str, ...]) -> bool:

@@ -5,7 +5,6 @@ The counts: page of rulings, *Perft*; the movement positions: the page on the ga
 
 import random
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -18,6 +17,7 @@ from hujiyang import GAME, bitboard, notation, perft, rules
 from hujiyang.bitboard import FULL, SYMMETRIES
 from hujiyang.rules import State
 from rows import each
+from scales import Scale
 from tabletop.chance import NoChance
 
 START = (21, 252, 5052, 68204, 1304788, 18592000)
@@ -81,10 +81,10 @@ def test_perft_does_not_continue_a_finished_game() -> None:
 # A second implementation
 
 
-def test_legal_moves_equal_those_of_a_second_implementation(scale: Callable[[int], int]) -> None:
+def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> None:
     """From the start and from random positions, games of at most forty moves that take now and then."""
     rng = random.Random(1945)
-    wanted, positions = scale(50_000), 0
+    wanted, positions = scale(200_000, 40), 0
     seen: Counter[str] = Counter()
     while positions < wanted:
         state = random_state(rng)
@@ -117,9 +117,9 @@ def test_legal_moves_equal_those_of_a_second_implementation(scale: Callable[[int
     assert min(seen[one] for one in every) > wanted // 20, seen
 
 
-def test_counts_are_invariant_under_symmetry(scale: Callable[[int], int]) -> None:
+def test_counts_are_invariant_under_symmetry(scale: Scale) -> None:
     rng = random.Random(8)
-    for _ in range(scale(1000)):
+    for _ in range(scale(2000, 20)):
         state = random_state(rng)
         depth = 1 if state.hand > 9 else 2
         counts = set()

@@ -9,6 +9,7 @@ from hujiyang_tables import OPEN, OPEN_SHANG, SHUT_IN_ONE, START, STUCK, at
 
 from hujiyang import bitboard, playout, rules
 from hujiyang.rules import State
+from scales import Scale
 
 PINNED = ((16, 984), 48764)
 """Games won by each side and moves of 1,000 games from the start with seed 1."""
@@ -22,11 +23,11 @@ def test_playout_depends_on_the_seed_alone() -> None:
     assert playout.playout(state, 200, 7) != playout.playout(state, 200, 8)
 
 
-def test_playout_equals_random_games_by_rules(scale: Callable[[int], int]) -> None:
+def test_playout_equals_random_games_by_rules(scale: Scale) -> None:
     """Winners and lengths from a middle position, both ways; limits of six standard errors."""
     state = at("TG.GTGGGG.GGGGGGG.GGTGG.T S 3 0", 4)
     rng = random.Random(11)
-    games = scale(1500)
+    games = scale(3000, 20)
     wins = moves = squares = 0
     for _ in range(games):
         game, length = state, 0

@@ -3,7 +3,7 @@
 import hashlib
 import random
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate, pairwise, product
 from math import comb
@@ -22,6 +22,7 @@ from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table
 from hujiyang.bot.table import movement_table as known
 from hujiyang.rules import State
+from scales import Scale
 from tabletop.bots import Thought, drive
 from tabletop.chance import SeededChance
 from tabletop.game import BadState, Message, Move
@@ -99,7 +100,7 @@ def test_the_table_has_the_known_numbers_of_won_positions_and_the_known_longest_
     assert {taken: (len(one), 2 * max(one)) for taken, one in halves.items()} == WON
 
 
-def test_the_table_says_what_follows_from_the_rules(scale: Callable[[int], int]) -> None:
+def test_the_table_says_what_follows_from_the_rules(scale: Scale) -> None:
     rng = random.Random(3)
     found = [0, 0]
     for _, state in zip(range(30 + scale(400)), random_states(rng, SHANG), strict=False):
@@ -121,7 +122,7 @@ def longest_defence(state: State) -> Move:
     return max(rules.moves(state), key=lambda move: known().plies_of_ke(after(state, move).board) or 0)
 
 
-def test_ke_win_every_won_position_in_the_fewest_plies(scale: Callable[[int], int]) -> None:
+def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
     rng = random.Random(5)
     for _, state in zip(range(scale(100)), won_positions(rng), strict=False):
         left = known().plies_of_ke(state.board)
@@ -142,7 +143,7 @@ def lost_by(state: State, move: Move) -> bool:
     return rules.over(reply) is None and known().plies_of_ke(reply.board) is not None
 
 
-def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Callable[[int], int]) -> None:
+def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Scale) -> None:
     rng, looked = random.Random(6), 0
     for state in random_states(rng, SHANG):
         lost = [move for move in rules.moves(state) if lost_by(state, move)]
@@ -152,7 +153,7 @@ def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Cal
             assert found.moves[0] not in lost, notation.position_text(state)
             if found.reasons[0].key == "hujiyang.hint.holds":
                 assert found.reasons[0].params == {"n": len(lost)}
-        if looked == scale(80):
+        if looked == scale(120, 15):
             break
 
 
@@ -202,7 +203,7 @@ def proved(state: State, budget: int = 1_000_000) -> bool:
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
-def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Callable[[int], int]) -> None:
+def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Scale) -> None:
     rng = random.Random(hand)
     found = set()
     for turn in (KE, SHANG):

@@ -2,7 +2,7 @@
 proofs by the rules."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -16,6 +16,7 @@ from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.verdicts import LONGEST, SHOWN
 from hujiyang.rules import State
+from scales import Scale
 from tabletop import codec
 from tabletop.bots import Judged, Verdict, drive
 from tabletop.chance import NoChance, SeededChance
@@ -35,7 +36,7 @@ def line(state: State) -> tuple[Move, ...]:
 
 
 def test_a_move_with_all_entered_comes_to_what_follows_from_the_rules(
-    scale: Callable[[int], int],
+    scale: Scale,
 ) -> None:
     rng, seen = random.Random(41), set()
     for turn in (KE, SHANG):
@@ -105,7 +106,7 @@ def test_with_three_meetings_the_second_takes_nothing_away() -> None:
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
-def test_every_move_with_ke_in_hand_is_proved(hand: int, scale: Callable[[int], int]) -> None:
+def test_every_move_with_ke_in_hand_is_proved(hand: int, scale: Scale) -> None:
     rng, seen = random.Random(hand), set()
     for turn in (KE, SHANG):
         many = (12, 6, 1)[hand - 1] + scale(40 // 4**hand)

@@ -423,7 +423,7 @@ def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
     seen = Counter()
     found = states()[::3]
-    for number in range(max(2, scale(20))):
+    for number in range(max(2, scale(40, 20))):
         found += of_several_seats(number)[::7]
     for number, state in enumerate(found):
         ask, stream = GAME.pending(state), SeededChance(f"{number}/claims")

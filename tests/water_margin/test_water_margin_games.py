@@ -8,7 +8,7 @@ from water_margin_players import bold_move
 from water_margin_replay import Followed, NotedChance, conserved, random_move
 
 from driven import DrivenMatch
-from scales import Scale
+from scales import IN_PYODIDE, Scale
 from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
@@ -35,7 +35,7 @@ def begun(number: int, seats: int) -> Game:
 def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int, scale: Scale) -> None:
     """Heroes are conserved at every step; the deck runs out in time. More players play fewer games in CI."""
     seen = Counter()
-    count = scale(300) if scale(300) == 300 else scale(300) // seats // 2
+    count = scale(300) if scale(300) == 300 else max(1, scale(300) // seats // 2)
     for number in range(count):
         whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
         match = begun(number, seats)
@@ -59,7 +59,7 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
         assert match.state.deck == 0 and match.state.chapter <= limit[seats]
         reloaded(match)
     common = {"founded", "fell", "recruited", "led", "met", "exiled", "sworn", "fined"}
-    assert common <= set(seen), common - set(seen)
+    assert common <= set(seen) or IN_PYODIDE, common - set(seen)
     assert {"joined", "fought", "refused", "bribed", "wiped_out"} <= set(seen) or count < 300
 
 
