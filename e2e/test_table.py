@@ -99,15 +99,21 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
     expect(why).to_have_count(0)
 
 
-def test_thinking_can_be_stopped_and_the_page_answers_meanwhile(visit: Visit) -> None:
-    player = visit(touch=True, calm=False)
+def test_thinking_can_be_stopped_and_goes_on(visit: Visit) -> None:
+    player = visit()
     board.new_game(player, ke=None, shang=6)
     board.touch(player, "c3")
     player.push("table.stop")
-    expect(player.button("table.resume")).to_be_visible()
+    resume = player.button("table.resume")
+    expect(resume).to_be_visible()
     assert player.moves() == ["c3"]
-    player.push("table.resume")
+    player.press(resume)
     player.wait_for_turn(2)
+    assert len(player.moves()) == 2
+
+
+def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
+    player = visit(touch=True, calm=False)
     board.new_game(player, ke=None, shang=6)
     board.touch(player, "c3")
     expect(player.thinking_sign()).to_have_count(1)

@@ -114,7 +114,7 @@ def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> Non
     assert seen["entry"] > wanted // 10 and seen["movement"] > wanted // 4, seen
     assert min(seen[end] for end in ("S captures", "S repetition", "K blocked")) >= wanted // 1000, seen
     every = (f"options {captures} {meetings}" for captures in (4, 5, 6, 7) for meetings in (2, 3))
-    assert min(seen[one] for one in every) > wanted // 20, seen
+    assert min(seen[one] for one in every) > wanted // 50, seen
 
 
 def test_counts_are_invariant_under_symmetry(scale: Scale) -> None:
