@@ -310,6 +310,15 @@ def test_a_second_tap_follows_the_first_on_the_same_part(large: Bare) -> None:
 
 
 def test_a_long_press_is_told_while_the_finger_lies_there(large: Bare) -> None:
+    large.finger("touchStart", B)
+    large.page.wait_for_function("() => told.length")
+    large.finger("touchEnd")
+    large.page.wait_for_timeout(100)
+    assert large.told() == [["touched", "b", "hold"]]
+
+
+def test_a_long_press_that_a_busy_page_hears_of_too_late_is_one(large: Bare) -> None:
+    large.page.evaluate(BUSY, [50, 2 * LONG])
     large.tap(B, hold=LONG)
     large.page.wait_for_timeout(100)
     assert large.told() == [["touched", "b", "hold"]]

@@ -179,7 +179,7 @@ function beginTap(event) {
   endTap();
   const control = event.target.closest(PART);
   if (event.pointerType === "mouse" || !event.isPrimary || !control || !hasSecondActions()) return;
-  const begun = { control, id: event.pointerId, start: placeOf(event), isHeld: false };
+  const begun = { control, id: event.pointerId, start: placeOf(event), since: event.timeStamp, isHeld: false };
   // A page that was busy when the time ran out hears only now of what the finger has done: it listens for a while.
   const due = performance.now() + HOLD, told = () => { if (tap === begun) holdTap(); };
   begun.timer = setTimeout(() => {
@@ -219,10 +219,15 @@ function touch(part, event) {
 
 function liftTap(event) {
   if (event.pointerId !== tap?.id) return;
-  const { control, isHeld } = tap;
+  const { control, isHeld, since } = tap;
   endTap();
   if (isHeld) answer(null);
   else if (answer(event.target.closest(PART))) {
+    // A page that was busy all the while hears only now that the finger lay there so long.
+    if (event.timeStamp - since >= HOLD) {
+      hold(control);
+      return;
+    }
     touch(control.dataset.part, event);
     setTimeout(focusPart, 0, control.dataset.part);
   }
