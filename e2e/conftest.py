@@ -73,6 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
     config.stash[RECOVERED] = []
+    expect.set_options(timeout=PATIENCE)
     config.pluginmanager.register(WorkersRecovered(config))
 
 
@@ -284,7 +285,6 @@ def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserC
     """A profile that has never been anywhere. locale: the language that its browser wants."""
     context = browser.new_context(has_touch=touch, locale=locale)
     context.set_default_timeout(PATIENCE)
-    expect.set_options(timeout=PATIENCE)
     return context
 
 

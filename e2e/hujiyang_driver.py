@@ -101,7 +101,11 @@ def new_game(
     options: Callable[[Player], None] | None = None,
 ) -> None:
     """Begin a new game through its screen: the level of the bot on each side, None for a person."""
-    player.show("new")
+    dialog = player.show("new")
+    card = dialog.get_by_role("radio", name=GAME.title)
+    if not card.is_checked():  # another game is on the table
+        player.press(card)
+    expect(dialog.locator(f'form[data-game="{GAME.name}"]')).to_be_visible()
     choose_players(player, ke, shang)
     if options is not None:
         options(player)
@@ -122,7 +126,7 @@ def who_plays(player: Player, seat: int) -> Locator:
 
 def skin(player: Player) -> str:
     name: str = player.page.evaluate("() => document.querySelector('#table').dataset.skin")
-    return name
+    return name or "merchants"
 
 
 class ReferenceModel:

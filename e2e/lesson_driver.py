@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, expect
 LIT = ":is(#board, #beside, #orders) [aria-current=step]:is([data-part], [data-do])"
 LOOKS = 400
 SOON = 150
+TABLE = "() => document.querySelector('#table').innerHTML"
+ANSWERED = "(before) => document.querySelector('#table').innerHTML !== before"
 
 
 def follow(player: Player) -> int:
@@ -24,6 +26,8 @@ def follow(player: Player) -> int:
         if not ways:
             expect(lit).to_have_count(1)
             ways = [lit]
+        before = player.page.evaluate(TABLE)
         player.press(ways[0])
+        player.page.wait_for_function(ANSWERED, arg=before)
         touches += 1
     raise AssertionError("the lesson does not end")

@@ -87,13 +87,11 @@ def make_a_move(engine: Engine) -> None:
     """Touch what the board offers until a decision is listed."""
     begun, touched = engine.look(LISTED), list[str]()
     while len(touched) < TOUCHES_AT_MOST and engine.look(LISTED) == begun:
-        name, x, y = wait_for(engine, NEXT % json.dumps(touched), "something to touch", 10)
+        name, x, y = wait_for(engine, NEXT % json.dumps(touched), "something to touch")
         touched.append(name)
         engine.tap(x, y)
-        wait_for(
-            engine, f"({NEXT % json.dumps(touched)}) ?? ({LISTED} > {begun})", f"an answer to {name}", 10
-        )
-    wait_for(engine, f"{LISTED} > {begun}", f"a decision after {touched}", 10)
+        wait_for(engine, f"({NEXT % json.dumps(touched)}) ?? ({LISTED} > {begun})", f"an answer to {name}")
+    wait_for(engine, f"{LISTED} > {begun}", f"a decision after {touched}")
 
 
 def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:

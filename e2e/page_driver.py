@@ -10,6 +10,8 @@ import importlib
 import re
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -67,10 +69,12 @@ WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.
 MOVE_NAMES = """(item) => {
   return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
 }"""
-# Two frames have been drawn, or none are, since the tab lies behind another.
+# Two frames have been drawn, or none are, since the tab lies behind another. A machine that stands still
+# holds up one of the many timers, no more.
 TWO_FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
-  setTimeout(done, 500);
+  const wait = (count) => { if (count) setTimeout(wait, 25, count - 1); else done(); };
+  wait(20);
 })"""
 # Counts the fingers that come down since `fingers.down` was last set to 0, and whether the page heard a click
 # since `fingers.clicked` was.
@@ -103,6 +107,22 @@ BOARD_CONTROLS = """(target) => {
   });
   return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
 }"""
+# What the workers say waits, from when `saidLater` is a list until it is told: bots think, and their moves do
+# not come.
+HOLD_WORKERS = """
+globalThis.saidLater = null;
+const { addEventListener: listen } = MessagePort.prototype;
+MessagePort.prototype.addEventListener = function (kind, act, ...rest) {
+  const hear = (event) => { if (saidLater) saidLater.push(() => act(event)); else act(event); };
+  listen.call(this, kind, kind === "message" ? hear : act, ...rest);
+};
+"""
+BEGIN_TO_HOLD = "() => { globalThis.saidLater = []; }"
+LET_GO = """() => {
+  const said = globalThis.saidLater;
+  globalThis.saidLater = null;
+  for (const one of said) one();
+}"""
 ON_BOARD = "() => document.activeElement.closest('#board, #beside') !== null"
 WHEN = "2026-11-23T12:00:00Z"
 """When the games were saved that are made beside the page."""
@@ -116,29 +136,41 @@ LOOKED = 500
 """Milliseconds for which a person looks at what has come there: what the page waits for (`SEEN` in
 `static/pointer.js`), and what may pass until it looks."""
 
-# What lies at a place has been the same for so many milliseconds.
+# What lies at a place has been the same for so many milliseconds. From one look to the next hardly more is
+# counted than a timer takes: what a busy page was held up for it has not seen either.
 STOOD = """([x, y, enough]) => new Promise((done) => {
-  let [one, since] = [undefined, 0];
+  let [one, before, stood] = [undefined, performance.now(), 0];
   const look = () => {
     const found = document.elementFromPoint(x, y)?.closest("label, button, a, [data-part], dialog");
-    const now = [performance.now(), found?.cloneNode().outerHTML];
-    if (now[1] !== one) [since, one] = now;
-    if (now[0] - since >= enough) done();
+    const [now, what] = [performance.now(), found?.cloneNode().outerHTML];
+    stood = what === one ? stood + Math.min(now - before, 40) : 0;
+    [one, before] = [what, now];
+    if (stood >= enough) done();
     else setTimeout(look, 25);
   };
   look();
 })"""
 
-# The middle of something, once it has kept its place for some frames.
+# The middle of something, once it has kept its place for some frames; a tab behind another draws none.
 MIDDLE = """(target) => new Promise((done) => {
   let [before, stood] = ["", 0];
+  const next = () => {
+    let waits = true;
+    const go = () => {
+      if (waits) look();
+      waits = false;
+    };
+    const wait = (count) => { if (count) setTimeout(wait, 16, count - 1); else go(); };
+    requestAnimationFrame(go);
+    wait(6);
+  };
   const look = () => {
     const box = target.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     stood = `${x} ${y}` === before ? stood + 1 : 0;
     before = `${x} ${y}`;
     if (stood < 3) {
-      setTimeout(look, 16);
+      next();
       return;
     }
     const top = document.elementFromPoint(x, y);
@@ -576,6 +608,26 @@ class Player:
 
     def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
         expect(self.log()).to_have_count(count, timeout=timeout)
+
+    # Standing still
+
+    @contextmanager
+    def held_bots(self) -> Iterator[None]:
+        """Bots think meanwhile, and what they have thought comes afterwards. The page was opened with
+        `HOLD_WORKERS`, and takes a worker that says nothing for some seconds for dead."""
+        self.page.evaluate(BEGIN_TO_HOLD)
+        yield
+        self.page.evaluate(LET_GO)
+
+    @contextmanager
+    def held_animations(self) -> Iterator[None]:
+        """Whatever the page sets in motion meanwhile begins to move afterwards."""
+        browser = self.context.new_cdp_session(self.page)
+        browser.send("Animation.enable")
+        browser.send("Animation.setPlaybackRate", {"playbackRate": 0})
+        yield
+        browser.send("Animation.setPlaybackRate", {"playbackRate": 1})
+        browser.detach()
 
     # The other screens
 

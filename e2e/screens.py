@@ -13,7 +13,7 @@ import hujiyang_driver as board
 import hujiyang_games
 import several_screens
 from fixtures import Screen
-from page_driver import Player
+from page_driver import HOLD_WORKERS, Player
 from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
@@ -90,17 +90,20 @@ def turned(player: Player) -> None:
     """A finished game was judged, and a moment is looked at with which it turned."""
     player.put(hujiyang_games.turned_by_force())
     player.push("table.analysis")
-    expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=30_000)
+    expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=60_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     player.press(player.turning_points().first.get_by_role("button"))
 
 
 def paused(player: Player) -> None:
     """A bot was told to stop thinking."""
+    player.page.add_init_script(HOLD_WORKERS)
+    player.reload()
     board.new_game(player, ke=None, shang=6)
-    board.touch(player, "c3")
-    player.push("table.stop")
-    expect(player.button("table.resume")).to_be_visible()
+    with player.held_bots():
+        board.touch(player, "c3")
+        player.push("table.stop")
+        expect(player.button("table.resume")).to_be_visible()
 
 
 def warned(player: Player) -> None:

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from page_driver import ROOT, TAB_STOPS, Player
 from playwright.sync_api import Locator
-from test_several import SETTLED, STORED, Evening
+from test_several import POLLS, SETTLED, SHOWN_AT, STORED, Evening
 
 import catalog
 from tabletop.game import Game, Over, Scalar
@@ -19,11 +19,6 @@ from tabletop.saves import SaveStore
 
 sys.path.append(str(ROOT / "tests"))
 from storages import Memory
-
-POLLS = 1200
-"""Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
-SHOWN_AT = "() => Number(document.querySelector('.log-now > button')?.dataset.at ?? 0)"
-"""How many decisions lie before the moment that the list of moves shows."""
 
 # Whether the focus is in the row of controls that the target is in, where arrows lead on.
 IN_ITS_ROW = "one => one.closest('[data-row]')?.contains(document.activeElement) ?? false"

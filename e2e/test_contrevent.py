@@ -152,7 +152,7 @@ def test_a_phone_has_room_for_every_finger(visit: Visit) -> None:
         player.resize(*size)
         if size != (844, 390):
             begin(player, WON)
-            player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1", timeout=5_000)
+            player.page.wait_for_function(f"() => ({UNDER_THE_FADE})() <= 1")
         assert player.page.evaluate(NARROW) == [], size
         for card in driver.match.view(0).hand:
             player.middle(driver.card(card))

@@ -381,7 +381,7 @@ def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_i
     board.touch(player, "c3")
     hide(player)
     player.wait_for_turn(2)
-    for _ in range(100):  # the save waits for a picture, and the storage for the disk
+    for _ in range(600):  # the save waits for a picture, and the storage for the disk
         drawn = pieces_kept(player)
         if drawn == board.pieces(player):
             break

@@ -73,7 +73,10 @@ def test_when_the_page_lacks_a_file_it_says_so_and_is_tried_again_by_a_touch(
     own_host.asked.clear()
     # At once: whoever looks for the button first may find that the page has tried by itself, and it is gone.
     player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    player.page.wait_for_timeout(2_000)
+    for _ in range(80):
+        if missing in own_host.asked:
+            break
+        player.page.wait_for_timeout(50)
     assert missing in own_host.asked, "by itself it would be asked for seconds later"
     expect(again).to_have_count(0)
     player.wait_until_up()
@@ -224,7 +227,7 @@ def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_agai
     expect(player.button("table.resume")).to_be_visible()
     own_host.missing = set()
     player.push("table.resume")
-    player.wait_for_turn(2, timeout=25_000)
+    player.wait_for_turn(2)
     assert player.worker_script().count() == len(player.page.workers) == 1
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import hujiyang_driver as board
 import pytest
 from fixtures import Visit
-from page_driver import Player
+from page_driver import HOLD_WORKERS, Player
 from playwright.sync_api import expect
 
 from test_first_picture import FILL
@@ -15,7 +15,7 @@ from tools import heavy_files
 from tools.bench_imports import READ
 
 READING = "#reading"
-TOASTS = 15_000
+TOASTS = 60_000
 """Milliseconds after which no notice stands any more."""
 FILLED = 3_500_000
 """Characters that leave a storage room for one long game, not for two."""
@@ -64,15 +64,19 @@ def test_a_backup_for_which_there_is_no_room_is_read_as_far_as_it_goes(visit: Vi
 
 def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: Path) -> None:
     """The longest true game, which is loaded when it is chosen again."""
-    player = visit()
+    player = visit(go=False)
+    player.page.add_init_script(HOLD_WORKERS)
+    player.open()
     moves = board.enter(player, 2)
-    choose(player, tmp_path, heavy_files.long_game())
-    expect(player.toast()).to_contain_text(player.say("table.import.game", name="partie.json"))
-    player.leave()
-    stop = player.page.locator(READING).get_by_role("button", name=player.say("table.import.stop"))
-    expect(player.page.get_by_role("progressbar", name=player.say("table.import.progress"))).to_be_visible()
-    player.press(stop)
-    wait_until_read(player)
+    with player.held_bots():  # nor is what has been read heard of
+        choose(player, tmp_path, heavy_files.long_game())
+        expect(player.toast()).to_contain_text(player.say("table.import.game", name="partie.json"))
+        player.leave()
+        stop = player.page.locator(READING).get_by_role("button", name=player.say("table.import.stop"))
+        progress = player.say("table.import.progress")
+        expect(player.page.get_by_role("progressbar", name=progress)).to_be_visible()
+        player.press(stop)
+        wait_until_read(player)
     expect(player.toast()).to_contain_text(player.say("table.import.stopped"))
     assert player.moves() == moves
     dialog = player.show("games")

@@ -10,14 +10,13 @@ from tabletop.link import Link, link_text
 MOVES = ("c3", "a1-b1", "c4")
 POSITION = "#" + link_text(Link("hujiyang", 1, {"captures": 5, "repetitions": 3}, 2, 7, MOVES))
 DEAL = "#" + link_text(Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122))
-ADDRESS = "() => location.href"
 
 
 def expect_opened(player: Player, what: str, game: str) -> None:
     """The notice that says what the link has put on the table."""
     words = player.say(f"table.link.what.{what}")
     expect(player.toast()).to_contain_text(player.say("table.link.opened", what=words, game=game))
-    assert player.page.evaluate(ADDRESS) == player.address, "the link is taken out of the address"
+    expect(player.page, "the link is taken out of the address").to_have_url(player.address)
 
 
 def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:

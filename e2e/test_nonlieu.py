@@ -78,10 +78,11 @@ def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit)
     assert "opened" in {event.kind for event in events}
     player = visit(touch=True, bots=False, used=True)
     for wait in (False, True):
-        player.put(opened)
         card = player.page.locator("#moment .nl-moment-opened")
-        expect(card).to_be_visible()
-        expect(card).to_contain_text(player.words.text(Message("nonlieu.told.opened")))
+        with player.held_animations():
+            player.put(opened)
+            expect(card).to_be_visible()
+            expect(card).to_contain_text(player.words.text(Message("nonlieu.told.opened")))
         if wait:
             expect(card).to_be_hidden()
         else:

@@ -269,8 +269,7 @@ def test_the_small_map_lies_where_it_covers_the_fewest_pieces(visit: Visit, size
     assert board is not None
     x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
     for dx, dy in ((0, 0), (90, -60), (-160, 40), (60, 80)):
-        fingers.lay((x, y))
-        fingers.move([(x, y)], [(x + dx, y + dy)])
+        fingers.drag([(x, y)], [(x + dx, y + dy)])
         fingers.move([(x + dx, y + dy)], [(x + dx, y + dy)])  # it lies still: the board goes no further
         fingers.lift()
         player.page.wait_for_timeout(FLING)

@@ -17,7 +17,7 @@ LONG_NAME = "Anti-Légionnaire de la troisième zone, deux cases plus loin, puis
 LONG_NAMED = ("table-under-way", "contrevent-movement", "nonlieu-acting")
 """Screens whose list of moves is given long names."""
 SIZES = (TABLET, UPRIGHT, PHONE)
-TOASTS = 15_000
+TOASTS = 60_000
 """Milliseconds after which the notices of an import have gone."""
 ROW = 40
 """Pixels of a move of the list that must be in sight for it to be read and touched."""

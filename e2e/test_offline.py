@@ -87,11 +87,12 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     board.enter(player, 1)
     player.put(hujiyang_games.all_entered_and_won())
     player.push("table.hint")
-    expect(player.reason()).to_contain_text(player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN))
+    certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
+    expect(player.reason()).to_contain_text(certain, timeout=90_000)
     player.show("about")
     player.push("table.about.qr")
     code = player.page.get_by_role("img", name=player.say("table.about.qr_of", address=player.address))
-    expect(code).to_be_visible(timeout=20_000)
+    expect(code).to_be_visible(timeout=60_000)
     assert [url for url in urls if not url.startswith((player.address, "blob:", "data:"))] == []
     assert [path for path in (*before, *own_host.asked) if path.startswith("/")] == [], (
         "the page asked for something above its own folder"
@@ -180,7 +181,8 @@ def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     take_the_new_version(player)
     assert player.moves() == named_moves(player, driver.match)
     player.push("table.hint")
-    expect(player.prompt()).to_contain_text(player.say("table.hint.is", move="").rstrip(" ."))
+    hint = player.say("table.hint.is", move="").rstrip(" .")
+    expect(player.prompt()).to_contain_text(hint, timeout=90_000)
 
 
 def test_a_broken_deployment_leaves_the_old_version_working(

@@ -5,6 +5,7 @@ How it goes on the page is in `test_presses.py` and `test_viewport.py`.
 """
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import product
 from math import isclose
 from pathlib import Path
@@ -35,11 +36,17 @@ Point = dict[str, float]
 
 @pytest.fixture(scope="module")
 def blank(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context()
-    page = context.new_page()
-    page.evaluate(LOAD, POINTER.read_text("utf-8"))
-    yield page
-    context.close()
+    with closing(chromium.new_context()) as context:
+        page = context.new_page()
+        stop_time(page)
+        page.evaluate(LOAD, POINTER.read_text("utf-8"))
+        yield page
+
+
+def stop_time(page: Page) -> None:
+    """Let the page's time stand still, that of its events too."""
+    page.clock.install(time=0)
+    page.clock.pause_at(3600)
 
 
 class Zoom:
@@ -243,6 +250,9 @@ A, B, NOWHERE = (70, 70), (270, 70), (400, 150)
 LONG = 650
 """Milliseconds of a long press."""
 
+SOON = 100
+"""Milliseconds from a tap to the second one of a double tap."""
+
 APART = 700
 """Milliseconds after which a press has nothing to do with the one before it."""
 
@@ -255,11 +265,15 @@ BUSY = """([pause, length]) => {
 
 
 class Bare:
-    def __init__(self, page: Page, *, is_large: bool) -> None:
+    """The page's time stands still but for `passes`, so that no machine is too slow for a test. real: it
+    passes as ever."""
+
+    def __init__(self, page: Page, *, is_large: bool, real: bool = False) -> None:
         self.page = page
         self.session = page.context.new_cdp_session(page)
+        self.passes = page.wait_for_timeout if real else page.clock.run_for
         page.evaluate(TABLE, is_large)
-        page.wait_for_timeout(APART)
+        self.passes(APART)
 
     def told(self) -> list[list[Any]]:
         found: list[list[Any]] = self.page.evaluate("() => told")
@@ -276,17 +290,18 @@ class Bare:
         self.finger("touchStart", place)
         if to is not None:
             self.finger("touchMove", to)
-        self.page.wait_for_timeout(hold)
+        if hold:
+            self.passes(hold)
         self.finger("touchEnd")
 
 
 @pytest.fixture(scope="module")
 def touched(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(has_touch=True)
-    page = context.new_page()
-    page.evaluate(LOAD, POINTER.read_text("utf-8"))
-    yield page
-    context.close()
+    with closing(chromium.new_context(has_touch=True)) as context:
+        page = context.new_page()
+        stop_time(page)
+        page.evaluate(LOAD, POINTER.read_text("utf-8"))
+        yield page
 
 
 @pytest.fixture
@@ -296,14 +311,15 @@ def large(touched: Page) -> Bare:
 
 def test_a_tap_on_a_board_of_many_pieces_is_told_once(large: Bare) -> None:
     large.tap(B)
-    large.page.wait_for_timeout(APART)
+    large.passes(APART)
     assert large.told() == [["touched", "b", ""]]
 
 
 def test_a_second_tap_follows_the_first_on_the_same_part(large: Bare) -> None:
     for place in (B, B, B, A):
         large.tap(place)
-    large.page.wait_for_timeout(APART)
+        large.passes(SOON)
+    large.passes(APART)
     large.tap(A)
     touches = [(part, how) for _, part, how in large.told()]
     assert touches == [("b", ""), ("b", "double"), ("b", ""), ("a", ""), ("a", "")]
@@ -311,34 +327,43 @@ def test_a_second_tap_follows_the_first_on_the_same_part(large: Bare) -> None:
 
 def test_a_long_press_is_told_while_the_finger_lies_there(large: Bare) -> None:
     large.finger("touchStart", B)
-    large.page.wait_for_function("() => told.length")
+    large.passes(LONG)
+    assert large.told() == [["touched", "b", "hold"]]
     large.finger("touchEnd")
-    large.page.wait_for_timeout(100)
+    large.passes(100)
     assert large.told() == [["touched", "b", "hold"]]
 
 
-def test_a_long_press_that_a_busy_page_hears_of_too_late_is_one(large: Bare) -> None:
-    large.page.evaluate(BUSY, [50, 2 * LONG])
-    large.tap(B, hold=LONG)
-    large.page.wait_for_timeout(100)
-    assert large.told() == [["touched", "b", "hold"]]
+def test_a_long_press_that_a_busy_page_hears_of_too_late_is_one(chromium: Browser) -> None:
+    with closing(chromium.new_context(has_touch=True)) as context:
+        page = context.new_page()
+        page.evaluate(LOAD, POINTER.read_text("utf-8"))
+        table = Bare(page, is_large=True, real=True)
+        page.evaluate(BUSY, [50, 2 * LONG])
+        table.tap(B, hold=LONG)
+        page.wait_for_function("() => told.length")
+        table.passes(100)
+        assert table.told() == [["touched", "b", "hold"]]
 
 
 def test_a_finger_that_wanders_touches_nothing(large: Bare) -> None:
     large.tap(B, to=(B[0] + 5, B[1] + 5))
-    large.page.wait_for_timeout(APART)
+    large.passes(APART)
     large.tap(B, to=(B[0] + 16, B[1] + 5), hold=LONG)
     assert large.told() == [["touched", "b", ""]]
 
 
-def test_a_finger_that_moved_while_the_page_was_busy_did_not_press_long(large: Bare) -> None:
-    large.page.evaluate(BUSY, [50, LONG])
+@pytest.mark.parametrize(("to", "told"), [(NOWHERE, []), (B, [["touched", "b", "hold"]])])
+def test_a_finger_that_moved_while_the_page_was_busy_did_not_press_long(
+    large: Bare, to: tuple[float, float], told: list[list[str]]
+) -> None:
+    """The page hears of the time that has passed before it hears of the finger."""
     large.finger("touchStart", B)
-    large.page.wait_for_timeout(100)
-    large.finger("touchMove", NOWHERE)
-    large.page.wait_for_timeout(100)
+    large.page.clock.fast_forward(LONG)
+    large.finger("touchMove", to)
+    large.passes(APART)
     large.finger("touchEnd")
-    assert large.told() == []
+    assert large.told() == told
 
 
 def test_a_piece_is_carried_and_put_back_by_a_second_finger(large: Bare) -> None:

@@ -12,7 +12,7 @@ import hujiyang_driver as board
 import pytest
 from fixtures import KEPT, NO_DATABASE, Visit, launch
 from hujiyang_driver import GAME
-from page_driver import TWO_FRAMES, Player
+from page_driver import Player
 from playwright.sync_api import Dialog, Error, Playwright, expect
 from site_host import DenyProxy, SiteHost
 
@@ -85,6 +85,11 @@ def begin_another(player: Player) -> None:
     board.new_game(player, ke=None, shang=None)
     board.play_move(player, "d4")
     player.wait_for_turn(1)
+    expect_saved(player, 1)
+
+
+def expect_saved(player: Player, moves: int) -> None:
+    expect(player.page.locator("html")).to_have_attribute("data-saved", str(moves))
 
 
 def test_a_half_made_move_survives_a_reload(visit: Visit) -> None:
@@ -108,7 +113,7 @@ def test_a_renderer_that_is_killed_loses_no_move(
     browser = launch(playwright_here, proxy)
     player = visit(browser=browser)
     moves = board.enter(player, 2)
-    player.page.evaluate(TWO_FRAMES)  # a save waits for the picture of what it saves
+    expect_saved(player, len(moves))  # a save waits for the picture of what it saves
     assert player.page.evaluate(KEPT)
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     renderers = [one["id"] for one in processes if one["type"] == "renderer"]
@@ -192,6 +197,7 @@ def test_a_save_with_a_torn_last_generation_opens_from_the_one_before(visit: Vis
     for count, move in enumerate(("c3", "b2", "d4"), start=1):
         board.play_move(player, *(("a1", "a2") if move == "b2" else (move,)))
         player.wait_for_turn(count)
+        expect_saved(player, count)
     newest = player.page.evaluate(NEWEST)
     player.close_tab()
     player.prepare(host.blank, TEAR, newest)

@@ -16,7 +16,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
 from layout import OVERFLOW, PLAIN, SMALLEST, WINDOWS, ZOOMED, Window, faults_of, show_in, small_targets
-from page_driver import LANGUAGES, Lang, Player
+from page_driver import LANGUAGES, TWO_FRAMES, Lang, Player
 from playwright.sync_api import expect
 from screens import PAGE_SCREENS, SCREENS, Screen, nothing
 
@@ -318,7 +318,7 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     look()
     player.push("table.take_back")
     player.push("table.hint")
-    expect(player.reason()).to_be_visible(timeout=30_000)
+    expect(player.reason()).to_be_visible(timeout=90_000)
     look()
     board.touch(player, "c3")
     expect(player.toast()).not_to_be_empty()
@@ -349,6 +349,8 @@ def test_names_are_set_in_one_face_and_keep_clear_of_their_rims(visit: Visit) ->
     stays within its card."""
     player = visit(lang="en", bots=False)
     dialog = player.show("rules")
+    player.page.evaluate(TWO_FRAMES)
+    player.page.evaluate("() => document.fonts.ready.then(() => true)")
     assert "ǔ" in " ".join(dialog.get_by_role("heading").all_inner_texts())
     browser = player.context.new_cdp_session(player.page)
     browser.send("DOM.enable")

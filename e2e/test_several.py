@@ -10,7 +10,7 @@ import importlib
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -52,6 +52,10 @@ OVERFLOWING = """() => ["prompt", "curtain"].map((id) => document.getElementById
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.id)"""
 
+POLLS = 1200
+"""Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
+SHOWN_AT = "() => Number(document.querySelector('.log-now > button')?.dataset.at ?? 0)"
+"""How many decisions lie before the moment that the list of moves shows."""
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
 # Everything that stands in the page, with what is typed into its fields.
 WRITTEN = """() => {
@@ -90,6 +94,14 @@ class Evening:
         slots = [slot for slot in store.slots() if slot.label is not None and slot.label.game == "toy"]
         return store.open(slots[-1].name, catalog.GAMES)[1]
 
+    def wait_until(self, reached: "Callable[[Match[Any, Any]], bool]") -> None:
+        """Wait until that holds of the game as it is saved: it is saved after it was drawn."""
+        for _ in range(POLLS):
+            if reached(self.match()):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it was never saved")
+
     # Looking
 
     def search(self, page: Page | None = None, at: int | None = None) -> None:
@@ -125,6 +137,8 @@ class Evening:
     def settle(self) -> None:
         """Wait until somebody may do something; who holds the tablet then, by the rules of the house."""
         self.page.wait_for_function(SETTLED, polling=50)
+        shown = self.page.evaluate(SHOWN_AT)
+        self.wait_until(lambda match: match.at >= shown)
         match = self.match()
         pending = match.pending
         if self.page.locator("#hand-over").count():
@@ -257,8 +271,10 @@ def another_decided_last(match: "Match[Any, Any]") -> bool:
 
 def take_back(evening: Evening) -> None:
     """What somebody else has decided is taken back: that one is asked again."""
+    before = evening.match().at
     evening.player.push("table.undo")
     expect(evening.player.button("table.redo")).to_be_enabled()
+    evening.wait_until(lambda match: match.at < before)
     evening.settle()
     assert evening.holder is None
     evening.search()

@@ -9,7 +9,7 @@ import screens
 from fingers import Fingers
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Visit
 from hujiyang_driver import GAME, ReferenceModel
-from page_driver import LANGUAGES, Player
+from page_driver import HOLD_WORKERS, LANGUAGES, Player
 from playwright.sync_api import expect
 
 from tabletop.game import Ask
@@ -100,12 +100,15 @@ def test_a_hint_names_a_legal_move_with_a_reason_and_is_shown_on_the_board(visit
 
 
 def test_thinking_can_be_stopped_and_goes_on(visit: Visit) -> None:
-    player = visit()
+    player = visit(go=False)
+    player.page.add_init_script(HOLD_WORKERS)
+    player.open()
     board.new_game(player, ke=None, shang=6)
-    board.touch(player, "c3")
-    player.push("table.stop")
     resume = player.button("table.resume")
-    expect(resume).to_be_visible()
+    with player.held_bots():
+        board.touch(player, "c3")
+        player.push("table.stop")
+        expect(resume).to_be_visible()
     assert player.moves() == ["c3"]
     player.press(resume)
     player.wait_for_turn(2)
@@ -113,15 +116,19 @@ def test_thinking_can_be_stopped_and_goes_on(visit: Visit) -> None:
 
 
 def test_the_page_answers_taps_while_a_bot_of_level_6_thinks(visit: Visit) -> None:
-    player = visit(touch=True, calm=False)
+    player = visit(touch=True, calm=False, go=False)
+    player.page.add_init_script(HOLD_WORKERS)
+    player.open()
     board.new_game(player, ke=None, shang=6)
-    board.touch(player, "c3")
-    expect(player.thinking_sign()).to_have_count(1)
-    board.touch(player, "d4")
-    expect(player.toast()).to_contain_text(player.say("table.quiet.bot"))
-    player.show("rules")
-    player.leave()
-    player.change_language("en")
+    with player.held_bots():
+        board.touch(player, "c3")
+        expect(player.thinking_sign()).to_have_count(1)
+        board.touch(player, "d4")
+        expect(player.toast()).to_contain_text(player.say("table.quiet.bot"))
+        player.show("rules")
+        player.leave()
+        player.change_language("en")
+        assert player.moves() == ["c3"], "the bot thinks still"
     player.wait_for_turn(2)
     assert len(player.moves()) == 2
 
@@ -132,7 +139,7 @@ def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visi
     (worker,) = player.page.workers
     stop_for_good(player, worker.url)
     board.enter(player, 1)
-    for _ in range(200):  # a browser takes its time to end one that stands still
+    for _ in range(600):  # a browser takes its time to end one that stands still
         if len(player.page.workers) == 1:
             break
         player.page.wait_for_timeout(50)
@@ -215,20 +222,20 @@ def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
     board.play_move(player, "b1")
     player.wait_for_turn(1)
     fingers = Fingers(player.page)
-    fingers.swipe([player.middle(board.point(player, "a1"))], [player.middle(board.point(player, "c1"))])
+    fingers.slide([player.middle(board.point(player, "a1"))], [player.middle(board.point(player, "c1"))])
     player.wait_for_moves(2)
     assert player.moves() == ["b1", "a1xc1"]
     board.play_move(player, "d4")
     player.wait_for_turn(3)
     start, end = player.middle(board.point(player, "e1")), player.middle(board.point(player, "e2"))
     scrolled = player.page.evaluate(SCROLLED)
-    fingers.swipe([start], [end])
+    fingers.slide([start], [end])
     player.wait_for_moves(4)
     assert player.moves()[3] == "e1-e2"
     assert player.page.evaluate(SCROLLED) == scrolled, "the page moved under the piece"
     assert scrolled, "the lowest row was brought above the edge: there is room above"
     x, y = player.middle(board.point(player, "c3"))
-    fingers.swipe([(x, y)], [(x, y + 200)])
+    fingers.slide([(x, y)], [(x, y + 200)])
     player.page.wait_for_function(f"(before) => {SCROLLED} < before", arg=scrolled, polling=100)
     assert len(player.moves()) == 4
 

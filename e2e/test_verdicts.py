@@ -1,6 +1,8 @@
 """Who wins, moment by moment, in the browser: the bar over a finished game, by taps and by keys, and the line
 that is played out on the board."""
 
+import re
+
 import hujiyang_driver as board
 import hujiyang_games
 from fixtures import PHONE, TABLET, UPRIGHT, Visit
@@ -25,10 +27,12 @@ def judged(player: Player) -> Locator:
     player.put(hujiyang_games.turned_by_force())
     player.push("table.analysis")
     slider = player.page.locator("#verdict-slider")
-    expect(slider).to_be_visible(timeout=30_000)
+    expect(slider).to_be_visible(timeout=60_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
     points = player.turning_points().count()
-    assert points and player.status() == spoken(player.say("table.analysis.done", n=points))
+    done = spoken(player.say("table.analysis.done", n=points))
+    assert points
+    expect(player.page.locator("#status")).to_have_text(done)
     return slider
 
 
@@ -43,11 +47,17 @@ def tap_moment(player: Player, slider: Locator, at: int) -> None:
     along = THUMB / 2 + (box["width"] - THUMB) * at / LENGTH
     player.page.touchscreen.tap(box["x"] + along, box["y"] + box["height"] / 2)
     expect(slider).to_have_value(str(at))
+    expect_moment(slider, at)
+
+
+def expect_moment(slider: Locator, at: int) -> None:
+    """The page has answered, not only the browser's own slider."""
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Coup {at} "))
 
 
 def see_the_line(player: Player) -> None:
     """Wait for the line to its end: the move that turned the game, and the win of four moves."""
-    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=30_000)
+    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=60_000)
     player.wait_for_moves(8)
     expect(player.prompt().locator("#hurry")).to_have_count(0)
     expect(player.page.locator(".seat-won")).to_have_count(1)
@@ -76,7 +86,7 @@ def by_taps(player: Player, slider: Locator) -> None:
     assert "(" in player.prompt().locator("#prompt-why").inner_text()
     pieces = board.pieces(player)
     player.press(player.page.locator("#verdicts-line"))
-    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=30_000)
+    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=60_000)
     assert place(player.board()) == lay
     see_the_line(player)
     assert board.pieces(player) != pieces
@@ -94,7 +104,7 @@ def by_keys(player: Player, slider: Locator) -> None:
     expect(slider).to_have_value("0")
     player.key(*["ArrowRight"] * TURN)
     expect(slider).to_have_value(str(TURN))
-    assert (slider.get_attribute("aria-valuetext") or "").startswith(f"Coup {TURN} ")
+    expect_moment(slider, TURN)
     why = player.page.locator("#verdicts-line")
     player.tab_to(why, "Shift+Tab")
     player.key("Enter")

@@ -232,13 +232,15 @@ def test_one_finger_moves_the_board_on_a_piece_too(lay_out: LayOut) -> None:
     table.fingers.tap(table.place(unit))
     expect(table.player.button("table.take_back")).to_be_visible()
     before, place = table.sight, table.place(unit)
-    table.fingers.lay(place)
     left, top, right, bottom = before.window
     end = ((left + right) / 2, (top + bottom) / 2)
-    table.fingers.move([place], [end])
+    table.fingers.drag([place], [end])
     assert table.sight.drawing == before.drawing
     assert dist(table.place(unit), end) < NEAR
     table.fingers.lift()
+
+
+LARGER = "(scale) => document.querySelector('#board > svg').getScreenCTM().a > scale"
 
 
 def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out: LayOut) -> None:
@@ -247,6 +249,7 @@ def test_a_mouse_pans_on_the_ground_and_its_wheel_zooms_where_it_points(lay_out:
     before, unit = table.sight, table.place(table.unit)
     table.page.mouse.move(*unit)
     table.page.mouse.wheel(0, -100)
+    table.page.wait_for_function(LARGER, arg=before.scale)
     table.player.wait_for_the_click()
     assert isclose(table.sight.scale / before.scale, STEP, rel_tol=0.01)
     assert dist(table.place(table.unit), unit) < NEAR
@@ -281,9 +284,7 @@ def test_a_double_tap_on_the_ground_shows_it_closely_and_then_the_whole(lay_out:
 
 
 def double_tap(table: Table, place: Point) -> None:
-    """Tap twice at a place, as quickly as the browser can be told."""
-    table.fingers.tap(place, hold=0)
-    table.fingers.tap(place, hold=0)
+    table.fingers.tap(place, times=2)
     table.player.wait_for_the_click()
 
 
@@ -399,11 +400,14 @@ def test_a_carried_piece_follows_the_pointer_whatever_the_scale(lay_out: LayOut)
     assert table.sight.drawing == before.drawing
     top = before.window[1]
     table.page.mouse.move(x, top + 6, steps=5)
-    table.page.wait_for_timeout(300)
-    assert table.sight.drawing[1] > before.drawing[1] + 20, "the board drifts"
+    table.page.wait_for_function(DRIFTED, arg=before.drawing[1] + 20)
     assert dist(table.place(unit), (x, top + 6)) < 15
     table.page.mouse.up()
     carry_to_its_field(Table(table.player, acting()))
+
+
+# The board has been moved down so far.
+DRIFTED = "(least) => document.querySelector('#board > svg').getBoundingClientRect().top > least"
 
 
 def carry_to_its_field(table: Table) -> None:

@@ -15,7 +15,7 @@ from new_game_driver import PERSON, NewGameForm
 from page_driver import Player
 from playwright.sync_api import CDPSession, Page
 from stored_table import StoredTable
-from test_several import WRITTEN
+from test_several import SHOWN_AT, WRITTEN
 from water_margin_driver import BOT_LEVEL, GAME, AnyMatch, WaterMarginDriver, is_given
 
 from tabletop.chance import SeededChance
@@ -100,12 +100,14 @@ class WaterMarginTable(StoredTable[State, View]):
         covered = page.evaluate(COVERED)  # from then on until it is lifted, so all that is read after it is
         tree = self._sessions[page].send("Accessibility.getFullAXTree")
         written = page.evaluate(WRITTEN)
+        shown = page.evaluate(SHOWN_AT)
         match = self.match()
         text = "\n".join((written, *spoken_in(tree["nodes"])))
         hidden = hidden_from(match.state, None if covered else self.holder)
         leaked = self.told(text, hidden)
         if leaked:  # perhaps by a move that was drawn already and is saved only now
             page.wait_for_timeout(SAVED)
+            self.wait_until(lambda match: match.at >= shown)
             leaked &= hidden_from(self.match().state, None if covered else self.holder)
         assert not leaked, (self.holder, covered, match.at, sorted(leaked))
         self.searched += 1
