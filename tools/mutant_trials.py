@@ -54,6 +54,9 @@ killed."""
 NOTING = 1_200.0
 """Seconds within which the tests of a file are run, while the lines that they run are noted."""
 
+KEPT_AFTER = 100
+"""So many mutants are tried before what became of them is written down."""
+
 MEMORY = 6 << 30
 """Bytes that a process with a mutant may take."""
 
@@ -363,19 +366,22 @@ def verdicts(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jo
     found = {trial.place: Verdict(trial.place, known.killer(trial.place), trial.tests) for trial in trials}
     waiting = [trial for trial in trials if not found[trial.place].killer]
     checked: set[str] = set()
-    while waiting:
-        for verdict in tried(waiting, cover, items, jobs):
-            found[verdict.place] = verdict
-        killers = {found[trial.place].killer for trial in waiting} & items.keys() - checked
-        checked |= killers
-        unfit = red_by_themselves(sorted(killers), items, jobs)
-        cover.unfit |= unfit
-        again = [trial for trial in waiting if found[trial.place].killer in unfit]
-        for trial in waiting:
-            if trial not in again and found[trial.place].killer:
-                known.add(trial.place, found[trial.place].killer)
+    for begin in range(0, len(waiting), KEPT_AFTER):
+        say(f"  {begin} of {len(waiting)} tried")
+        part = waiting[begin : begin + KEPT_AFTER]
+        while part:
+            for verdict in tried(part, cover, items, jobs):
+                found[verdict.place] = verdict
+            killers = {found[trial.place].killer for trial in part} & items.keys() - checked
+            checked |= killers
+            unfit = red_by_themselves(sorted(killers), items, jobs)
+            cover.unfit |= unfit
+            again = [trial for trial in part if found[trial.place].killer in unfit]
+            for trial in part:
+                if trial not in again and found[trial.place].killer:
+                    known.add(trial.place, found[trial.place].killer)
+            part = [Trial(one.place, cover.tests_of(one.place), one.functions) for one in again]
         known.keep()
-        waiting = [Trial(one.place, cover.tests_of(one.place), one.functions) for one in again]
     return [found[trial.place] for trial in trials]
 
 
@@ -385,8 +391,7 @@ def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs:
     for trial in trials:
         patience = PATIENCE + cover.seconds(trial.tests)
         acts.append(Act(functools.partial(killer_of, trial, items), patience))
-    begun = time.monotonic()
-    for count, (number, said) in enumerate(forked(acts, jobs), 1):
+    for number, said in forked(acts, jobs):
         trial = trials[number]
         if said.startswith(FAULT):
             raise UserError(f"{trial.place} cannot be tried: {said}")
@@ -395,8 +400,6 @@ def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs:
                 f" and {len(trial.tests) - 3} more" if len(trial.tests) > 3 else ""
             )
             say(f"  survives {trial.place}  ({some or 'no test runs the line'})")
-        if count % 50 == 0:
-            say(f"  {count}/{len(trials)} in {time.monotonic() - begun:.0f} s")
         killer = "" if said == SURVIVED else said or "it ends the process"
         yield Verdict(trial.place, killer, trial.tests)
 

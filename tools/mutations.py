@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+COMMENT = re.compile(rb"#[^\n]*")
+
 COMPARED = {
     ast.Lt: ("<", "<="),
     ast.LtE: ("<=", "<"),
@@ -171,7 +173,8 @@ class Mutations:
         self, left: ast.expr, right: ast.expr, old: str, new: str, kind: str
     ) -> Iterator[tuple[str, int, int, str]]:
         begin, end = self._place(left)[1], self._place(right)[0]
-        found = re.search(re.escape(old).replace(r"\ ", r"\s+"), self._data[begin:end].decode())
+        between = COMMENT.sub(lambda one: b" " * len(one[0]), self._data[begin:end])
+        found = re.search(re.escape(old.encode()).replace(rb"\ ", rb"\s+"), between)
         if found:
             yield new, begin + found.start(), begin + found.end(), kind
 

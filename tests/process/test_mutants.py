@@ -62,6 +62,12 @@ def test_a_changed_source_has_the_same_lines_and_can_be_compiled() -> None:
         compile(changed, "toy.py", "exec")
 
 
+def test_what_a_comment_between_says_is_left_alone() -> None:
+    (found,) = Mutations("found = (\n    here  # é, or there\n    or there\n)\n").all()
+    assert (found.line, found.text) == (3, "and")
+    compile(found.applied("found = (\n    here  # é, or there\n    or there\n)\n"), "toy.py", "exec")
+
+
 def test_a_mutant_knows_the_function_around_it() -> None:
     found = {one.lines(SOURCE)[0]: one.function for one in Mutations(SOURCE).all()}
     assert (found["LIMIT = 3"], found["return True"], found["return one == other"]) == (0, 6, 14)
