@@ -43,6 +43,7 @@ from tools import (
     bench_against,
     bench_imports,
     bench_long,
+    bench_minds,
     bench_moments,
     bench_nonlieu,
     bench_nonlieu_page,
@@ -324,6 +325,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "trace": bench_trace.figures,
     "long": bench_long.figures,
     "water": water,
+    "minds": bench_minds.figures,
     "nonlieu": lambda: [*bench_nonlieu.figures(calibration_loop), *bench_nonlieu_page.figures()],
 }
 NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start, "taps": bench_taps.figures}
