@@ -8,6 +8,7 @@ from nonlieu_players import bold_move
 from nonlieu_tables import Told, acting, opening, unit, war
 
 from nonlieu import GAME
+from nonlieu.rules.cards import CREATURES
 from nonlieu.rules.state import HIDDEN, Cards, Pick, Sheets
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, BadState
@@ -24,6 +25,11 @@ def test_a_view_does_not_change_when_another_sides_sheet_does() -> None:
     assert GAME.view(one, 1) == GAME.view(other, 1)
     assert GAME.view(one, None).state == GAME.view(other, None).state
     assert GAME.view(one, 0).state == one
+    imagined = [GAME.imagine(GAME.view(one, 1), SeededChance(number)).frames[-1] for number in range(9)]
+    sheets = {frame.answers[0] for frame in imagined if isinstance(frame, Sheets)}
+    assert len(sheets) > 4 and all(
+        sheet in GAME.pending(war(*units, frames=SHEETS)).moves for sheet in sheets
+    )
 
 
 def test_a_sheet_is_told_without_what_is_in_it_and_all_are_opened_together() -> None:
@@ -92,8 +98,27 @@ def test_a_view_that_cannot_be_is_refused() -> None:
     held = unit("ga3", "b1", "disguise", move=2, covered=("siren",))
     seen = GAME.view(acting("ga3", held, EVIL, errata=False).state, 0)
 
+    deck = seen.state.deck
     odd = tuple(replace(one, covered=(*one.covered, "")) for one in seen.state.units)
-    for changes in ({"deck": {}}, {"units": odd}):
+    nobody = tuple(replace(one, name="zz1") for one in seen.state.units)
+    for changes in (
+        {"deck": {}}, {"deck": {**deck, "joker": 1}}, {"deck": {**deck, "siren": 0}},
+        {"units": odd}, {"units": nobody},
+    ):  # fmt: skip
         bent = replace(seen, state=replace(seen.state, **changes))
         with pytest.raises(BadState):
             GAME.imagine(bent, SeededChance(1))
+
+
+def test_what_lies_face_down_is_thought_to_be_a_card_that_can_lie_so() -> None:
+    held = unit("ga3", "p12", "disguise", control=2, move=1, covered=("siren",))
+    told = acting("ga3", held, EVIL, errata=False).play("ga3 draw", "siren", "portal")
+    seen, found = GAME.view(told.state, 0), set()
+    for number in range(60):
+        imagined = GAME.imagine(seen, SeededChance(number))
+        (frame,), (covered,) = imagined.frames[-1:], [one.covered for one in imagined.units if one.covered]
+        assert isinstance(frame, Cards) and frame.cards[0] in CREATURES and {*covered} <= {*CREATURES}
+        found.add(frame.cards[1] in CREATURES)
+        cards = [*covered, *frame.cards]
+        assert all(seen.state.deck[card] - imagined.deck.get(card, 0) == cards.count(card) for card in cards)
+    assert found == {True, False}, "what comes next may be a special"

@@ -18,6 +18,7 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.faults import Fault, guarded, report
 from ui.state import Hint, Paused
+from ui.update.change import Change
 from ui.views.page import Memo
 from ui.views.table import LAYER
 from world import AGAINST_BOT, World, new_match, open_page
@@ -80,6 +81,26 @@ def test_a_tale_that_fails_costs_a_sentence_and_no_move_and_the_export_is_the_ga
     world.press("export")
     world.choose_file(world.wanted(effects.Download)[0].text)
     assert list(world.saved().values()) == [world.moves] * 2
+
+
+def test_a_hint_whose_answer_cannot_be_read_is_looked_for_no_more() -> None:
+    world = open_page()
+    world.press("hint")
+    with_game(world, read_move=fails)
+    world.answer()
+    assert world.state.table.hint is None and notice(world)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_what_could_not_be_saved_is_told_rather_than_that_something_failed(first: bool) -> None:
+    change = Change(open_page().state)
+    keys = ["table.fault.save", "table.fault.told"]
+    for place, key in enumerate(keys if first else keys[::-1]):
+        fault = Fault(f"{place}", "", "", "hujiyang", 1, 0)
+        change.tell_fault(fault, key)
+        change.tell_fault(fault, "table.fault.drawn")
+    assert change.state.fault_told == "table.fault.save" and len(change.state.faults) == 2
+    assert len(change.effects) == 2, "each place once"
 
 
 def test_a_fault_is_told_once_a_place_until_it_is_closed() -> None:

@@ -9,7 +9,7 @@ import tables
 from rows import each
 from states import table_state
 from tabletop.board import Board
-from tabletop.game import Ask, Event, Scalar
+from tabletop.game import Ask, Event, Key, Message, Scalar
 from tabletop.record import Player
 from ui import actions
 from ui.commands import Clock, Command
@@ -17,16 +17,20 @@ from ui.mode import (
     Mode,
     can_touch,
     drafted_question,
+    earlier_events,
     events_since,
     has_second_actions,
     hinted_ask,
+    is_lesson_over,
     is_shared,
     is_under_way,
     known_events,
     last_look,
+    lists_pieces,
     looks_at_others,
     may_analyse,
     may_autoplay,
+    may_carry,
     may_change_seats,
     may_continue,
     may_redo,
@@ -34,18 +38,26 @@ from ui.mode import (
     may_show_stories,
     may_skip,
     mode_of,
+    only_person,
+    open_part,
     others_since,
     phase_after,
+    prompt_quarters,
     puts_header_away,
+    quarters,
+    refusal,
     seat_quarter,
     subject,
+    thinking_level,
     viewer,
     why_no_undo,
 )
-from ui.state import Asking, Ended, Review, State
+from ui.settings import Settings
+from ui.state import Asking, Curtain, Ended, Handover, Phase, Review, State, Turning
 from ui.update.change import Change
-from world import AGAINST_BOT, ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match
+from world import AGAINST_BOT, ALONE, NOW, TODAY, TWO, Tabs, World, first_state, new_match, with_table
 
+Players = tuple[Player, ...]
 BOT, PERSON = Player(bot=1), Player()
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
 
@@ -96,15 +108,39 @@ def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expe
     assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
 
 
+@each(
+    [
+        (TWO, False, 0, Asking(), 0, 0),
+        (TWO, True, 0, Asking(), 2, 2),
+        (TWO, True, 1, Asking(), 0, 2),
+        (TWO, False, 1, Asking(), 2, 0),
+        (TWO, True, 0, Turning(0), 0, 0),
+        (TWO, False, 0, Turning(2), 2, 0),
+        (AGAINST_BOT[::-1], True, 0, Asking(), 0, 0),
+        (AGAINST_BOT[::-1], True, 1, Asking(), 2, 0),
+    ]
+)
+def test_the_board_is_turned_by_hand_and_to_who_plays_and_the_question_to_who_plays_alone(
+    players: Players, wanted: bool, by_hand: int, phase: Phase, board: int, question: int
+) -> None:
+    match = new_match(players=players)
+    match.play(match.ask.moves.first(1)[0])
+    state = first_state(match, Settings(turn=wanted))
+    state = with_table(state, turned=by_hand, phase=phase)
+    assert isinstance(state.table.phase, type(phase)) and match.ask.seat == 1
+    assert (quarters(state), prompt_quarters(state)) == (board, question)
+    turned = with_table(state, board=replace(state.table.board, quarters=ROUND), turned=1, phase=Asking())
+    assert quarters(turned) == (3 if wanted and players == TWO else 1), "clockwise"
+
+
 def test_boards_of_many_pieces_have_second_actions() -> None:
     plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
     assert not has_second_actions(plain)
-    for field in ({"field_size": 48}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
+    for field in ({"field_size": 1}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
         assert has_second_actions(replace(plain, **field))
 
 
 CLOCK = Clock(NOW, TODAY, 1)
-Players = tuple[Player, ...]
 
 
 def played(*players: Player, game: str = "hujiyang", moves: int = 0, **options: Scalar) -> World:
@@ -166,9 +202,37 @@ def at(
 
 BACK, EARLIER, HOME, LIFT = Command("undo"), Command("review", at=1), Command("home"), Command("lift")
 LESSON = Command("new.lesson", game="water_margin", clock=CLOCK)
+FORTH = Command("forward")
+BACK_THEN = Command("hand-over"), Command("first")
 BOTS = (PERSON, BOT, BOT)
+
+
+def touches(*parts: str) -> tuple[Command, ...]:
+    return tuple(Command("touch", part=part) for part in parts)
+
+
+PEEKED = (LIFT, *touches("peek"))
+
+
+def witness(*commands: Command) -> Callable[[], State]:
+    """A question that all may read is asked, and nobody holds the tablet; after these commands."""
+    asked = (LIFT, *touches("ask", "1"), LIFT, *touches("call", "2"))
+    return at(*asked, *commands, players=(PERSON, PERSON, PERSON), game="toy")
+
+
+def looking_back(make: Callable[[], State]) -> Callable[[], State]:
+    """The same, with the first moment looked at."""
+    return lambda: with_table(make(), review=Review(0))
+
+
+def another_looks() -> State:
+    """At that question the one who asked for a witness still has the tablet, and looks."""
+    return with_table(witness()(), holder=1, phase=Handover())
+
+
 ANY = "change seats, replay, go on later"
 WIDE = f"{ANY}, header away"
+WATCHED = "draft replay, go on later, header away"
 AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint draft autoplay"
 
 
@@ -178,20 +242,32 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("three moves are played", at(moves=3), Mode.ASK, 1, f"touch undo hint draft, {WIDE}"),
         ("a move was taken back", at(BACK, moves=3), Mode.ASK, 0, f"touch undo redo hint draft, {WIDE}"),
         ("an earlier moment", at(BACK, EARLIER, moves=3), Mode.REVIEW, 1, f"continue hint draft, {WIDE}"),
+        ("what was taken back", at(BACK, FORTH, moves=3), Mode.REVIEW, 1, f"hint draft, {WIDE}"),
         ("home is shown", at(HOME, moves=1), Mode.ASK, 1, f"touch undo hint draft, {ANY}"),
+        ("a bot has played", at(players=AGAINST_BOT, moves=2), Mode.ASK, 0, f"touch undo hint draft, {WIDE}"),
         ("a bot is to play", at(players=AGAINST_BOT, moves=3), Mode.BOT, 0, f"undo, {WIDE}"),
+        ("the first bot is to play", at(players=BOTS, game="toy", moves=1), Mode.BOT, 0, WIDE),
         ("a second bot is to play", at(players=BOTS, game="toy", moves=2), Mode.BOT, 0, f"skip, {WIDE}"),
+        ("while home is shown", at(HOME, players=BOTS, game="toy", moves=2), Mode.BOT, 0, ANY),
         ("the first bot's move", at(EARLIER, players=BOTS, game="toy", moves=2), Mode.REVIEW, 0, WIDE),
         ("two have played", at(players=BOTS, game="toy", moves=3), Mode.ASK, 0, f"{AFTER_BOTS}, {WIDE}"),
+        ("a bot has begun", at(players=(BOT, PERSON), moves=1), Mode.ASK, 1, f"touch hint draft, {WIDE}"),
         ("only bots play", at(players=(BOT, BOT), moves=2), Mode.BOT, None, f"undo, {WIDE}"),
         ("the tablet is to be taken", at(game="toy"), Mode.CURTAIN, None, WIDE),
         ("the tablet was taken", at(LIFT, game="toy"), Mode.ASK, 0, f"touch hint draft, {WIDE}"),
         ("and home is shown", at(LIFT, HOME, game="toy"), Mode.CURTAIN, None, ANY),
+        ("a card was looked at", at(*PEEKED, game="toy"), Mode.HANDOVER, 0, WIDE),
+        ("all may read", witness(), Mode.ASK, None, f"touch undo hint draft, {WIDE}"),
+        ("at home", witness(HOME), Mode.ASK, None, f"touch undo hint, {ANY}"),
+        ("and another looks", another_looks, Mode.HANDOVER, 1, f"undo, {WIDE}"),
+        ("nobody has it, and looks back", at(*PEEKED, *BACK_THEN, game="toy"), Mode.REVIEW, None, WIDE),
         ("alone", at(players=ALONE, game="contrevent", moves=1), Mode.ASK, 0, f"{SOLITAIRE}, {WIDE}"),
         ("a game with tales", at(game="water_margin"), Mode.CURTAIN, None, f"tales, {WIDE}"),
         ("a lesson", at(LESSON), Mode.LESSON_READ, 0, "draft, go on later"),
+        ("a look back in it", looking_back(at(LESSON)), Mode.REVIEW, 0, "draft, go on later"),
         ("over", over, Mode.OVER, 0, "undo replay analyse, header away"),
-        ("another tab plays", watched, Mode.WATCHING, 0, "draft replay, go on later, header away"),
+        ("another tab plays", watched, Mode.WATCHING, 0, WATCHED),
+        ("a look back in it", looking_back(watched), Mode.REVIEW, 0, WATCHED),
     ]
 )
 def test_what_may_be_done_at_a_moment(
@@ -205,6 +281,62 @@ def test_what_may_be_done_at_a_moment(
     assert is_shared(state) == (hides and state.table.match.players[1].bot is None)
 
 
+def lesson_over() -> State:
+    state = at(LESSON)()
+    assert state.table.lesson is not None
+    return with_table(state, lesson=replace(state.table.lesson, at=10**6))
+
+
+PRESS, DONE = "table.lesson.press", "table.lesson.over"
+
+
+@each(
+    [
+        (at(), ""),
+        (at(EARLIER, moves=3), "table.quiet.looking"),
+        (at(players=AGAINST_BOT, moves=1), "table.quiet.bot"),
+        (at(Command("stop"), players=AGAINST_BOT, moves=1), "table.quiet.paused"),
+        (at(game="toy"), "table.curtain.first"),
+        (at(*PEEKED, game="toy"), "table.curtain.first"),
+        (at(LESSON), PRESS),
+        (looking_back(at(LESSON)), "table.quiet.looking"),
+        (lesson_over, DONE),
+        (over, "table.quiet.over"),
+        (watched, "table.reading"),
+        (lambda: replace(over(), watching=True), "table.reading"),
+        (looking_back(watched), "table.quiet.looking"),
+    ]
+)
+def test_who_touches_what_cannot_be_touched_is_told_why(make: Callable[[], State], key: str) -> None:
+    params = {"button": Key("table.lesson.on")} if key == PRESS else {}
+    assert refusal(make()) == (Message(key, params) if key else None)
+    assert is_lesson_over(make()) is (key == DONE) and (key != DONE or not is_under_way(make()))
+
+
+def test_a_lesson_opens_the_control_of_the_move_that_it_waits_for_and_none_while_one_looks_back() -> None:
+    world = played(PERSON, PERSON)
+    assert open_part(world.state) == ""
+    world.press("new.lesson", game="hujiyang")
+    while mode_of(world.state) is Mode.LESSON_READ:
+        assert open_part(world.state) == ""
+        world.press("next-step")
+    lesson = world.state.table.lesson
+    assert lesson is not None and lesson.step is not None and lesson.step.move is not None
+    assert open_part(world.state) == lesson.step.move[0]
+    assert open_part(looking_back(lambda: world.state)()) == ""
+
+
+def test_a_piece_is_carried_where_a_move_goes_on_from_it_and_on_a_large_board_once_it_is_chosen() -> None:
+    world = played(PERSON, PERSON)
+    assert not may_carry(world.state, "c3", large=False), "one that enters is there at once"
+    world.touch("c3")
+    assert may_carry(world.state, "a1", large=False) and not may_carry(world.state, "a1", large=True)
+    assert not may_carry(world.state, "c3", large=False), "another's piece"
+    world.touch("a1")
+    assert may_carry(world.state, "a1", large=True)
+    assert not may_carry(done(world, Command("first")), "a1", large=False)
+
+
 def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
     state = played(PERSON, BOT, game="water_margin", moves=2).state
     match = state.table.match
@@ -212,11 +344,62 @@ def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
     assert events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
 
 
+def test_what_is_told_beside_the_last_step_is_what_came_since_the_own_last_move() -> None:
+    world = played(PERSON, BOT, BOT, game="toy")
+    for at, own, steps in ((0, 0, ()), (1, 1, ()), (2, 1, (0,)), (3, 1, (0, 1)), (4, 4, ()), (5, 4, (3,))):
+        assert (world.match.at, last_look(world.state, 0)) == (at, own)
+        events = tuple(event for step in steps for event in world.match.decisions[step].events)
+        assert earlier_events(world.state) == known_events(world.state, events), at
+        assert earlier_events(with_table(world.state, review=Review(0))) == ()
+        if world.questions:
+            world.answer("roll" if at < 3 else "")
+        else:
+            world.play()
+    assert earlier_events(played(BOT, BOT, BOT, game="toy", moves=3).state) == ()
+
+
 def test_a_game_that_is_over_when_it_is_opened_was_announced_before() -> None:
     state = over()
     opened = replace(state, table=replace(state.table, phase=Asking()))
     assert phase_after(opened) == Ended(announced=True)
     assert phase_after(replace(state, table=replace(state.table, phase=Ended()))) == Ended()
+
+
+def test_a_game_is_under_way_once_it_is_saved_or_a_move_was_made() -> None:
+    for moves in (0, 1):
+        state = at(moves=moves)()
+        assert is_under_way(state) and is_under_way(with_table(state, slot=None)) is (moves > 0)
+
+
+def test_the_guide_plays_for_a_person_as_well_as_it_can_and_a_bot_at_its_own_level() -> None:
+    state = at(players=AGAINST_BOT)()
+    best = max(state.table.match.game.levels)
+    for autoplay, level in ((False, None), (True, best)):
+        guided = with_table(state, autoplay=autoplay)
+        assert [thinking_level(guided, seat) for seat in (0, 1)] == [level, 1] and best > 1
+
+
+def test_one_person_at_the_table_is_told_from_several_and_none() -> None:
+    tables_of = (AGAINST_BOT, AGAINST_BOT[::-1], TWO, (BOT, BOT))
+    assert [only_person(first_state(new_match(players=players)).table.match) for players in tables_of] == [
+        0, 1, None, None,
+    ]  # fmt: skip
+
+
+def test_pieces_are_listed_where_the_game_has_a_list_and_it_is_wanted() -> None:
+    shown = []
+    for game in ("hujiyang", "nonlieu"):
+        state = first_state(new_match(game))
+        shown += [lists_pieces(with_table(state, listing=listing)) for listing in (False, True)]
+    assert shown == [False, False, False, True]
+
+
+def test_who_is_asked_and_does_not_hold_the_tablet_is_asked_behind_a_curtain() -> None:
+    state = at(LIFT, game="toy")()
+    for phase in (Asking(), Curtain(aside=True), Handover()):
+        held = {holder: phase_after(with_table(state, holder=holder, phase=phase)) for holder in (0, 1, None)}
+        drawn = phase if isinstance(phase, Curtain) else Curtain()
+        assert held == {0: Asking(), 1: phase if phase == Handover() else drawn, None: drawn}
 
 
 def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:

@@ -98,6 +98,7 @@ def test_between_two_games_of_a_backup_the_page_answers() -> None:
     assert page.moves == ["c3"] and len(page.saved()) == 2
     page.read_on()
     assert len(page.saved()) == 4 and page.state.reading is None and len(page.readers.started) == 1
+    assert page.state.notices[-1].kind == "", "nothing went wrong"
     assert 'id="reading"' not in page.inside("toasts")
 
 
@@ -107,6 +108,7 @@ def test_a_backup_that_is_stopped_keeps_what_came_in() -> None:
     page.press("games.stop-reading")
     page.read_on()
     assert len(page.saved()) == 2 and page.state.reading is None
+    assert page.state.notices[-1].kind == "warn"
     said = " ".join(page.notices)
     assert page.say("table.import.stopped") in said and page.say("table.backup.added", n=2) in said
     assert set(page.readers.ended) == set(page.readers.started), "nobody reads on"

@@ -160,6 +160,15 @@ def test_leaving_the_dialog_takes_the_move_back_and_leaves_the_draft(leave: Acti
     assert shown(page) == [None, None]
 
 
+def test_a_panel_of_a_throw_that_waits_no_more_is_closed() -> None:
+    page = rolling()
+    asking = asked_die(page)
+    page.press("close")
+    page.state = replace(page.state, dialog=asking)
+    page.do(actions.UserActive())
+    assert page.state.dialog is None and page.match.at == 0
+
+
 def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     page = rolling(sides=4)
     for wrong in ("5", "0", "x", ""):
@@ -322,6 +331,17 @@ def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stor
     type_dice(slowly, 9, 10, "gourd", "wound")
     assert page.match.record() == slowly.match.record()
     assert page.match.decisions[-1].typed == (0, 1, 2, 3)
+
+
+def test_of_throws_that_are_typed_in_together_the_page_throws_what_is_left() -> None:
+    page = adventure()
+    for place, value in enumerate(("inn", "animal", "combat", "9")):
+        page.press("dice.type", value=value, at=str(place))
+    page.press("dice.rest")
+    assert page.match.decisions[-1].typed == (0, 1, 2)
+    play(page, "roll")
+    assert page.state.dialog is None, "nothing more is asked for"
+    assert page.match.decisions[-1].typed == (0,) and page.match.decisions[-1].rolls[0] == ("difficulty", 9)
 
 
 # The log

@@ -268,10 +268,14 @@ def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on
     assert page.say("table.stop") in page.inside("prompt")
     page.press("play-forward")
     page.wait(10 * FORWARD_PAUSE)
+    page.do(Command("forward.due", generation=page.state.generation))
     assert page.state.table.review == Review(2)
     assert page.say("table.others.play") in page.inside("prompt")
     page.press("play-forward")
+    page.do(Command("forward.due", generation=page.state.generation - 1))
+    assert page.state.table.review == Review(3, playing=True), "what was due before comes too late"
     page.wait(FORWARD_PAUSE)
     assert page.state.table.review == Review(4, playing=True)
     page.press("head")
+    page.do(Command("forward.due", generation=page.state.generation))
     assert page.state.table.review is None

@@ -11,6 +11,7 @@ from html import unescape
 import pytest
 
 import tables
+from fault_watch import faults_told
 from tabletop.board import BoardContext, Motion, OwnNews
 from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Event, Key, Message
@@ -18,10 +19,11 @@ from tabletop.record import Player
 from ui import actions, effects, mode
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
-from ui.state import AnyMatch, GamePages, Question
+from ui.state import AnyMatch, Asking, Curtain, Ended, GamePages, Handover, Question
 from ui.update.change import Change
-from ui.update.moves import cover, show_step
-from world import PERSON, Tabs, World, hinted_move, new_match, open_page, text_of, with_table
+from ui.update.moves import cover, show_step, update_holder
+from ui.views import curtain
+from world import PERSON, Tabs, World, ended_hunt, hinted_move, new_match, open_page, text_of, with_table
 
 BOT = Player(bot=1)
 THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
@@ -121,8 +123,22 @@ def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
     assert isinstance(first, effects.ClearAnnouncements) and second == effects.SayStatus("")
     assert mode_of(world.state) is Mode.CURTAIN and shown not in everything(world)
     assert hand(world) == "" and world.live == [] and world.notices == []
+    assert world.focus == "lift" and "Bo" in world.status
     world.press("lift")
     assert hand(world) == "222" and shown not in everything(world)
+    assert world.state.text(world.match.ask.prompt) in world.status
+
+
+def test_where_it_cannot_be_found_out_what_the_holder_has_yet_to_see_the_tablet_goes_on_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    world = page(script=[("card", "6")])
+    monkeypatch.delattr("ui.update.moves._news")
+    with faults_told():
+        answer(world, "peek")
+    assert viewer(world.state) is None and mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
+    shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
+    assert all(shown not in one.lines for one in world.wanted(effects.Announce)), "it is told to nobody"
 
 
 def vouching() -> World:
@@ -205,6 +221,7 @@ def test_a_look_back_shows_the_hand_of_the_holder_and_of_nobody_else() -> None:
     world = page(script=DICE)
     answer(world, "roll")
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == "", "without news it falls at once"
+    assert world.focus == "lift"
     world.press("backward")
     assert hand(world) == "", "seat 0 was asked then, and nobody holds the tablet"
     world.press("head")
@@ -354,7 +371,50 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
     curtain = world.inside("curtain")
     assert re.findall(r"<svg (\w)>", curtain) == ["b", "c", "a"], "each piece once"
     assert re.findall(r"<span>(\w\d\.)", curtain) == ["b0.", "c0.", "a1."]
-    assert met[-1][0] == 1 and all(event.to is None for event in met[-1][1])
+    happened = (*world.match.opening, *world.match.decisions[0].events)
+    assert met[-1] == (1, tuple(event for event in happened if event.to is None)), "since the beginning"
+
+
+def test_the_curtain_shows_what_a_seat_has_lost_and_won_since_it_last_decided_more_than_a_throw() -> None:
+    world = page(script=[("card", "6"), *DICE * 2])
+    met: list[tuple[int, tuple[Event, ...]]] = []
+
+    def own_news(view: object, seat: int, context: BoardContext) -> tuple[OwnNews, ...]:
+        assert not context.interactive
+        met.append((seat, context.last_events))
+        return OwnNews("a", 2, "", "a."), OwnNews("b", 1, "", "b.")
+
+    world.state = with_table(world.state, board=replace(world.state.table.board, own_news=own_news))
+    answer(world, "peek")
+    world.press("hand-over")
+    for _ in range(2):
+        answer(world, "roll")
+    opening, steps = world.match.opening, [one.events for one in world.match.decisions]
+    assert met[-1] == (0, public(*steps[1:])), "since it looked at a card"
+    assert re.findall(r'<li class="(curtain-\w+)"', world.inside("curtain")) == [
+        "curtain-loss",
+        "curtain-gain",
+    ]
+    hand_in(world, "010000000000")
+    assert met[-1] == (1, public(opening, *steps, world.match.decisions[-1].events)), "it has only thrown"
+
+
+def public(*steps: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple(event for step in steps for event in step if event.to is None)
+
+
+def test_of_much_news_the_curtain_tells_the_last_and_how_much_came_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    world = page(script=DICE * 2)
+    for _ in range(2):
+        answer(world, "roll")
+    rows = world.inside("curtain").partition('class="curtain-news"')[2].count("<li>")
+    for most, said in ((rows, ""), (rows - 1, world.say("table.curtain.earlier", n=1))):
+        monkeypatch.setattr(curtain, "TOLD_AT_MOST", most)
+        html = unescape(curtain.html(world.state))
+        assert html.partition('class="curtain-news"')[2].count("<li>") == most > 0
+        assert (said in html) if said else ('class="help"' not in html)
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
@@ -426,6 +486,23 @@ def test_what_another_saw_is_neither_set_in_motion_nor_heard() -> None:
     assert [one.kind for one in change.effects if isinstance(one, effects.PlaySound)] == ["place"]
 
 
+def test_a_step_is_set_in_motion_from_what_its_reader_knew_before() -> None:
+    """Where the tablet goes on at once, that is what everybody knew."""
+    befores: list[object] = []
+
+    def motions(before: object, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
+        befores.append(before)
+        return ()
+
+    for moves, reader in ((("peek",), 0), (("roll", "roll"), None)):
+        world = page(script=DICE * 2 if moves[0] == "roll" else ())
+        watched(world)
+        world.state = with_table(world.state, board=replace(world.state.table.board, motions=motions))
+        for at, move in enumerate(moves):
+            answer(world, move)
+            assert befores[-1] == world.match.view_at(at, reader) and world.match.at == at + 1
+
+
 def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
     world = page()
     answer(world, "peek")
@@ -451,10 +528,61 @@ def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None
         assert change.state.table.draft.parts == () and change.state.dialog == left
 
 
-def test_the_table_answers_nothing_under_a_curtain() -> None:
-    world = page()
+def answering(world: World) -> World:
+    """The page with a board on which the table answers every question."""
     board = replace(world.state.table.board, answer=lambda view, ask, throws: ask.moves.first(1)[0])
-    world.state = replace(world.state, table=replace(world.state.table, board=board))
-    assert mode.given_answer(world.state) is None
+    world.state = with_table(world.state, board=board)
+    return world
+
+
+def test_the_table_answers_nothing_under_a_curtain_and_goes_on_once_it_is_lifted() -> None:
+    world = answering(page(script=DICE))
+    world.wait(5_000)
+    assert mode.given_answer(world.state) is None and world.match.at == 0
     world.press("lift")
     assert mode.given_answer(world.state) is not None
+    world.wait(5_000)
+    assert world.match.at == 1
+
+
+def test_the_table_answers_what_all_may_read_once_the_holder_has_looked() -> None:
+    world = answering(vouching())
+    at = world.match.at
+    world.state = with_table(world.state, holder=1, phase=Handover())
+    assert mode_of(world.state) is Mode.HANDOVER
+    world.wait(5_000)
+    assert world.match.at == at
+    world.press("hand-over")
+    world.wait(5_000)
+    assert world.match.at == at + 1
+
+
+def test_a_table_at_which_one_person_is_left_has_no_holder_until_others_sit_there_again() -> None:
+    world = page((Player("Ana"), Player("Bo")))
+    world.press("lift")
+    for who, then in (("1", Mode.ASK), ("person", Mode.CURTAIN)):
+        world.press("seats.change", **{"who-0": "person", "who-1": who})
+        assert mode_of(world.state) is then and (hand(world) == "") is (then is Mode.CURTAIN)
+        assert world.state.table.holder is None
+
+
+def test_a_tab_that_loses_the_game_while_its_holder_looks_shows_nothing_of_it() -> None:
+    world = page(script=[("card", "6")])
+    answer(world, "peek")
+    for after_step in (True, False):
+        change = Change(replace(world.state, watching=True))
+        update_holder(change, after_step=after_step)
+        assert viewer(change.state) is None
+
+
+def test_a_cover_closes_the_list_and_draws_the_curtain_and_leaves_the_end_to_be_told() -> None:
+    world = page()
+    for state, phase in (
+        (with_table(world.state, phase=Curtain(aside=True)), Curtain()),
+        (with_table(world.state, holder=0, phase=Asking(), listing=True, focus_part="h1"), Curtain()),
+        (ended_hunt().state, Ended()),
+    ):
+        change = Change(state)
+        cover(change)
+        table = change.state.table
+        assert (table.phase, table.holder, table.listing, table.focus_part) == (phase, None, False, "")

@@ -93,6 +93,20 @@ def test_the_link_to_the_moment_shown_is_shown_shared_and_drawn() -> None:
     assert page.state.dialog == About("<svg></svg>"), "whichever was asked for, one is drawn"
 
 
+def test_a_link_may_be_as_long_as_can_be_passed_on_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = page_at()
+    page.touch("c3", "a1-b1")
+    page.press("link")
+    assert isinstance(page.state.dialog, LinkShown)
+    length = len(page.state.dialog.address.partition("#")[2])
+    for limit in (length, length - 1):
+        page.press("close")
+        monkeypatch.setattr("tabletop.link.TEXT_LIMIT", limit)
+        page.press("link")
+        assert isinstance(page.state.dialog, LinkShown) is (limit == length)
+    assert page.notices == [page.say("table.link.none")]
+
+
 def test_before_the_first_move_the_link_leads_to_the_deal_and_from_a_lesson_nowhere() -> None:
     page = page_at(new_match("contrevent", ALONE, seed=5))
     page.press("link")

@@ -9,10 +9,11 @@ import catalog
 from failing_storage import FailingStorage
 from tables import finished
 from tabletop.chance import SeededChance
+from tabletop.drafts import KeptDraft
 from tabletop.game import Key, Message
 from tabletop.lesson import LessonStep
 from tabletop.markup import escape
-from tabletop.record import Player
+from tabletop.record import Note, Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
 from tabletop.saves import Storage
@@ -25,6 +26,7 @@ from ui.prompt import prompt_of
 from ui.seating import first_options, first_players
 from ui.settings import Settings
 from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review
+from ui.update.matches import slot_of_untouched
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
 from world import AGAINST_BOT, ALONE, TODAY, World, begin, fail, moves_of, new_match, open_page, text_of
@@ -70,6 +72,23 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
 
 
+def test_the_opening_is_told_when_the_table_is_first_shown_and_not_again() -> None:
+    page = opening(FailingStorage(), game="contrevent", home=True)
+    assert page.live == []
+    page.press("home.resume")
+    assert page.live and page.wanted(effects.FocusBoard), "where the arrow keys play"
+    for again in (1, 2):
+        begin(page, "contrevent", ALONE)
+        assert len(page.wanted(effects.FocusBoard)) == again * 2
+        page.press("home")
+        page.live.clear()
+        page.press("home.resume")
+        assert page.live == [], "it was told when the game began"
+    ended = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
+    ended.do(Command("home"), Command("home.resume"))
+    assert ended.live == []
+
+
 @pytest.mark.parametrize(("game", "has_pages"), [("contrevent", False), ("water_margin", True)])
 def test_an_address_that_names_a_game_opens_with_a_new_one_of_it(game: str, has_pages: bool) -> None:
     page = opening(FailingStorage(), game=game)
@@ -101,6 +120,7 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
     assert page.live == [] and not page.state.table.newcomer
     assert page.state.loaded == {"hujiyang", "contrevent"}
+    assert all(page.state.translator.has(key) for key in ("hujiyang.side.merchants.1", "contrevent.do.done"))
     page.press("open", screen="games")
     assert "Contrevent" in page.inside("dialog-inside")
 
@@ -176,6 +196,19 @@ def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next_unless_
     assert page.match.game.name == "contrevent" and page.state.dialog is None
 
 
+def test_what_was_begun_to_be_played_or_written_keeps_its_place() -> None:
+    page = open_page(new_match("contrevent", ALONE))
+    begin(page, "contrevent", ALONE)
+    table = page.state.table
+    assert slot_of_untouched(page.state) == "game-1"
+    noted = replace(table.match, notes=(Note(0, "chronicle/all", "Avant."),))
+    for kept in ({"drafts": (KeptDraft(0, 0, ("form",)),)}, {"match": noted}, {"name": "For Sunday"}):
+        assert slot_of_untouched(replace(page.state, table=replace(table, **kept))) is None
+    page.do(Command("touch", part="form"))
+    begin(page)
+    assert page.state.table.slot == "game-2"
+
+
 def test_a_game_of_practice_is_marked_at_the_table_and_where_the_next_one_is_chosen() -> None:
     page = open_page(new_match("contrevent", ALONE, undo="free"))
     assert page.say("table.seat.practice") in page.inside("seats")
@@ -247,6 +280,20 @@ def test_nothing_of_the_match_before_remains() -> None:
     assert (table.turned, table.focus_part) == (0, "")
     page.answer_to(late, "a1-b1")
     assert page.moves == []
+    page.touch("c3")
+    (thinking,) = page.questions
+    begin(page)
+    assert page.cancelled[-1] == thinking and page.questions == []
+
+
+def test_where_another_tab_plays_no_match_begins_and_that_is_said() -> None:
+    page = open_page()
+    page.play()
+    match = page.state.table.match
+    page.do(actions.TabLost())
+    for start in (begin, lambda page: page.press("new.lesson"), lambda page: page.press("rematch")):
+        start(page)
+        assert page.state.table.match is match and page.said() == [page.say("table.reading")]
 
 
 # The same again

@@ -1,9 +1,12 @@
 """Moves of a person: touches, drafts, refusals, typed and dragged moves, the question before a bad one."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from fault_watch import faults_told
+from tabletop.board import Touch
 from tabletop.game import Key, Message, Move, Over
 from tabletop.record import Player
 from ui import actions, effects
@@ -14,7 +17,7 @@ from ui.settings import Settings
 from ui.state import Question, Turning
 from ui.update import moves
 from ui.update.change import DRAFT_TIME
-from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page
+from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page, with_table
 
 # Touching
 
@@ -59,6 +62,18 @@ def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
     assert page.moves == ["c3"] and page.notices == [page.say("table.undo")], "what went wrong stays"
 
 
+def test_of_what_the_board_proposes_the_legal_part_is_chosen_and_why_the_rest_cannot_be_is_said() -> None:
+    page = open_page(settings=Settings(motion="full"))
+    page.touch("c3")
+    board = replace(page.state.table.board, touch=lambda view, draft, part: Touch(("a1", "e5"), play=True))
+    page.state = with_table(page.state, board=board)
+    page.touch("b2")
+    reason = page.match.why_not(("a1",), "e5")
+    assert page.moves == ["c3"] and page.state.table.draft.parts == ("a1",)
+    assert reason is not None and page.notices == [page.state.text(reason)]
+    assert page.wanted(effects.Shake) == [effects.Shake("b2")], "what was touched"
+
+
 def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
     still, moving = open_page(), open_page(settings=Settings(motion="full"))
     for page in (still, moving):
@@ -79,7 +94,7 @@ def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
 def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for(command: Command) -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
-    assert len(page.questions) == 1
+    assert len(page.questions) == 1 and page.wanted(effects.SayStatus) == [], "nobody is asked"
     page.do(command)
     assert page.notices == [page.say("table.quiet.bot")] * (command.name != "pick-up")
     assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
@@ -107,9 +122,22 @@ def test_a_draft_is_saved_once_and_as_it_is_last_when_it_has_stood_a_moment() ->
 
 
 def saved_draft(page: World) -> Move:
+    return saved_game(page).saved.draft
+
+
+def saved_game(page: World) -> actions.GameOpened:
     (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
     assert isinstance(opened, actions.GameOpened)
-    return opened.saved.draft
+    return opened
+
+
+def test_with_a_move_its_draft_is_gone_from_what_is_saved() -> None:
+    page = open_page()
+    page.touch("c3", "a1")
+    page.wait(DRAFT_TIME)
+    assert [one.draft for one in saved_game(page).drafts] == [("a1",)]
+    page.touch("b1")
+    assert page.moves == ["c3", "a1-b1"] and saved_game(page).drafts == ()
 
 
 def test_a_draft_is_saved_before_the_page_may_go() -> None:
@@ -206,15 +234,38 @@ def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch:
     assert isinstance(question, Question)
     page.do(question.then)
     assert page.moves == ["c3"]
+    page.press("redo")
+    page.do(question.then)
+    assert page.moves == ["c3", "a1-b1"], "the same question, but another time"
+    page.do(Command("play-move", move=("zz",), generation=page.state.generation))
+    assert page.moves == ["c3", "a1-b1"] and [one.kind for one in page.state.notices] == ["why"]
+    page.do(Command("play-move", move=("c4",), generation=page.state.generation))
+    assert page.moves == ["c3", "a1-b1", "c4"]
 
 
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
     judge(page, monkeypatch, "warn", WARNING)
     assert moves.has_better(page.state, ("c3",)), "among many moves there is something to look for"
-    monkeypatch.setattr(moves, "FEW_MOVES", 21)
+    count = len(page.match.ask.moves.first(99))
+    for few, better in ((count - 1, True), (count, False)):
+        monkeypatch.setattr(moves, "FEW_MOVES", few)
+        assert moves.has_better(page.state, ("c3",)) is better
     page.touch("c3")
     assert page.state.dialog is None and page.moves == ["c3"]
+    judge(page, monkeypatch, "warn", WARNING, page.match.ask.moves.first(1)[0])
+    assert moves.has_better(page.state, page.match.ask.moves.first(1)[0]), "any other one"
+
+
+def test_where_a_better_move_cannot_be_looked_for_a_bad_one_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = open_page()
+    judge(page, monkeypatch, "warn", WARNING)
+    monkeypatch.setattr(moves, "has_better", lambda state, move: 1 // 0)
+    with faults_told():
+        page.touch("c3")
+    assert page.moves == [] and isinstance(page.state.dialog, Question)
 
 
 PASSED = Message("contrevent.pass.heal", {"n": 1})
@@ -229,6 +280,10 @@ def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
         page.press("new.lesson", game="contrevent")
         while mode_of(page.state) is Mode.LESSON_READ:
             page.press("next-step")
+        step = page.state.table.lesson
+        page.press("next-step")
+        assert page.state.table.lesson == step, "a step that waits for its move is not read on"
+        assert page.state.settings.learnt == (), "nothing is learnt before the end"
     judge(page, monkeypatch, "gives_up", PASSED)
     page.do(*(Command("touch", part=part) for part in (("form", "go") if lesson else ("done",))))
     assert len(page.moves) == lesson and isinstance(page.state.dialog, Question) is not lesson
@@ -237,6 +292,19 @@ def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
         assert page.state.dialog.title == Message("table.pass.title")
         page.press("yes")
         assert page.moves == ["done"]
+
+
+@pytest.mark.parametrize("hinted", ["c3", "c4"])
+def test_what_a_hint_advises_to_give_up_is_given_up_without_a_question(
+    hinted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page()
+    judge(page, monkeypatch, "gives_up", PASSED)
+    page.press("hint")
+    page.answer(hinted)
+    page.touch("c3")
+    assert page.moves == (["c3"] if hinted == "c3" else [])
+    assert isinstance(page.state.dialog, Question) is (hinted != "c3")
 
 
 # What listens

@@ -20,7 +20,7 @@ from ui.settings import Settings
 from ui.state import BotThinking, Paused, Question, Review
 from ui.update.turns import QUEUE_PAUSE
 from ui.views.orders import ready_text
-from world import NOW, TODAY, World, hinted_move, open_page
+from world import NOW, TODAY, World, hinted_move, open_page, with_table
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
 UNITS = ("ea1", "ew1", "ew2", "ex1", "ex2", "ex3", "ex4")
@@ -561,3 +561,10 @@ def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: GIVEN_UP)
     touch(hinted_page(("done",), page), "done")
     assert page.state.dialog is None and "done" in page.moves
+
+
+def test_where_the_board_has_no_orders_a_touch_is_a_touch() -> None:
+    page = open_page()
+    page.state = with_table(page.state, draft=replace(page.state.table.draft, preset="hold"))
+    page.touch("c3")
+    assert page.moves == ["c3"] and page.notices == []

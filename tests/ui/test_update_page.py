@@ -1,5 +1,6 @@
 """Preferences, notices, dialogs and screens, the device and what it offers."""
 
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -37,6 +38,25 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
         assert page.page.texts[region] != french[region], region
     page.press("settings", name="lang", value="fr")
     assert page.page.texts == french
+
+
+def test_a_language_that_was_chosen_is_told_from_the_one_the_browser_wants() -> None:
+    page = open_page()
+    page.press("settings", name="sound", value="on")
+    assert not page.state.settings.lang_chosen
+    page.press("settings", name="lang", value="en")
+    assert page.state.settings.lang_chosen
+
+
+def test_each_game_wears_the_skin_that_was_chosen_for_it_once_it_is_here() -> None:
+    page = open_page()
+    first, *_, last = page.state.table.board.skins
+    page = open_page(
+        new_match("contrevent", ALONE), settings=Settings(motion="none", skins={"hujiyang": last})
+    )
+    state = page.state
+    assert (state.skin_of("hujiyang"), state.skin_of("contrevent")) == (last, state.skin) and first != last
+    assert state.skin_of("table") == "" == replace(state, loaded=frozenset()).skin_of("hujiyang")
 
 
 @pytest.fixture
@@ -243,7 +263,29 @@ def test_what_a_screen_shows_is_fetched() -> None:
     assert page.state.dialog == NewGame("contrevent", deal="number")
 
 
+@pytest.mark.parametrize("screen", ["new", "games"])
+def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(screen: str) -> None:
+    page = open_page()
+    page.press("open", screen=screen)
+    assert page.wanted(effects.LoadGames) == []
+    page.state = replace(page.state, loaded=frozenset(("hujiyang",)))
+    page.press("open", screen="rules")
+    assert page.wanted(effects.LoadGames) == []
+    page.press("open", screen=screen)
+    assert page.wanted(effects.LoadGames) == [effects.LoadGames()]
+    assert page.state.loaded >= page.state.games.keys()
+
+
 # The device
+
+
+def test_a_page_that_is_in_sight_again_is_hidden_no_more_and_rests_when_nobody_touches_it() -> None:
+    page = open_page()
+    found = []
+    for action in (actions.UserActive(), actions.PageHidden(), actions.PageShown(), Command("rest.due")):
+        page.do(action)
+        found.append((page.state.hidden, page.state.user_active))
+    assert found == [(False, True), (True, True), (False, True), (False, False)]
 
 
 def test_what_became_of_files_and_of_what_was_shared_is_said_once() -> None:

@@ -146,6 +146,17 @@ def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
     assert page.saved() == {"game-1": second, "game-2": first}, "it was not on the table"
 
 
+def test_another_game_that_comes_back_leaves_the_offer_to_bring_this_one_back() -> None:
+    page, _ = with_deleted(2)
+    offered = listing(page).deleted
+    assert offered is not None
+    page.do(actions.GameRestored(replace(offered, slot="game-9")))
+    assert listing(page).deleted == offered
+    page.press("open", screen="rules")
+    page.do(actions.GameRestored(offered))
+    assert page.page.dialog == "rules", "it came back too late to be seen in the list"
+
+
 def test_a_game_on_the_table_that_was_deleted_does_not_come_back_by_itself() -> None:
     page, _ = with_deleted(2)
     page.press("close")
@@ -251,6 +262,7 @@ def test_a_saved_game_goes_out_and_comes_in_again() -> None:
     ("size", "why"),
     [
         (7, Message("table.save.unreadable")),
+        (BACKUP_LIMIT, Message("table.save.unreadable")),
         (BACKUP_LIMIT + 1, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
     ],
 )
@@ -260,7 +272,9 @@ def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
     match = page.state.table.match
     page.press("open", screen="games")
     page.do(actions.FileChosen("x.json", size, "rubbish"))
-    assert page.readers.started == (["import-1"] if size == 7 else []), "the size is looked at first"
+    assert page.readers.started == (["import-1"] if size <= BACKUP_LIMIT else []), (
+        "the size is looked at first"
+    )
     assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
     assert page.state.table.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 

@@ -13,21 +13,22 @@ import pytest
 import typed_names
 import water_margin
 from driven import DrivenMatch
-from several import ANNE, BEN, toy_page
+from rows import each
+from several import ANNE, BEN, play_by_turns, toy_page
 from storyteller import told_of
 from tabletop.board import Text, rest_of_dice
 from tabletop.game import Ask, Event
 from tabletop.i18n import LANGUAGES
-from tabletop.record import NOTE_LIMIT
+from tabletop.record import NOTE_LIMIT, Player
 from ui import effects
 from ui.commands import Command
 from ui.mode import viewer
 from ui.settings import Settings
-from ui.state import AnyMatch
-from ui.storytelling import story_of
+from ui.state import AnyMatch, Review, State
+from ui.storytelling import Story, added, may_tell, newest, story_of, told_moment
 from water_margin.board.motions import THROW
 from water_margin.tale import TALE
-from world import World, decide, first_state, new_match
+from world import World, decide, first_state, new_match, with_table
 
 
 def tale_page(lang: str = "fr", motion: str = "none", match: AnyMatch | None = None) -> World:
@@ -81,8 +82,9 @@ def test_an_adventure_is_told_from_its_stakes_on_below_what_it_is_told_from(lang
     outcome = play_to(page, "tried")
     assert opening in shown(page) and told(page, outcome) in shown(page)
     assert re.findall(r'id="(tale-\d+)"', page.inside("tale")) == ids
-    added = [one.id for one in page.wanted(effects.ScrollTo)[before:] if one.id.startswith("tale-")]
-    assert added == [f"{ids[0]}-0"] and f'id="{ids[0]}-0"' in page.inside("tale"), "it is brought into sight"
+    shown_then = [one for one in page.wanted(effects.ScrollTo)[before:] if one.id.startswith("tale-")]
+    assert shown_then == [effects.ScrollTo(f"{ids[0]}-0", top=True)], "it is brought into sight"
+    assert f'id="{ids[0]}-0"' in page.inside("tale")
     for event in last_events(page):
         assert told(page, event) in shown(page)
     assert opening not in " ".join(page.live), "it is no part of what is announced"
@@ -105,10 +107,16 @@ def test_a_sentence_that_is_thrown_again_alike_is_told_in_other_words() -> None:
 
 def test_what_came_of_a_throw_is_told_and_seen_when_its_dice_lie_and_the_save_does_not_wait() -> None:
     page = tale_page(motion="full")
+    page.state = replace(page.state, settings=replace(page.state.settings, haptics=True))
+    felt: set[tuple[bool, str]] = set()
     while not any(event.kind == "tried" for event in last_events(page)):
         before = set(re.findall(r'id="(tale-[^"]+)"', page.inside("tale")))
         page.effects.clear()
         play_first(page)
+        rest = max(one.delay for one in page.wanted(effects.Announce))
+        when = {rest: "as they lie", 0: "at once"}
+        felt |= {(one.kind == "dice", when[one.delay]) for one in page.wanted(effects.Vibrate) if rest}
+    assert felt == {(True, "at once"), (False, "as they lie")}
     moved = page.wanted(effects.Animate)[-1]
     told = [one for one in page.wanted(effects.Announce) if one.lines][-1]
     assert told.delay == rest_of_dice(moved.motions) >= THROW
@@ -118,6 +126,114 @@ def test_what_came_of_a_throw_is_told_and_seen_when_its_dice_lie_and_the_save_do
     assert all(f'id="{one}"' in page.inside("tale") for one in paragraphs)
     assert page.wanted(effects.SaveMatch)
     assert page.read(page.state.table.slot or "").at == page.match.at
+
+
+def test_what_a_step_adds_is_shown_where_the_tale_of_the_moment_is_read_and_nowhere_else() -> None:
+    page = tale_page()
+    play_to(page, "staked")
+    state, events, at = page.state, last_events(page), page.match.at
+    assert added(state, events) == (f"tale-{at}",) and newest(state, events) == "", "a whole one has begun"
+    other: tuple[dict[str, Any], ...] = ({"fast_forward": True}, {"review": Review(at)}, {"telling": at})
+    for fields in other:
+        assert added(replace(state, table=replace(state.table, **fields)), events) == (), fields
+    assert added(replace(state, settings=replace(state.settings, tales=False)), events) == ()
+    play_to(page, "tried")
+    assert newest(page.state, last_events(page)) == f"tale-{at}-0" == added(page.state, last_events(page))[0]
+
+
+LATER = ("refused", "drew")
+
+
+def toy_told(begins: str, *, silent: str = "", told_on: str = "all", **fields: Any) -> State:
+    """Anne has looked at a card, Ben has asked her for one, and she has refused, so that he drew. begins: of
+    these, the kinds of event that begin a tale; each is told by its kind, silent: but this one."""
+    page = toy_page(ANNE, BEN)
+    play_by_turns(page, ("peek",), ("ask", "0"), ("refuse",))
+
+    def story(event: Event, remembered: Any, words: Text) -> str:
+        return "" if event.kind == silent else event.kind
+
+    def cues(event: Event, words: Text) -> tuple[str, ...]:
+        return (event.kind,)
+
+    tale = replace(page.state.table.tale, story=story, cues=cues, told_on=told_on)
+    tale = replace(tale, story_begins=frozenset(begins.split()))
+    return with_table(page.state, tale=tale, holder=None, **fields)
+
+
+@each(
+    [
+        ("asked", "", "all", Story(2, 2, 1, "asked", rest=LATER, cues=("asked",))),
+        ("refused", "", "all", Story(3, 3, 0, "refused", rest=("drew",), cues=("refused",))),
+        ("refused", "", "", Story(3, None, 0, "refused", rest=("drew",), cues=("refused",))),
+        ("asked", "asked", "all", Story(2, None, 1, "refused", rest=("drew",))),
+        ("opened", "opened", "all", Story(0, None, None, "peeked", rest=("asked", *LATER))),
+        ("", "", "all", Story(0, None, None, "opened", rest=("peeked", "asked", *LATER))),
+    ]
+)
+def test_a_tale_is_told_on_from_where_it_begins_and_one_that_begins_without_words_by_the_page_alone(
+    begins: str, silent: str, told_on: str, expected: Story
+) -> None:
+    story = story_of(toy_told(begins, silent=silent, told_on=told_on))
+    assert story == expected
+
+
+def test_a_tale_that_began_too_long_ago_is_read_from_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    for looked_back, at in ((4, 0), (3, None)):
+        monkeypatch.setattr("ui.storytelling.LOOKED_BACK", looked_back)
+        story = story_of(toy_told("opened"))
+        assert story is not None and (story.begin, story.at) == (0, at)
+        assert (story.opening, *story.rest) == ("opened", "peeked", "asked", *LATER)[at is None :]
+
+
+@each(
+    [
+        ("asked refused", 2, "asked", ()),
+        ("peeked refused", 1, "peeked", ("asked",)),
+        ("peeked", 1, "peeked", ("asked", *LATER)),
+        ("peeked refused", 0, "refused", ("drew",)),
+        ("peeked refused", 4, "refused", ("drew",)),
+    ]
+)
+def test_who_tells_a_tale_reads_it_up_to_the_next_one(
+    begins: str, telling: int, opening: str, rest: tuple[str, ...]
+) -> None:
+    state = toy_told(begins, telling=telling)
+    story = story_of(state)
+    assert story is not None and (story.opening, story.rest) == (opening, rest)
+    assert told_moment(state) == (telling if 0 < telling <= 3 else None)
+    assert may_tell(state, story) and not may_tell(state, None)
+    assert not may_tell(state, replace(story, at=None)) and not may_tell(replace(state, watching=True), story)
+
+
+def test_what_a_step_adds_are_its_own_sentences() -> None:
+    state = toy_told("peeked")
+    assert added(state, state.table.match.decisions[2].events) == ("tale-1-1", "tale-1-2")
+
+
+def test_what_the_storyteller_bears_in_mind_begins_with_the_opening() -> None:
+    def remember(remembered: Any, event: Event) -> Any:
+        return [*(remembered or ()), event.kind]
+
+    def story(event: Event, remembered: Any, words: Text) -> str:
+        return " ".join(remembered or ())
+
+    state = toy_told("peeked")
+    tale = replace(state.table.tale, remember=remember, story=story)
+    found = story_of(with_table(state, tale=tale))
+    assert found is not None and found.opening == "opened", "and with nothing of a hand"
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_what_was_taken_back_is_told_to_one_person_who_looks_at_it_and_not_at_a_table_for_several(
+    shared: bool,
+) -> None:
+    page = toy_page(ANNE, BEN if shared else Player(bot=1), undo="free")
+    play_by_turns(page, ("peek",))
+    page.press("undo")
+    tale = replace(page.state.table.tale, story=lambda event, remembered, words: event.kind)
+    story = story_of(with_table(page.state, tale=tale, review=Review(1)))
+    assert story is not None and ("peeked" in story.rest) is not shared
 
 
 def test_the_tale_stays_until_the_next_one_begins_and_is_read_again_at_its_moment() -> None:

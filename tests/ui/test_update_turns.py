@@ -1,6 +1,7 @@
 """What follows without a person: bots that answer late or never, the guide, hints, the end, the par."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -9,12 +10,12 @@ from hujiyang import GAME as HUNT
 from tables import finished
 from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
-from tabletop.game import Message, Over
+from tabletop.game import Event, Message, Over
 from ui import actions, effects, mode, score_book
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
 from ui.settings import Settings
-from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Review
+from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Queue, Review
 from ui.update import turns
 from ui.views.table import tools_of
 from world import (
@@ -30,6 +31,7 @@ from world import (
     open_page,
     play_to_the_end,
     undrawn,
+    with_table,
 )
 
 
@@ -507,6 +509,19 @@ def test_the_search_for_the_par_ends_with_the_match_and_where_it_fails_that_is_n
     assert page.moves == []
 
 
+@pytest.mark.parametrize("answer", ["fails", "nonsense"])
+def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed(answer: str) -> None:
+    page = finished_deal()
+    page.press("close")
+    page.press("analyse")
+    assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
+    if answer == "fails":
+        page.fail()
+    else:
+        page.answer_to(page.questions.pop(), answer)
+    assert [one.think.purpose for one in page.questions] == ["analysis"] and page.state.table.par is None
+
+
 def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
     page = alone(undo="free")
     choices = 1
@@ -521,3 +536,28 @@ def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
     page.wait(turns.END_PAUSE)
     assert page.state.dialog == EndOfGame() and page.questions == []
     assert 'id="par"' not in page.inside("dialog-inside")
+
+
+# Moves that follow each other
+
+
+def test_ordered_moves_end_at_another_moment_another_seat_and_at_news() -> None:
+    page = open_page()
+    page.touch("c3")
+    queue = Queue(1, (("a1", "b1"),), 1, None, page.state.generation)
+    told = Event("entered", {"seat": 0, "point": "c3"}, to=(1,))
+    for fields, decided, why in (
+        ({}, {}, ""),
+        ({"moves": ()}, {}, turns.STOPPED),
+        ({"at": 0}, {}, turns.STOPPED),
+        ({"seat": 0}, {}, turns.ASKED),
+        ({}, {"rolls": (("die", 1),)}, turns.NEWS),
+        ({}, {"shown": True}, turns.NEWS),
+        ({}, {"events": (told,)}, turns.NEWS),
+        ({}, {"events": (replace(told, to=(0,)),)}, ""),
+        ({}, {"events": (replace(told, to=None),)}, ""),
+    ):
+        match = page.state.table.match
+        last = replace(match.decisions[0], **decided)  # type: ignore[arg-type]
+        state = with_table(page.state, match=replace(match, decisions=(last,)))
+        assert turns.reason_to_end(state, replace(queue, **fields)) == why, (fields, decided)  # type: ignore[arg-type]

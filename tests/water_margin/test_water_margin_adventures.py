@@ -196,7 +196,7 @@ def test_each_sentence_has_its_price() -> None:
       @adventure: LI_KUI c3 taels:45
       > FAILED penal > roll | 1 > g7 => asked 0 prison roll
       > roll | 4 => asked 0 bribe ; moves 0, 1, 2, 3
-      > 3 => 22.prison 1 ; 22.taels 15
+      > 3 => 22.prison 1 ; 22.taels 15 ; bribed.turns 3 ; bribed.taels 30
     A21: nothing is asked where nobody could pay
       @adventure: LI_KUI c3 taels:9
       > FAILED penal > roll | 1 > g7 > roll | 4 => 22.prison 4 ; locked_up.turns 4

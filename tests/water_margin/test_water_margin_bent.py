@@ -70,6 +70,8 @@ def raid(frame: Raid, treasury: int) -> State:
 def _impossible() -> Iterator[tuple[str, State, State]]:
     """What is claimed, such a state, and one beside it that can be."""
     enter = table(Turn("enter", 0), hands=((LI_KUI,), (WU_SONG,)))
+    yield "options", replace(enter, victory="crown"), replace(enter, victory="score")
+    yield "options", replace(enter, length="long"), replace(enter, length="whole")
     yield "cards", replace(enter, hands=((0, LI_KUI), (WU_SONG,))), enter
     many = tuple(range(1, 9))
     yield (
@@ -133,6 +135,10 @@ def _impossible() -> Iterator[tuple[str, State, State]]:
         moment(replace(TIGER, trial="magic")),
         moment(replace(TIGER, trial="magic", difficulty=(6, 6))),
     )
+    yield "difficulty", moment(replace(TIGER, difficulty=(11, 1))), moment(replace(TIGER, difficulty=(10, 1)))
+    # The die of the penal colony has one to four, and is thrown once the hero has been sent there.
+    yield "exile", moment(Exile(LI_KUI, True, 5), heroes=rich), moment(Exile(LI_KUI, True, 4), heroes=rich)
+    yield "exile", moment(Exile(LI_KUI, False, 3), heroes=rich), moment(Exile(LI_KUI, True, 3), heroes=rich)
     yield "held", moment(TIGER, heroes=(replace(HERO, held=True),)), moment(TIGER)
     yield "rival", knocking(Duel(WU_SONG, LIN_CHONG)), knocking(Duel(WU_SONG, 20))
     lonely = wanted(YAN_QING, "d4")
