@@ -1007,6 +1007,7 @@ def test_every_move_of_a_record_is_checked(entry: dict[str, Any], key: str) -> N
     with pytest.raises(BadRecord) as error:
         DrivenMatch.load(changed(match, entries=[whole]), GAMES)
     assert error.value.message.key == f"table.record.{key}"
+    assert error.value.message.params.get("at", 1) == 1, "the number of the decision"
 
 
 def test_moves_after_the_end_are_refused() -> None:
