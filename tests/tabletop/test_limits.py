@@ -14,12 +14,15 @@ from tables import match_of
 from tabletop.codec import checksum, decode, read_events
 from tabletop.drafts import drafts_text, read_drafts, with_draft
 from tabletop.file_reader import reading
-from tabletop.game import BadRequest, Event, TableError
+from tabletop.game import BadRecord, BadRequest, Event, TableError
 from tabletop.link import Link, LinkError, link_text, read_link
 from tabletop.loading import load
+from tabletop.old_saves import _first_items
+from tabletop.protocol import Session
 from tabletop.save_format import export_text, saved_of
 
 WHEN = "2026-11-29T12:00:00Z"
+HASH = "0" * 32
 
 
 def changed(match: DrivenMatch, **fields: Any) -> dict[str, Any]:
@@ -159,6 +162,47 @@ def test_notes_of_a_file() -> None:
         for number in range(count):
             match.note(0, str(number), "x" * length)
         assert reads_text(export_text(saved_of(match, "Nom", WHEN))) is goes, (count, length)
+    match = played()
+    for number in range(501):
+        match.note(0, str(number), "x" * (2_000 if number < 500 else 1))
+    assert not reads_text(export_text(saved_of(match, "Nom", WHEN))), "a million and one"
+
+
+@each([("earlier", "c3"), ("seat_changes", {"at": 0, "seat": 0, "bot": 1})])
+def test_lists_of_a_record(name: str, item: object) -> None:
+    """A hundred thousand decisions of older rules, and changes of seats."""
+    for count, admitted in ((100_000, True), (100_001, False)):
+        assert admits(changed(played(), **{name: [item] * count})) is admitted, count
+
+
+def test_things_drawn_beside_the_game() -> None:
+    """A thousand labels, a thousand things each."""
+    for labels, things, admitted in (
+        (1_000, 1, True),
+        (1_001, 1, False),
+        (1, 1_000, True),
+        (1, 1_001, False),
+    ):
+        asides = {str(number): [1] * things for number in range(labels)}
+        assert admits(changed(played(), asides=asides)) is admitted, (labels, things)
+
+
+def test_blocks_of_the_first_format() -> None:
+    """Eight million characters together."""
+    block = json.dumps([1] * 64)
+    for room, goes in ((8_000_000, True), (8_000_001, False)):
+        text = block + " " * (room - len(block))
+        if goes:
+            assert len(_first_items([HASH], {HASH: text}.get)) == 64
+        else:
+            with pytest.raises(BadRecord):
+                _first_items([HASH], {HASH: text}.get)
+
+
+def test_moves_are_counted_up_to_a_thousand_million() -> None:
+    begin = {"do": "new", "game": "nonlieu", "seats": 2, "seed": 7, "options": {"size": "skirmish"}}
+    answer = json.loads(Session(catalog.GAMES).answer_line(json.dumps(begin)))
+    assert answer["ask"]["count"] == 1_000_000_000
 
 
 def test_links() -> None:

@@ -253,6 +253,10 @@ def test_a_match_is_resumed_only_where_undo_would_lead() -> None:
         assert match.record() == record
     match.goto(limit)
     assert refused.value.message == match.can_undo()
+    for at in (-1, match.length + 1):
+        for go in (match.resume_from, match.take_back):
+            with pytest.raises(BadRequest):
+                go(at)
     free = toy(5, undo="free")
     finished(free, SeededChance(1), 6)
     free.resume_from(2)

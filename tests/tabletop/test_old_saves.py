@@ -36,14 +36,19 @@ def test_a_chain_of_blocks_is_followed_to_its_first() -> None:
 
 
 def test_a_chain_that_leads_into_itself_ends() -> None:
+    asked: list[str] = []
     with pytest.raises(BadRecord):
-        old_saves.names_of({"format": 2, "blocks": {"entries": LAST}}, lambda _: f"{LAST}:rest")
+        old_saves.names_of(
+            {"format": 2, "blocks": {"entries": LAST}}, lambda name: asked.append(name) or f"{LAST}:rest"
+        )
+    assert len(asked) == MOST + 1
 
 
 @pytest.mark.parametrize("texts", [[], ["x"] * (MOST + 1)])
 def test_a_file_has_some_blocks_of_a_list_and_not_too_many(texts: list[str]) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError) as error:
         old_saves.kept_of_file({"format": 2, "record": {}, "blocks": {"entries": texts}})
+    assert error.type is ValueError
 
 
 def test_a_file_of_the_most_blocks_is_read_and_the_first_bad_one_refused() -> None:
