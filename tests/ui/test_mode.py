@@ -47,6 +47,7 @@ from ui.mode import (
     quarters,
     refusal,
     seat_quarter,
+    shows_stories,
     subject,
     thinking_level,
     viewer,
@@ -410,3 +411,9 @@ def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:
     assert not looks_at_others(done(world, Command("review", at=own)))
     bots = played(BOT, BOT, BOT, game="toy", moves=3)
     assert not looks_at_others(done(bots, Command("review", at=2)))
+
+
+def test_tales_are_shown_where_a_game_has_them_and_they_are_wanted() -> None:
+    state, other = at(game="water_margin")(), at()()
+    assert shows_stories(state) and not shows_stories(other)
+    assert not shows_stories(replace(state, settings=replace(state.settings, tales=False)))
