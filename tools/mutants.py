@@ -31,7 +31,7 @@ COUNT = 300
 AIMS = {"rules": 90, "records": 90, "secrecy": 90, "update": 90, "bots": 70}
 """Of a hundred mutants of each area, how many are to be killed."""
 
-NOT_YET = tuple(AIMS)
+NOT_YET: tuple[str, ...] = ()
 """The areas whose aim has not been reached. One that has been may not fall below it again."""
 
 AREAS = {
@@ -237,11 +237,11 @@ def entered(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Docum
 
 
 def fallen(before: Document, after: Document) -> list[str]:
-    """The areas of which less is killed than before, in words."""
+    """The areas of which less is killed than before, in words; fewer mutants than before say nothing."""
     return [
-        f"{area}: {one.of_hundred} of 100 were killed, {after.shares[area].of_hundred} are"
+        f"{area}: {one.of_hundred} of 100 were killed, {now.of_hundred} are"
         for area, one in before.shares.items()
-        if after.shares[area].of_hundred < one.of_hundred
+        if (now := after.shares[area]).of_hundred < one.of_hundred and now.mutants >= one.mutants
     ]
 
 
@@ -249,8 +249,8 @@ def fallen(before: Document, after: Document) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try mutants and print what became of them; 1 where some survive that nobody has answered, in an area
-    that has reached its aim, or in files that were named."""
+    """Try mutants and print what became of them; 1 where fewer are killed than before, or some survive in
+    files that were named."""
     options = parser().parse_args(arguments)
     if options.write and (options.files or options.tests != ["tests"]):
         raise UserError("The document is about whole areas and all tests: no --files, no --tests.")
@@ -265,12 +265,13 @@ def main(arguments: Sequence[str]) -> int:
     before = read(DOC.read_text("utf-8"))
     after = entered(before, found)
     print(summary(after, found))
+    lower = [] if options.files else fallen(before, after)
+    if lower and not (options.write and options.lower):
+        said = "\n".join(lower)
+        raise UserError(f"Less is killed than before (--write --lower writes it all the same):\n{said}")
     if options.write:
-        if (lower := fallen(before, after)) and not options.lower:
-            said = "\n".join(lower)
-            raise UserError(f"Less is killed than before (--lower writes it all the same):\n{said}")
         DOC.write_text(after.text(), "utf-8")
-    return 1 if any(after.open.get(area) for area in found if area not in NOT_YET) else 0
+    return 1 if options.files and after.open.get("") else 0
 
 
 def summary(document: Document, found: Mapping[str, Sequence[Verdict]]) -> str:

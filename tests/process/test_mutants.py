@@ -97,6 +97,8 @@ def test_the_document_says_what_it_was_given_and_a_share_may_not_fall() -> None:
     assert document.shares["rules"].of_hundred == 90.3
     again.shares["rules"] = Share(300, 270, 4)
     assert mutants.fallen(document, again) and not mutants.fallen(again, document)
+    again.shares["rules"] = Share(50, 10, 4)
+    assert not mutants.fallen(document, again), "a handful"
 
 
 def test_the_document_of_the_project_is_well_formed() -> None:
