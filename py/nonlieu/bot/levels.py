@@ -29,9 +29,10 @@ class Level:
 
     sheets: how sharply plans for a sheet are chosen, in thousandths of all that lies on the map; deeds: what
     a unit does, and answers, in hundredths of a token; places: where groups are placed, in hundredths of a
-    hexagon; plans, other_plans: the plans of each side that are tried for a sheet; singles: the Aésirs that
-    may leave the plan; candidates: the lines of a unit that are tried; clever: whether it is asked for every
-    loss, forecasts where Evil's groups should stand, and sends rays away before they are fired.
+    hexagon; plans, other_plans: the plans of each side that are tried for a sheet (in a duel the clever level
+    tries all); singles: the Aésirs that may leave the plan; candidates: the lines of a unit that are tried;
+    clever: whether it is asked for every loss, forecasts where Evil's groups should stand, and sends rays
+    away before they are fired.
     """
 
     sheets: Sharpness

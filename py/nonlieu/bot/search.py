@@ -7,7 +7,7 @@ to a small question, is the one after which the rest of the turn is best. A leve
 the best (`levels`).
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from nonlieu.bot.candidates import candidates, certain_line, free_kill, level4_candidates
 from nonlieu.bot.evaluation import WON, Battle, battle_of, forecast
@@ -25,6 +25,7 @@ from nonlieu.bot.sheet_templates import (
     lay,
     lay_plan,
 )
+from nonlieu.map import DUEL
 from nonlieu.pieces import BOXES, EVIL, RESCUE, SPECIAL
 from nonlieu.rules.group_turns import DONE, can_use, offered
 from nonlieu.rules.sheets import READY, free_boxes, laid_by
@@ -115,7 +116,7 @@ def sheet(
 ) -> Generator[Progress, None, tuple[Move, int, float]]:
     """The sheet of a seat, the number of forecasts, and the value."""
     search = SheetSearch(state, seat, clever=level.clever)
-    own, others = PLANS[: level.plans], PLANS[: level.other_plans]
+    own, others = tried_plans(state, level)
     budget = len(own) * len(others)
     payoffs = []
     for plan in own:
@@ -174,6 +175,14 @@ def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Mov
                 parts.append(f"{name}:{box}:{n}")
     order = ASK if search.clever else "keep" if plan.keep else "fight"
     return (*parts, f"loss:{order}", READY)
+
+
+def tried_plans(state: State, level: Level) -> tuple[Sequence[Plan], Sequence[Plan]]:
+    """The plans of the own side, and of the other, that are tried. In a duel, where a forecast is short, the
+    best level tries all of both: what that brings is in docs/bots-nonlieu.md."""
+    if level.clever and state.size == DUEL:
+        return PLANS, PLANS
+    return PLANS[: level.plans], PLANS[: level.other_plans]
 
 
 # Deeds and answers
