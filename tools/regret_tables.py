@@ -1,21 +1,25 @@
-"""Writes the tables of regret of Contrevent and Au bord de l'eau.
+"""Writes the tables of regret of Contrevent, Au bord de l'eau and the Guerre du Non-Lieu.
 
     python3 -m tools.regret_tables contrevent
     python3 -m tools.regret_tables water_margin
+    python3 -m tools.regret_tables nonlieu
 
 A table has moments of games in which the moves are worth different things, one a game. What a move is worth
 is what it led to where it was played so many times, with the same chances for all moves, and the best level
-played on for everybody: to the next phase 4, to the end of the chapter. There a bot's own evaluation is
-asked, or the end counts: a table sees further than a bot does, and no further than that evaluation is true.
-Tables are `tests/<game>/regret.json`; what may be given away stands in `tests/<game>/test_<game>_regret.py`.
-The moments come from games between bots, so a table that is written anew has others where these have changed.
+played on for everybody: to the next phase 4, to the end of the chapter, of the next turn. There a bot's own
+evaluation is asked, or the end counts: a table sees further than a bot does, and no further than that
+evaluation is true. Tables are `tests/<game>/regret.json`; what may be given away stands in
+`tests/<game>/test_<game>_regret.py`. The moments come from games between bots, so a table that is written
+anew has others where these have changed.
 """
 
 import base64
 import json
+import os
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +39,9 @@ Row = dict[str, Any]
 OPTIONS: dict[str, dict[str, Any]] = {
     "contrevent": {"exhaustion": "strict"},
     "water_margin": {"victory": "band", "length": "short"},
+    "nonlieu": {"turns": 20, "errata": True, "powers": "lot", "evil": 1, "good": 1},
 }
-"""How the games are played."""
+"""How the games are played; the wars in two sizes."""
 
 SEATS = 2
 """Who sits at the table of a game of several."""
@@ -179,9 +184,73 @@ def water_margin_row(seed: int) -> Row | None:
     return row_of(state, {" ".join(move): sum(worth(move, n) for n in range(8)) / 8 for move in tried}, 300)
 
 
+# Guerre du Non-Lieu
+
+
+TRIED = 5
+"""Moves of a war that are played on, at most, besides those that levels choose."""
+
+ASKED = 4
+"""How often a level that takes lesser moves too is asked for its choice."""
+
+
+def nonlieu_row(seed: int) -> Row | None:
+    """A sheet, or what a unit does, in thousandths of all tokens: what the levels choose, and more of what
+    they try."""
+    from nonlieu import GAME, bot  # imported when first used
+    from nonlieu.bot.evaluation import WON, battle_of, evaluate
+    from nonlieu.rules.state import Acting, Sheets, side_of_seat
+
+    size = ("duel", "skirmish")[seed % 2]
+    lots = SeededChance(f"{seed}/moment")
+    wished: type = (Sheets, Acting)[lots.roll("kind", 2) - 1]
+    wait = lots.roll("moment", 60 if size == "duel" else 200)
+    options = {**OPTIONS["nonlieu"], "size": size, "compensation": "fair", "master": "nobody"}
+    for number, state in enumerate(moments(GAME, bot.think, options, SEATS, seed)):
+        if number >= wait and isinstance(state.frames[-1], wished):
+            break
+    else:
+        return None
+    seat = asked(GAME, state).seat
+    side = side_of_seat(state, seat)
+
+    def worth(move: Move, number: int) -> float:
+        after = played_on(GAME, bot.think, state, move, number, lambda one: one.turn > state.turn + 1)
+        over = GAME.pending(after)
+        if isinstance(over, Over):
+            return float(WON if seat in over.winners else -WON)
+        return evaluate(battle_of(after), side)
+
+    chosen = [
+        move_of(GAME, bot.think, state, level, number) for level in GAME.levels for number in range(ASKED)
+    ]
+    tried = list(dict.fromkeys([*chosen, *list(tried_in_war(state, seat))[:TRIED]]))
+    return row_of(state, {" ".join(move): sum(worth(move, n) for n in range(4)) / 4 for move in tried}, 60)
+
+
+def tried_in_war(state: Any, seat: int) -> Iterator[Move]:
+    """What bots try in a war: the sheet of each plan; to be done, and how each unit's lines begin."""
+    from nonlieu.bot.candidates import candidates  # imported when first used
+    from nonlieu.bot.search import SheetSearch, sheet_of
+    from nonlieu.bot.sheet_templates import PLANS
+    from nonlieu.rules.group_turns import DONE, can_use, offered
+    from nonlieu.rules.state import Sheets
+
+    frame = state.frames[-1]
+    if isinstance(frame, Sheets):
+        search = SheetSearch(state, seat, clever=True)
+        yield from (sheet_of(search, plan, {}) for plan in PLANS)
+        return
+    yield (DONE,)
+    for unit in offered(state, frame):
+        if can_use(state, frame, unit):
+            yield from (line[0] for line in candidates(state, frame, unit, 2) if line)
+
+
 TABLES: dict[str, tuple[Callable[[int], Row | None], int]] = {
     "contrevent": (contrevent_row, 30),
     "water_margin": (water_margin_row, 100),
+    "nonlieu": (nonlieu_row, 100),
 }
 """Of each game how a line is found by its seed, and how many there are."""
 
@@ -193,12 +262,15 @@ def main() -> int:
         return 2
     find, count = TABLES[sys.argv[1]]
     rows: list[str] = []
-    seed = 0
-    while len(rows) < count:
-        seed += 1
-        if (found := find(seed)) is not None:
-            rows.append(json.dumps(found, ensure_ascii=False))
-            print(len(rows), seed, found["values"], flush=True)
+    some = 4 * (os.cpu_count() or 1)
+    seeds = range(1, some + 1)
+    with Pool() as pool:
+        while len(rows) < count:
+            for seed, found in zip(seeds, pool.map(find, seeds, chunksize=1), strict=True):
+                if found is not None and len(rows) < count:
+                    rows.append(json.dumps(found, ensure_ascii=False))
+                    print(len(rows), seed, found["values"], flush=True)
+            seeds = range(seeds.stop, seeds.stop + some)
     file = ROOT / "tests" / sys.argv[1] / "regret.json"
     file.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
     return 0

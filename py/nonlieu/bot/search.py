@@ -143,7 +143,7 @@ def sheet(
             if found > best + 0.01:
                 best, changed = found, {**changed, i: boxes}
         yield Progress(search.nodes, search.nodes + budget)
-    return _sheet_of(search, plan, changed), search.nodes, best
+    return sheet_of(search, plan, changed), search.nodes, best
 
 
 def _by_tokens(search: SheetSearch, names: set[str]) -> list[int]:
@@ -153,7 +153,7 @@ def _by_tokens(search: SheetSearch, names: set[str]) -> list[int]:
     return sorted(own, key=lambda i: -base.tokens[i])
 
 
-def _sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Move:
+def sheet_of(search: SheetSearch, plan: Plan, changed: dict[int, Boxes]) -> Move:
     """A plan as a sheet."""
     words = (plan.aesir, plan.watcher, plan.ectoplasm)
     base = search.base
