@@ -60,6 +60,9 @@ HANGS = 240
 """Seconds after which a test shows where it is."""
 GRACE = 5.0
 """Seconds between asking a program to end and ending it."""
+LONG = ("tests/conformance", "tests/process/test_stages", "tests/process/test_adding_a_game")
+"""Tests of which a file takes longer alone than processes take to start."""
+
 PROCESSES_AT_MOST = 4
 SPARE_BROWSERS = 1
 """How many more processes than cores play in browsers: a browser waits now and then."""
@@ -316,7 +319,9 @@ def run_chosen(files: list[str], options: list[str]) -> int:
     variables = paths.environment_of_tests()
     if plain:
         say(f"· {', '.join(plain)}")
-        codes.append(run_limited([*pytest_command(), *plain, *options], None, variables=variables).returncode)
+        many = any(test.startswith(LONG) for test in plain) and "--pdb" not in options
+        command = [*pytest_command(), *plain, *(in_processes() if many else []), *options]
+        codes.append(run_limited(command, None, variables=variables).returncode)
     if in_browser:
         say(f"· {', '.join(in_browser)}")
         variables |= ready_browsers()
