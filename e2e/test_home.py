@@ -81,6 +81,7 @@ def test_each_address_opens_what_it_names(visit: Visit) -> None:
     follow(player, "settings")
     expect(player.page.get_by_role("dialog")).to_be_visible()
     player.leave()
+    expect(player.page).to_have_url(player.address)  # what was open is taken out of it after its picture
     follow(player, "play=hujiyang")
     expect(player.table()).to_have_attribute("data-game", "hujiyang")
     follow(player, "play=chess")
