@@ -158,7 +158,10 @@ def test_the_last_chapter_is_played_to_the_end_by_taps_and_no_hand_is_opened(vis
 
 def test_the_chronicle_can_be_read_by_itself_and_tells_no_secret(visit: Visit, tmp_path: Path) -> None:
     player = visit(touch=True, bots=False, used=True)
-    player.put(played(new_match(STORIES, TWO, "short"), in_a_trial))
+    match = played(new_match(STORIES, TWO, "short"), in_a_trial)
+    table = WaterMarginTable(player, PAIR, searches=True)
+    player.put(match)
+    table.wait_until(lambda kept: (kept.seed, kept.at) == (match.seed, match.at))  # not another test's game
     player.push("table.pages")
     player.push("water_margin.page.chronicle")
     file = tmp_path / "chronicle.html"
@@ -168,7 +171,7 @@ def test_the_chronicle_can_be_read_by_itself_and_tells_no_secret(visit: Visit, t
     for number in (1, 2, 3):
         heading = player.say("water_margin.chapter", number=number)
         expect(reader.get_by_role("heading", name=heading, exact=True)).to_be_visible()
-    WaterMarginTable(player, PAIR, searches=True).search(reader)
+    table.search(reader)
     reader.close()
 
 
