@@ -241,13 +241,7 @@ def search() -> list[Figure]:
 
     session = Session(catalog.GAMES)
     pairs = []
-    with (
-        sync_playwright() as playwright,
-        hosting(site.ensure_built()) as host,
-        fresh_profile(playwright) as context,
-    ):
-        page = context.new_page()
-        bench_page.open_with_worker(page, host)
+    with bench_page.worker_page() as (page, _):
         for number in range(WARMING + PAIRS):
             answer, in_worker = page.evaluate(bench_page.ASK_WORKER, bench_page.THINK_TEXTS)
             begun = time.perf_counter()
@@ -272,13 +266,7 @@ def frames() -> list[Figure]:
     """How the page's frames come while level 6 thinks, and how soon a tap shows."""
     idle: list[float] = []
     thinking: list[float] = []
-    with (
-        sync_playwright() as playwright,
-        hosting(site.ensure_built()) as host,
-        fresh_profile(playwright) as context,
-    ):
-        page = context.new_page()
-        bench_page.open_with_worker(page, host)
+    with bench_page.worker_page() as (page, host):
         for _ in range(RUNS):
             idle += bench_page.frames_of(page, SECONDS, thinking=False).gaps
             thinking += bench_page.frames_of(page, SECONDS, thinking=True).gaps

@@ -12,19 +12,19 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tools import bench_page, site
+from tools import bench_page
 from tools.bench_figures import Figure, spread
-from tools.bench_page import WORKER, fresh_profile, hosting
+from tools.bench_page import WORKER
 
-# Plays one decision of a bot in the worker: the answer, and the milliseconds until it came.
-DECIDE = f"""async ([think, play]) => {{
+# Plays one decision of a bot in the worker: the milliseconds until it came, and what follows.
+DECIDE = f"""async (think) => {{
   const worker = await document.querySelector('{WORKER}').xworker.ready;
   const begun = performance.now();
   const thought = JSON.parse(await worker.sync.think(JSON.stringify(think)));
   const took = performance.now() - begun;
-  const played = JSON.parse(await worker.sync.handle(JSON.stringify({{ ...play, move: thought.move }})));
+  const played = JSON.parse(await worker.sync.handle(JSON.stringify({{ do: "play", move: thought.move }})));
   return [took, played];
 }}"""
 # Fetches the modules of a game into the worker, as the page does.
@@ -81,7 +81,7 @@ def play(page: Page, series: Series, seed: int) -> tuple[list[float], list[float
             break
         seat = answer["ask"]["seat"]
         think = {"do": "bot", "level": series.level, "seed": number}
-        took, answer = page.evaluate(DECIDE, [think, {"do": "play"}])
+        took, answer = page.evaluate(DECIDE, think)
         thoughts.append(took)
         turns[turn, seat] += took
         turn += sum(event["kind"] == "turn" for event in answer["events"])
@@ -91,13 +91,7 @@ def play(page: Page, series: Series, seed: int) -> tuple[list[float], list[float
 def figures() -> list[Figure]:
     """The thoughts of each series."""
     found: list[Figure] = []
-    with (
-        sync_playwright() as playwright,
-        hosting(site.ensure_built()) as host,
-        fresh_profile(playwright) as context,
-    ):
-        page = context.new_page()
-        bench_page.open_with_worker(page, host)
+    with bench_page.worker_page() as (page, _):
         memory = WorkerMemory(page)
         before = memory.megabytes()
         for series in SERIES:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import browser, runtime, serve, site
 
@@ -378,6 +378,19 @@ def open_with_worker(page: Page, host: Host) -> None:
     """Open a site and wait for the worker of the bots."""
     page.goto(host.game)
     page.wait_for_function(WORKER_READY, timeout=START_PATIENCE)
+
+
+@contextmanager
+def worker_page() -> Iterator[tuple[Page, Host]]:
+    """A page of the built site in a browser of its own, where the worker of the bots is up; and its host."""
+    with (
+        sync_playwright() as playwright,
+        hosting(site.ensure_built()) as host,
+        fresh_profile(playwright) as context,
+    ):
+        page = context.new_page()
+        open_with_worker(page, host)
+        yield page, host
 
 
 def frames_of(page: Page, seconds: float, *, thinking: bool) -> Frames:

@@ -29,10 +29,7 @@ COUNT = 300
 """Mutants of each area that are drawn for the table."""
 
 AIMS = {"rules": 90, "records": 90, "secrecy": 90, "update": 90, "bots": 70}
-"""Of a hundred mutants of each area, how many are to be killed."""
-
-NOT_YET: tuple[str, ...] = ()
-"""The areas whose aim has not been reached. One that has been may not fall below it again."""
+"""Of a hundred mutants of each area, how many are killed at least: a test holds the document to it."""
 
 AREAS = {
     "rules": ("py/hujiyang/rules.py", "py/hujiyang/bitboard.py", "py/*/rules/*.py"),

@@ -39,7 +39,15 @@ Row = dict[str, Any]
 OPTIONS: dict[str, dict[str, Any]] = {
     "contrevent": {"exhaustion": "strict"},
     "water_margin": {"victory": "band", "length": "short"},
-    "nonlieu": {"turns": 20, "errata": True, "powers": "lot", "evil": 1, "good": 1},
+    "nonlieu": {
+        "turns": 20,
+        "errata": True,
+        "powers": "lot",
+        "evil": 1,
+        "good": 1,
+        "compensation": "fair",
+        "master": "nobody",
+    },
 }
 """How the games are played; the wars in two sizes."""
 
@@ -205,7 +213,7 @@ def nonlieu_row(seed: int) -> Row | None:
     lots = SeededChance(f"{seed}/moment")
     wished: type = (Sheets, Acting)[lots.roll("kind", 2) - 1]
     wait = lots.roll("moment", 60 if size == "duel" else 200)
-    options = {**OPTIONS["nonlieu"], "size": size, "compensation": "fair", "master": "nobody"}
+    options = {**OPTIONS["nonlieu"], "size": size}
     for number, state in enumerate(moments(GAME, bot.think, options, SEATS, seed)):
         if number >= wait and isinstance(state.frames[-1], wished):
             break
