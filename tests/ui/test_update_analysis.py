@@ -230,6 +230,11 @@ def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() 
     assert isinstance(page.state.table.hint, Hint)
     (question,) = page.questions
     assert question.think.purpose == "analysis" and question.at == 2
+    page.press("forward")
+    page.press("hint")
+    page.fail()
+    (question,) = page.questions
+    assert question.think.purpose == "analysis" and question.at == 2
     page.press("head")
     with undrawn(page):
         while page.questions:

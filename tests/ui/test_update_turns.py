@@ -11,7 +11,9 @@ from tables import finished
 from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Message, Over
+from tabletop.lesson import Lesson, LessonStep
 from ui import actions, effects, mode, score_book
+from ui.lesson import LessonProgress
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
 from ui.settings import Settings
@@ -186,6 +188,7 @@ def test_before_the_guide_plays_its_first_move_the_player_is_asked_but_in_practi
     page.press("autoplay")
     assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
     assert page.say("table.auto.text") in unescape(page.inside("dialog-inside"))
+    assert 'data-do="export"' not in page.inside("dialog-inside"), "a yes loses nothing"
     page.press("no")
     assert not page.state.table.autoplay and page.questions == []
     let_guide_play(page)
@@ -278,6 +281,7 @@ def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_cha
         page.press("hint")
         assert page.cancelled == [late]
         page.answer_to(late, "c3")
+        page.do(actions.ThinkingFailed(late.think.generation, "hint", Message("table.worker.dead")))
     else:
         page.fail()
     assert page.state.table.phase == Asking() and page.state.table.hint is None
@@ -364,6 +368,7 @@ def test_a_touch_counts_more_than_a_hint_that_is_still_thought_about() -> None:
     assert page.state.table.hint == Hinting() and page.state.table.draft.parts == (start,)
     page.touch(start)
     assert page.state.table.phase == Asking() and page.state.table.draft.parts == (), "the piece is put back"
+    assert page.state.table.hint is None
 
 
 # The end
@@ -539,6 +544,19 @@ def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
 
 
 # Moves that follow each other
+
+
+@pytest.mark.parametrize(("many", "pause"), [(12, turns.BOT_PAUSE), (13, turns.LESSON_QUICK)])
+def test_more_than_a_dozen_moves_of_a_lesson_are_played_quickly(many: int, pause: int) -> None:
+    page = open_page()
+    step = LessonStep(page.match.ask.prompt, before=(("c3",),) * many)
+    page.state = with_table(page.state, lesson=LessonProgress(Lesson("one", {}, 1, (), (step,))))
+    page.press("home")
+    page.press("home.resume")
+    page.wait(pause - 1)
+    assert page.moves == []
+    page.wait(1)
+    assert page.moves == ["c3"]
 
 
 def test_ordered_moves_end_at_another_moment_another_seat_and_at_news() -> None:
