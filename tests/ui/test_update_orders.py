@@ -10,7 +10,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from several import acting_state, saved_war_page, sheet_state, war_page
 from tabletop.board import ALL, Motion, Orders
-from tabletop.game import Message, Move
+from tabletop.game import IllegalMove, Message, Move
 from tabletop.record import Player
 from ui import actions, effects
 from ui.board import MOMENT_REST
@@ -197,6 +197,10 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
         page.press("orders.preset", name="hold")
         lay(page, *units)
         assert page.said() == [page.say("table.orders.unchanged")]
+    page.state = with_table(page.state, board=replace(page.state.table.board, edit=None))
+    page.press("orders.scope", value="all")
+    page.press("orders.preset", name="strike")
+    assert page.said() == [page.say("table.orders.unchanged")], "a board that changes no drafts"
     touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
 
@@ -352,6 +356,17 @@ def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
     marching_page(page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.say("table.orders.stopped", n=5) in page.notices
+
+
+def test_a_batch_ends_at_a_move_that_the_match_refuses_and_says_why() -> None:
+    def refuse(*_: object) -> None:
+        raise IllegalMove("table.why.unknown")
+
+    page = marching_page()
+    page.match.game = replace(page.match.game, play=refuse)
+    page.wait(QUEUE_PAUSE)
+    assert page.moves == MARCHING[:1] and page.state.table.queue is None
+    assert page.notices == [page.say("table.why.unknown")]
 
 
 @pytest.mark.parametrize("skipped", [False, True])

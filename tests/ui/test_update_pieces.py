@@ -113,6 +113,9 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
     page.do(Command("escape"))
     assert not is_listed(page) and page.state.table.draft.parts == ("ew1",) and page.focus == "tool-pieces"
     page.press("pieces")
+    touch_row(page, "gift")
+    assert page.state.table.draft.parts == ("ew1", "gift") and page.focus == "follows-title"
+    page.press("take-back")
     touch_row(page, "d4")
     assert page.match.decisions[-1].move == ("ew1", "move", "d4") and page.focus == "pieces-title"
 
