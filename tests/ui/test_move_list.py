@@ -231,6 +231,10 @@ def test_they_have_chapters_of_their_own() -> None:
     assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
     page.press("review", at="3")
     assert next(iter(rows(page))) == "move-1" and page.state.table.review == Review(3)
+    page = page_after_new_rules(1, played=250)
+    for _ in range(3):
+        press_chapter(page, "older")
+    assert page.focus == "earlier-1" and list(chapters(page)) == ["moves-newer"], "one move is a chapter too"
     page = page_after_new_rules(240)
     assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 241)], "right after the change"
     assert page.state.table.match.at == 0 and stops(page) == ["earlier-240"]

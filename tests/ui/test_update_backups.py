@@ -89,6 +89,7 @@ def test_between_two_games_of_a_backup_the_page_answers() -> None:
     page = slowly(text, "Tout.json")
     assert page.saved() == {}
     assert page.say("table.import.game", name="Tout.json") in text_of(page, "toasts")
+    assert 'value="0"' in page.inside("toasts")
     until_merged(page, 1)
     assert page.say("table.import.games", name="Tout.json", at=2, n=3) in text_of(page, "toasts")
     assert page.state.reading is not None and page.state.reading.percent == 33

@@ -133,8 +133,12 @@ def test_a_draft_is_gone_when_its_question_is_answered_and_comes_back_only_with_
     assert parts(page) == ()
     page.press("redo")
     assert parts(page) == ("a1",)
+    page.wait(DRAFT_TIME)
     page.touch("b1")
     assert parts(page) == () and page.state.table.drafts == ()
+    fresh = again(page)
+    fresh.press("undo")
+    assert parts(fresh) == (), "nor is it there when the page is opened again"
     page.press("undo")
     assert parts(page) == ()
     page.touch("a1")

@@ -246,16 +246,18 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
     assert page.page.dialog == ""
 
 
+WON = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
+
+
 def test_what_a_screen_shows_is_fetched() -> None:
     page = open_page(new_match("contrevent", ALONE))
     page.play()
-    result = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
-    page.want(effects.RecordResult(result))
+    page.want(effects.RecordResult(WON))
     page.press("open", screen="games")
     assert isinstance(page.state.dialog, SavedGames)
     assert [slot.name for slot in page.state.dialog.slots] == ["game-1"]
     for screen, dialog in (
-        ("stats", Statistics((result,))), ("rules", Rules()), ("new", NewGame("contrevent")),
+        ("stats", Statistics((WON,))), ("rules", Rules()), ("new", NewGame("contrevent")),
     ):  # fmt: skip
         page.press("open", screen=screen)
         assert page.state.dialog == dialog
@@ -263,9 +265,10 @@ def test_what_a_screen_shows_is_fetched() -> None:
     assert page.state.dialog == NewGame("contrevent", deal="number")
 
 
-@pytest.mark.parametrize("screen", ["new", "games"])
+@pytest.mark.parametrize("screen", ["new", "games", "stats"])
 def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(screen: str) -> None:
     page = open_page()
+    page.want(effects.RecordResult(WON))
     page.press("open", screen=screen)
     assert page.wanted(effects.LoadGames) == []
     page.state = replace(page.state, loaded=frozenset(("hujiyang",)))
