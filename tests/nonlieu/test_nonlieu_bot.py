@@ -12,11 +12,13 @@ from nonlieu_tables import Told, opening, told_of, unit, war
 
 from nonlieu import GAME
 from nonlieu.bot import think
+from nonlieu.bot.candidates import candidates, card_uses
+from nonlieu.bot.evaluation import battle_of, forecast
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
-from nonlieu.bot.sheet_templates import PLANS
+from nonlieu.bot.sheet_templates import ADVANCE, HALF, PLANS, QUARTER, enemy_info, laid
 from nonlieu.map import ground_of
-from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
+from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, MOVE, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
@@ -152,6 +154,18 @@ def test_the_best_level_sees_what_is_near(position, begins) -> None:
     assert chosen(told_of(position)).startswith(begins)
 
 
+def test_nobody_draws_where_no_card_is_left() -> None:
+    told = told_of("@ew1: ea1 a1 reach reserve:2, ew1 b6 control:2 move:1 group:1, ga1 p12 rescue channel:8")
+    empty = Told(replace(told.state, deck={}, discard={}))
+    assert chosen(told) == "ew1 draw" and chosen(empty).startswith("ew1 move ")
+
+
+@pytest.mark.parametrize(("laid_by_him", "answer"), [("special:2", "no"), ("special:2 reserve:6", "yes")])
+def test_sualocin_saves_a_guetteur_while_he_has_tokens_to_spare(laid_by_him: str, answer: str) -> None:
+    told = told_of(f"@ea1: ea1 a1 reach channel:3, gw1 c1 channel:3, ga1 p12 rescue {laid_by_him}")
+    assert chosen(told.play("ea1 ray c1")) == answer
+
+
 def test_a_unit_goes_as_far_as_its_ray_needs() -> None:
     told = told_of(
         "@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1, gx1 g6 channel:1,"
@@ -172,6 +186,58 @@ def test_no_aesir_keeps_every_token_in_reserve() -> None:
                 assert GAME.warn is not None and GAME.warn(seen, sheet) is None
                 sheets += 1
     assert sheets > 20
+
+
+# What is tried, and foreseen
+
+
+def test_a_power_and_a_spirit_are_tried_on_those_whom_they_hurt_most() -> None:
+    told = told_of(
+        "@ga5 size=skirmish: ga5 p12 peace special:1 move:5, ga6 n12 teaching channel:4 reserve:2,"
+        " gw1 p10 channel:3, gx1 p9 channel:1,"
+        " ea1 a1 reach channel:1, ea2 p1 reach channel:3, ea3 a12 reach channel:2"
+    )
+    lines = candidates(told.state, told.state.frames[-1], told.unit("ga5"), LEVELS[BEST].candidates)
+    assert [line[0][2] for line in lines if line and line[0][1] == "peace"] == ["ea2", "ea3"]
+    struck = card_uses(told.state, of_side(told.state, GOOD), "dark-spirit")
+    assert [move[0] for move in struck] == ["ga6", "ga5", "gw1"], "a reserve counts more"
+
+
+@pytest.mark.parametrize(
+    ("enemy", "script", "boxes"),
+    [
+        ("n1", HALF, {MOVE: 5, CHANNEL: 3}),
+        ("n1", QUARTER, {MOVE: 5, CHANNEL: 1}),
+        ("p1", ADVANCE, {MOVE: 6}),
+    ],
+)
+def test_an_aesir_goes_as_far_as_its_ray_needs_with_half_of_its_tokens_at_most(enemy, script, boxes) -> None:
+    """Of twelve; it fires a half or a quarter of what is left."""
+    told = told_of(f"@sheets: ea1 a1 reach reserve:12, ga1 {enemy} rescue reserve:8")
+    battle = battle_of(told.state)
+    assert laid(battle, 0, enemy_info(battle)[0], script) == boxes
+
+
+@pytest.mark.parametrize(
+    ("position", "tokens"),
+    [
+        pytest.param(
+            "@ea1 size=skirmish: ea1 a1 reach reserve:5, ea2 a2 reach reserve:1, ga1 p12 rescue channel:1",
+            2,
+            id="a single token doubles",
+        ),
+        pytest.param(
+            "@ga2 size=skirmish: ga2 p12 justice special:2, ea1 a1 reach channel:5,"
+            " ea2 p1 reach channel:1 reserve:6",
+            7.5,
+            id="Thémis spreads the tokens of who has most in ray and reserve",
+        ),
+    ],
+)
+def test_what_the_second_aesir_of_evil_is_foreseen_to_have_at_the_end_of_the_turn(position, tokens) -> None:
+    battle = battle_of(told_of(position).state)
+    forecast(battle, EVIL)
+    assert battle.tokens[battle.names.index("ea2")] == tokens
 
 
 # What no level does
@@ -296,15 +362,25 @@ def test_a_ray_is_sent_away_before_it_is_fired(position, begins) -> None:
 
 def test_evil_stands_where_its_first_turn_strikes() -> None:
     """Each group after the first has a Good Aésir in the reach of its ray, a step or two away at most."""
-    told = opening(size="skirmish")
+    assert all(gap <= RANGE[AESIR] + 2 for side, gap in placed_gaps(BEST) if side == EVIL)
+
+
+def test_a_lower_level_goes_by_distances_and_evil_nearer_than_good() -> None:
+    assert placed_gaps(3)[:2] == [(GOOD, 10), (EVIL, 9)]
+
+
+def placed_gaps(level: int) -> list[tuple[int, int]]:
+    """Of each group of a skirmish after the first its side, and how far it is placed from an Aésir of the
+    other side."""
+    told, found = opening(size="skirmish"), []
     while isinstance(told.state.frames[-1], SetUp):
         side = told.state.frames[-1].side
-        move = chosen(told)
+        move = chosen(told, level)
         told = told.play(move)
-        good = [one for one in of_side(told.state, GOOD) if one.kind == AESIR and one.place]
-        if side == EVIL and good:
-            own = told.unit(move.split()[0])
-            assert min(distance(own, one) for one in good) <= RANGE[AESIR] + 2
+        foes = [one for one in of_side(told.state, 1 - side) if one.kind == AESIR and one.place]
+        if foes:
+            found.append((side, min(distance(told.unit(move.split()[0]), one) for one in foes)))
+    return found
 
 
 def distance(one: Unit, other: Unit) -> int:
