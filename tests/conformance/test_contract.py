@@ -234,6 +234,7 @@ def _walk(ask: Ask, move: tuple[str, ...]) -> None:
         assert (*move[:i], "no such part", *move[i + 1 :]) not in moves
         assert moves.complete(move[:i]) == (move[:i] in moves)
     assert not moves.next((*move, "no such part"))
+    assert (*move, "no such part") not in moves
     assert list(move) not in moves and "".join(move) not in moves and None not in moves
 
 

@@ -22,7 +22,7 @@ def test_the_tiger_on_the_mountain_of_the_rulebook() -> None:
     Mountain, animal, combat; a banquet or a wound; difficulty 15 of 20: Wu Song (9) throws a 6
       @adventure: WU_SONG c3
       > WU_SONG adventure => asked 0 befalls roll
-      > roll | mountain animal combat => asked 1 stakes roll
+      > roll | mountain animal combat => asked 1 stakes roll ; turn-of 0
       > roll | 9 6 banquet wound => staked.difficulty 15 ; asked 0 trial roll
       > roll | 6 => tried.total 15 ; tried.won True ; 14.banquets 1 ; 14.experience 1,0,0
     The same, and he throws a 5

@@ -270,6 +270,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         return _text(told.event(of)[field])
     facts: dict[str, Callable[[], object]] = {
         "asked": lambda: " ".join(map(str, told.asked)) + " roll" * told.ask.roll,
+        "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "moves": lambda: ", ".join(sorted(told.moves)),
         "count": lambda: len(told.moves),
         "private": lambda: told.ask.private,
