@@ -89,8 +89,8 @@ class DrivenMatch:
     def note(self, at: int, key: str, text: str) -> None:
         self.value = self.value.noted(at, key, text)
 
-    def aside(self, label: str, values: tuple[Any, ...], n: int, *, pile: bool = False) -> tuple[Any, ...]:
-        self.value, drawn = self.value.aside(label, values, n, pile=pile)
+    def aside(self, label: str, values: tuple[Any, ...], n: int, **how: bool) -> tuple[Any, ...]:
+        self.value, drawn = self.value.aside(label, values, n, **how)
         return drawn
 
     def follow(self, later: "DrivenMatch") -> bool:

@@ -131,6 +131,7 @@ UNLAWFUL: tuple[Change, ...] = (
     record(extra=1),
     *(label(**one) for one in ({"when": "tomorrow"}, {"when": MARKUP}, {"at": 10**20}, {"over": "no"})),
     lambda data: data.update(draft=["x"] * 10_000),
+    lambda data: data.update(format=0),
     lambda data: data.update(format=FORMAT + 1),
     lambda data: data.update(app="another"),
     label(begun="yesterday"),
