@@ -68,6 +68,8 @@ def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
             assert progress.coming in page.match.ask.moves
             page.wait(500)
             continue
+        words = progress.said(page.state.table.draft.parts)
+        assert words is not None and page.status.endswith(page.state.text(words)), "what stands is spoken"
         if mode is Mode.LESSON_READ:
             assert not open_part(page.state) and "aria-current" not in "".join(controls(page))
             page.press("next-step")

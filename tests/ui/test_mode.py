@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import tables
+from driven import DrivenMatch
 from rows import each
 from states import table_state
 from tabletop.board import Board
@@ -169,6 +170,16 @@ def over() -> State:
     return world.state
 
 
+def late(moves: int) -> State:
+    """A game that was begun so many moves before its end, and played to it."""
+    match = over().table.match
+    at = match.length - moves
+    begun = DrivenMatch.set_up(match.game, match.options, 2, 7, match.state_at(at))
+    for decision in match.decisions[at:]:
+        begun.play(decision.move)
+    return first_state(begun)
+
+
 def watched() -> State:
     world = played(PERSON, PERSON, moves=2)
     Tabs(World(first_state(new_match()), world.storage), world)
@@ -267,6 +278,8 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("a lesson", at(LESSON), Mode.LESSON_READ, 0, "draft, go on later"),
         ("a look back in it", looking_back(at(LESSON)), Mode.REVIEW, 0, "draft, go on later"),
         ("over", over, Mode.OVER, 0, "undo replay analyse, header away"),
+        ("over with the first move", lambda: late(1), Mode.OVER, 0, "undo analyse, header away"),
+        ("over before anybody plays", lambda: late(0), Mode.OVER, 0, "header away"),
         ("another tab plays", watched, Mode.WATCHING, 0, WATCHED),
         ("a look back in it", looking_back(watched), Mode.REVIEW, 0, WATCHED),
     ]

@@ -428,6 +428,17 @@ def turning(players: tuple[Player, ...] = TWO) -> World:
     return page
 
 
+def test_the_last_move_too_is_seen_from_where_it_was_made() -> None:
+    page = open_page(new_match(captures=4), settings=Settings(turn=True, motion="none"))
+    for move in CAPTURES:
+        page.wait(moves.FLIP_PAUSE)
+        page.touch(move)
+    assert mode_of(page.state) is Mode.OVER and page.match.decisions[-1].seat == 1
+    assert upside_down(page)
+    page.wait(moves.FLIP_PAUSE)
+    assert not upside_down(page)
+
+
 def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
     page = turning()
     page.press("undo")
