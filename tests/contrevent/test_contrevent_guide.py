@@ -185,6 +185,8 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
         care("3♠ 10♥", souffle=8, pack=12, vif="QJAA", stunned="A1"),
         care("", souffle=6, pack=9, vif="KQJA"),
         care("7♥", souffle=12, pack=9, rows="delta", dominant="2♠"),
+        # With no Pack card left after the wind a lenient game goes on, and the Souffle is crossed.
+        care("3♠", souffle="2♥ 2♦ 2♣ 2♠ 3♥ 3♦", pack=3, vif="KQ", exhaustion="lenient"),
     ],
 )
 def test_the_mean_over_the_winds_is_that_of_enumeration(state: State) -> None:
