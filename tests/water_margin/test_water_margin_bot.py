@@ -1,5 +1,7 @@
 """The bots of Au bord de l'eau know their view alone, and do what counting says is best."""
 
+from itertools import pairwise
+
 import pytest
 from water_margin_tables import (
     LI_KUI,
@@ -21,7 +23,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask
 from water_margin import GAME
 from water_margin.bot import think
-from water_margin.bot.candidates import moves_to_try
+from water_margin.bot.candidates import REPORT, moves_to_try
 from water_margin.bot.chances import (
     UNIT,
     alive_after,
@@ -58,6 +60,8 @@ def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> Non
             ask = GAME.pending(state)
             assert isinstance(ask, Ask) and thought.moves[0] in ask.moves
             assert reports and thought.nodes >= 1
+            told = [0, *(report.nodes for report in reports)]
+            assert all(later - earlier <= REPORT for earlier, later in pairwise(told)), "time for the page"
 
 
 def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
@@ -126,6 +130,13 @@ def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
     raid = Raid(0, looted=True, hits=(LIN_CHONG, 33))
     raided = at(table(Turn("resistance", 0, (0,)), raid, bands=rich, empty_deck=True, chapter=9))
     assert taken(raided, level) == {f"{LIN_CHONG} 33 done"}
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_with_many_raids_to_come_the_last_hundred_taels_are_kept_for_who_is_left(level: int) -> None:
+    poor, raid = band(LIN_CHONG, 33, treasury=100), Raid(0, looted=True, hits=(33,))
+    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=(poor, None)))
+    assert taken(raided, level) == {"done"}
 
 
 @pytest.mark.parametrize("level", GAME.levels)
