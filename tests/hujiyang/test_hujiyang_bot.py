@@ -27,7 +27,7 @@ from hujiyang.bot.candidates import dedupe_by_symmetry
 from hujiyang.bot.evaluation import PROVEN, REPEATED, WIN, evaluation
 from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import LEVELS, Level
-from hujiyang.bot.search import Position, search
+from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.rules import State
 from scales import Scale
 from tabletop.bots import Thought, drive
@@ -70,11 +70,15 @@ def finished(thinking: Generator[Any, None, Any]) -> tuple[list[Any], Any]:
             return told, end.value
 
 
-def search_values(state: State, depth: int, exact: bool = False) -> list[tuple[int, int]]:
+def searched(state: State, depth: int, exact: bool = False, budget: int = 10**9) -> SearchResult:
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     moves = bitboard.legal(state.board, state.hand, state.turn)
-    values: list[tuple[int, int]] = finished(search(position, moves, 10**9, depth, EVALUATE, exact))[1].values
-    return values
+    result: SearchResult = finished(search(position, moves, budget, depth, EVALUATE, exact))[1]
+    return result
+
+
+def search_values(state: State, depth: int, exact: bool = False) -> list[tuple[int, int]]:
+    return searched(state, depth, exact).values
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -125,9 +129,13 @@ def test_search_equals_minimax_with_few_moves_and_repeated_positions(depth: int,
 
 
 def test_search_sees_repetitions_and_blockades_within_the_tree() -> None:
-    """With four plies a cycle fits, with five a blockade near the root: all as plain minimax has it."""
+    """With four plies a cycle fits, with five a blockade near the root, or a win by several orders of the
+    moves: all as plain minimax has it."""
     deeper = "GTGGTGGGGGGGGGGGTGGGG.GTG S 0 0"
-    for line, meetings, depth in ((OPEN, 2, 4), (SHUT_IN_ONE, 2, 4), (SHUT_IN_ONE, 3, 4), (deeper, 2, 5)):
+    orders, won = "GG.G.GGGGTTGTGGGGG.GGTG.G S 1 2", "GGTGGGGGTTG.GG.TGGGG.G..G S 0 4"
+    for line, meetings, depth in (
+        (OPEN, 2, 4), (SHUT_IN_ONE, 2, 4), (SHUT_IN_ONE, 3, 4), (deeper, 2, 5), (orders, 2, 4), (won, 2, 5),
+    ):  # fmt: skip
         state = at(line, repetitions=meetings)
         assert search_values(state, depth)[0][0] == minimax(state, depth), line
 
@@ -137,6 +145,7 @@ def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
     for budget in (1, 100, 5000):
         nodes = drive(bot.think_as(state, Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
         assert nodes <= budget + 60
+    assert searched(state, 40, budget=60_000).depth >= 7, "nothing is searched twice"
 
 
 @pytest.mark.parametrize("level", SIX)
