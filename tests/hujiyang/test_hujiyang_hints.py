@@ -101,6 +101,9 @@ def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
     found = drive(bot.think(replace(state, past=before.past + state.past), FULL_STRENGTH, SeededChance(3)))
     assert found.reasons == (Message("hujiyang.hint.loses.blocked", {"n": 2}),)
     assert found.chance == 0
+    state = replace(state, repetitions=2)
+    found = drive(bot.think_as(state, Level(1, 2_000, 0), SeededChance(3), evaluation()))
+    assert found.nodes == len(rules.moves(state)), "with two there is nothing behind a meeting to look at"
 
 
 def check_loss(state: State, reason: Message, plies: int | None) -> None:
@@ -125,7 +128,8 @@ def test_what_a_side_can_force_is_counted_as_by_the_rules(scale: Scale) -> None:
     rng = random.Random(31)
     forced = {KE: 0, SHANG: 0}
     for _ in range(scale(300, 20)):
-        for state in random_game(rng)[-7:-1]:
+        entering = random_state(rng, hand=2, goal=5, captured=4)
+        for state in (entering, *random_game(rng)[-7:-1]):
             for seat in (KE, SHANG):
                 lines = Lines(20_000)
                 try:

@@ -228,6 +228,8 @@ def test_each_side_plays_the_move_that_is_proved() -> None:
                 outcome = "wins" if turn == KE else "loses"
                 assert found.reasons[0].key == f"hujiyang.hint.{outcome}.sure"
     assert {(KE, True, False), (KE, False, False), (SHANG, True, False)} <= kinds
+    seen_to_its_end = thought(at("GGGGTTGGGGGGG.GGGGGGG.T.T K 1 1"))
+    assert seen_to_its_end.reasons[0] == Message("hujiyang.hint.wins.blocked", {"n": 2})
 
 
 def test_a_move_is_said_to_hold_only_where_that_is_proved() -> None:

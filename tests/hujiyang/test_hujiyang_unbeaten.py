@@ -135,7 +135,8 @@ def test_without_the_file_the_search_plays(monkeypatch: pytest.MonkeyPatch, tmp_
     (tmp_path / "entry.bin").write_bytes(b"\0\0\0\1 nothing")
     assert unbeaten_shang() is None
     (tmp_path / "entry.bin").write_bytes(FILE.read_bytes())
-    assert unbeaten_shang() is not None
+    board, hand = ERRORS[0][1], KE_COUNT - LAST
+    assert not ke_win(board ^ unbeaten_shang().answer(board, hand), hand, KE)
 
 
 def test_what_it_answers_for_ends_where_proofs_begin() -> None:

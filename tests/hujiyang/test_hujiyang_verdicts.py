@@ -86,7 +86,7 @@ def met_before(rng: random.Random) -> Iterator[State]:
 
 def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> None:
     rng, found = random.Random(44), []
-    for _, state in zip(range(24), met_before(rng), strict=False):
+    for _, state in zip(range(45), met_before(rng), strict=False):
         verdict = judged(state).verdict
         found.append(verdict)
         plies = None if verdict is None else verdict.plies
