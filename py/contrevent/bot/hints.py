@@ -198,7 +198,7 @@ def _stand_reasons(seen: State, move: Move) -> list[Message]:
     if "clash" in told:
         bonus = len(told["souffle_discarded"]["cards"]) if "souffle_discarded" in told else 0
         kept = bool(left) and left == seen.hand
-        taken = gone.get("wind", 0) if told["clash"]["result"] == "worn" else bonus
+        taken = gone["wind"] if told["clash"]["result"] == "worn" else bonus
         found.append(_clash_reason(told["clash"], taken, ruin=isinstance(step.state.frame, Ruin), kept=kept))
     if "formation" in gone:
         found.append(Message("contrevent.hint.broken", {"n": gone["formation"]}))

@@ -46,7 +46,7 @@ PREFERENCE = (JUSTICE, PEACE, RESCUE, BROTHERHOOD, SCIENCE, SEDUCTION, DISGUISE,
 def certain_line(state: State, frame: Acting, unit: Unit) -> Line:
     """A move that is always good: to draw, to create; empty where there is none."""
     frame = as_active(frame, unit.name)
-    if tokens_for(frame, unit, "draw") and can_act(state, frame, unit, "draw"):
+    if can_act(state, frame, unit, "draw"):
         return ((unit.name, "draw"),)
     if unit.hand > 2 and can_act(state, frame, unit, "create"):
         return (_creation(state, frame, unit),)

@@ -107,7 +107,7 @@ def _guide_moves(change: Change, action: actions.Thought) -> None:
     if not isinstance(over, Over):
         think_for_par(change, guide)
         return
-    par = over.scores[0] if over.winners and over.scores else 0
+    par = over.scores[0] if over.scores else 0
     set_ended(change, guide=None)
     change.set_table(par=par)
     change.emit(RecordPar(score_book.match_name(guide), par))
