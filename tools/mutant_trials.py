@@ -1,9 +1,9 @@
 """Mutants and tests in one process: which tests run which lines, and which are red with a mutant.
 
 pytest collects the tests once. For each mutant the process forks; the child gives the function around the
-change its other code and runs the tests that run the line, one after the other, until one is red. What runs
-while modules are imported cannot be changed so late: such a mutant has a process of its own, and
-`tools.mutant_import`."""
+change its other code and runs the tests that run the line, one after the other, until one is red: first the
+one that killed it before, then those that are likeliest to, then the others. What runs while modules are
+imported cannot be changed so late: such a mutant has a process of its own, and `tools.mutant_import`."""
 
 import contextlib
 import functools
@@ -37,19 +37,25 @@ STATIC = ("tests/process", "tests/slow")
 """Tests that start processes, or take hours: they are not collected."""
 
 OWN, TELLING, BROAD = 80, 30, 10
-"""Tests to which a mutant is shown: first those of its package, of each file in turn, then of the others
-those that run the fewest lines, then those that run the most."""
+"""Tests that are the likeliest to kill a mutant: those of its package, of each file in turn, then of the
+others those that run the fewest lines, then those that run the most."""
 
 QUICK = 1.5
 """Seconds of a test that goes before slower ones. While lines are noted, all take some eight times as long as
 else."""
 
 SECONDS_AT_MOST = 80.0
-"""Seconds that all these take together, at most."""
+"""Seconds that these take together, at most."""
+
+SECONDS_OF_ALL = 300.0
+"""Seconds that all others take together, at most, to which a mutant is shown that survives these."""
 
 PATIENCE = 15.0
 """Seconds beside those that the tests took while lines were noted, after which a mutant that hangs counts as
 killed."""
+
+UNKNOWN = 20.0
+"""Seconds that a test is thought to take of which nothing was noted."""
 
 NOTING = 1_200.0
 """Seconds within which the tests of a file are run, while the lines that they run are noted."""
@@ -133,14 +139,14 @@ class Runner:
         gc.freeze()
         items = {item.nodeid: item for item in session.items}
         at_import = {function_of(code) for code in self._at_import}
-        cover = Cover(self.places, items, self.jobs, at_import)
-        trials = []
+        changed = {}
         for place in self.places:
             name = f"{place.file}:{place.mutant.function}"
             late = place.mutant.function != 0 and name not in at_import
-            trials.append(Trial(place, cover.tests_of(place), functions.get(name, []) if late else []))
-        say(f"· {len(items)} tests, {len(trials)} mutants …")
-        self.verdicts = verdicts(trials, cover, items, self.jobs)
+            changed[place] = functions.get(name, []) if late else []
+        say(f"· {len(items)} tests, {len(changed)} mutants …")
+        found = verdicts(changed, Cover(items, self.jobs, at_import), items, self.jobs)
+        self.verdicts = [found[place] for place in self.places]
         return True
 
 
@@ -174,23 +180,19 @@ class Noted:
 
 @dataclass(slots=True)
 class Cover:
-    """The tests that run the lines of the wanted mutants. What was noted before of the same sources and the
-    same tests is read from disk."""
+    """The tests that run the lines of mutants, noted when they are first asked for. What was noted before of
+    the same sources and the same tests is read from disk."""
 
-    places: Sequence[Place]
     items: Mapping[str, Any]
     jobs: int
     at_import: set[str]
     """The functions that run while modules are imported, as `file:line`."""
     unfit: set[str] = field(default_factory=set)
     """Tests that are red by themselves."""
-    sources: str = ""
-    """A digest of all sources, and of what the tests share."""
     _noted: dict[str, Noted] = field(default_factory=dict)
     _size: dict[str, int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.sources = sources_digest()
+    def _note(self) -> None:
         by_file: dict[str, list[Any]] = {}
         for name, item in self.items.items():
             by_file.setdefault(name.partition("::")[0], []).append(item)
@@ -212,10 +214,12 @@ class Cover:
     def kept(self, file: str) -> Path:
         """Where it is kept what the tests of a file run."""
         own = build_cache.digest([paths.ROOT / file])[:16]
-        return KEPT / f"{file.replace('/', '-')}-{self.sources}-{own}"
+        return KEPT / f"{file.replace('/', '-')}-{sources_digest()}-{own}"
 
-    def tests_of(self, place: Place) -> tuple[str, ...]:
-        """The tests to which a mutant is shown, in this order."""
+    def likeliest(self, place: Place) -> tuple[str, ...]:
+        """The tests that are the likeliest to kill a mutant, in this order."""
+        if not self._noted:
+            self._note()
         naming = self._naming(place) if self._is_imported(place) else []
         found = self._running(place)
         seconds = {name: self._noted[name].seconds for name in (*naming, *found)}
@@ -226,12 +230,22 @@ class Cover:
         own = in_turn([name for name in found if name.startswith(folder)], Path(place.file).stem)[:OWN]
         others = [name for name in found if not name.startswith(folder)]
         broad = sorted(others[TELLING:], key=lambda name: (-self._size[name], seconds[name], name))[:BROAD]
+        return self._within(SECONDS_AT_MOST, [*naming[:OWN], *own, *others[:TELLING], *broad])
+
+    def others(self, place: Place) -> tuple[str, ...]:
+        """All other tests that run its line or name it."""
+        naming = self._naming(place) if self._is_imported(place) else []
+        shown = set(self.likeliest(place))
+        left = [name for name in dict.fromkeys([*naming, *self._running(place)]) if name not in shown]
+        return self._within(SECONDS_OF_ALL, sorted(left, key=lambda name: self._noted[name].seconds))
+
+    def _within(self, left: float, tests: Iterable[str]) -> tuple[str, ...]:
+        """Those of some tests, in their order, that take so many seconds together."""
         chosen: list[str] = []
-        left = SECONDS_AT_MOST
-        for name in dict.fromkeys([*naming[:OWN], *own, *others[:TELLING], *broad]):
-            if not chosen or seconds[name] <= left:
+        for name in dict.fromkeys(tests):
+            if not chosen or self._noted[name].seconds <= left:
                 chosen.append(name)
-                left -= seconds[name]
+                left -= self._noted[name].seconds
         return tuple(chosen)
 
     def _is_imported(self, place: Place) -> bool:
@@ -252,8 +266,8 @@ class Cover:
         ]
 
     def seconds(self, tests: Iterable[str]) -> float:
-        """Seconds that tests took."""
-        return sum(self._noted[name].seconds for name in tests)
+        """Seconds that tests took, as far as it is known."""
+        return sum(self._noted[name].seconds if name in self._noted else UNKNOWN for name in tests)
 
     def _running(self, place: Place) -> list[str]:
         """The tests that run the line of a mutant, or the statement where lines of it are not told apart; for
@@ -289,6 +303,7 @@ def in_turn(tests: Sequence[str], subject: str) -> list[str]:
     return sorted(tests, key=lambda name: ranks[name])
 
 
+@functools.cache
 def sources_digest() -> str:
     """A digest of all that the tests run: the product's sources, and what the tests share."""
     tests = [file for file in (paths.ROOT / "tests").rglob("*.py") if not file.name.startswith("test_")]
@@ -360,29 +375,43 @@ class Trial:
     functions: list[FunctionType]
 
 
-def verdicts(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs: int) -> list[Verdict]:
-    """What becomes of the mutants. A test that is red by itself, without a mutant, kills none."""
-    known = Known(KEPT / f"killed-{cover.sources}.json")
-    found = {trial.place: Verdict(trial.place, known.killer(trial.place), trial.tests) for trial in trials}
-    waiting = [trial for trial in trials if not found[trial.place].killer]
+def verdicts(
+    changed: Mapping[Place, list[FunctionType]], cover: Cover, items: Mapping[str, Any], jobs: int
+) -> dict[Place, Verdict]:
+    """What becomes of the mutants. changed: each with the functions that get other code. A test that is red
+    by itself, without a mutant, kills none."""
+    known = Known(KEPT / "killed.json")
+    found = {place: Verdict(place, known.killer(place), ()) for place in changed}
     checked: set[str] = set()
-    for begin in range(0, len(waiting), KEPT_AFTER):
-        say(f"  {begin} of {len(waiting)} tried")
-        part = waiting[begin : begin + KEPT_AFTER]
-        while part:
-            for verdict in tried(part, cover, items, jobs):
-                found[verdict.place] = verdict
-            killers = {found[trial.place].killer for trial in part} & items.keys() - checked
-            checked |= killers
-            unfit = red_by_themselves(sorted(killers), items, jobs)
-            cover.unfit |= unfit
-            again = [trial for trial in part if found[trial.place].killer in unfit]
-            for trial in part:
-                if trial not in again and found[trial.place].killer:
-                    known.add(trial.place, found[trial.place].killer)
-            part = [Trial(one.place, cover.tests_of(one.place), one.functions) for one in again]
-        known.keep()
-    return [found[trial.place] for trial in trials]
+    for choose in (known.killers, cover.likeliest, cover.others):
+        waiting = [place for place in changed if not found[place].killer]
+        for begin in range(0, len(waiting), KEPT_AFTER):
+            say(f"  {begin} of {len(waiting)} tried: {choose.__name__}")
+            part = waiting[begin : begin + KEPT_AFTER]
+            again = part
+            while again:
+                fit = items.keys() - cover.unfit
+                trials = [
+                    Trial(place, tuple(one for one in choose(place) if one in fit), changed[place])
+                    for place in again
+                ]
+                for verdict in tried([one for one in trials if one.tests], cover, items, jobs):
+                    shown = (*found[verdict.place].tests, *verdict.tests)
+                    found[verdict.place] = Verdict(verdict.place, verdict.killer, shown)
+                killers = {found[place].killer for place in again} & items.keys() - checked
+                checked |= killers
+                cover.unfit |= red_by_themselves(sorted(killers), items, jobs)
+                again = [place for place in again if found[place].killer in cover.unfit]
+                found |= {place: Verdict(place, "", ()) for place in again}
+            for place in part:
+                if found[place].killer:
+                    known.add(place, found[place].killer)
+            known.keep()
+    for place, verdict in found.items():
+        if not verdict.killer:
+            some = ", ".join(verdict.tests[:3]) or "no test runs the line"
+            say(f"  survives {len(verdict.tests)} tests: {place}  ({some})")
+    return found
 
 
 def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs: int) -> Iterator[Verdict]:
@@ -395,11 +424,6 @@ def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs:
         trial = trials[number]
         if said.startswith(FAULT):
             raise UserError(f"{trial.place} cannot be tried: {said}")
-        if said == SURVIVED:
-            some = ", ".join(trial.tests[:3]) + (
-                f" and {len(trial.tests) - 3} more" if len(trial.tests) > 3 else ""
-            )
-            say(f"  survives {trial.place}  ({some or 'no test runs the line'})")
         killer = "" if said == SURVIVED else said or "it ends the process"
         yield Verdict(trial.place, killer, trial.tests)
 
@@ -462,28 +486,37 @@ def red_by_themselves(tests: Sequence[str], items: Mapping[str, Any], jobs: int)
 
 
 class Known:
-    """The mutants of these sources that were killed before, by tests that are still the same."""
+    """The mutants that were killed before, and by which tests."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._killers: dict[str, list[str]] = json.loads(file.read_text()) if file.is_file() else {}
 
     def killer(self, place: Place) -> str:
-        """The test that killed a mutant; empty where none is known."""
-        test, digest = self._killers.get(self._key(place), ["", ""])
-        return test if test and digest == test_digest(test) else ""
+        """The test that kills a mutant; empty where none is known, or it, or any source, has changed."""
+        test, *digests = self._killers.get(self._key(place), ["", "", ""])
+        return test if digests == [test_digest(test), sources_digest()] else ""
+
+    def killers(self, place: Place) -> tuple[str, ...]:
+        """The test that killed a mutant of such a line."""
+        test = self._killers.get(self._key(place), [""])[0]
+        return (test,) if test else ()
 
     def add(self, place: Place, test: str) -> None:
         """One more was killed."""
-        self._killers[self._key(place)] = [test, test_digest(test)]
+        self._killers[self._key(place)] = [test, test_digest(test), sources_digest()]
 
     def keep(self) -> None:
         """Write it down."""
+        self._file.parent.mkdir(parents=True, exist_ok=True)
         self._file.write_text(json.dumps(self._killers, indent=1))
 
     @staticmethod
     def _key(place: Place) -> str:
-        return f"{place.file}:{place.mutant.begin}:{place.mutant.end}:{place.mutant.text}"
+        """A mutant by its line, which may have come to stand elsewhere in the file."""
+        before, after = place.lines()
+        above = place.source().splitlines()[: place.mutant.line - 1]
+        return f"{place.file} {sum(one.strip() == before for one in above)} {before} → {after}"
 
 
 @functools.cache
