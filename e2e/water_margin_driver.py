@@ -24,12 +24,12 @@ from tabletop.record import Player as Person
 from water_margin.board import BOARD
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
-from water_margin.rules.state import FORTS, State, Turn, View, hero_of
+from water_margin.rules.state import State, Turn, View, forts_of, hero_of
 
 GAME = water_margin.GAME
 AnyMatch = Match[State, View]
 
-OPTIONS = {"victory": "band", "length": "whole", "undo": "fair"}
+OPTIONS = {"victory": "band", "length": "whole", "forts": 13, "undo": "fair"}
 BOT_LEVEL = 1
 TWO = (Person("Ana"), Person("Bo"))
 FOUR = (Person("Ana"), Person(bot=BOT_LEVEL), Person("Bo"), Person(bot=BOT_LEVEL))
@@ -86,7 +86,7 @@ def eager(match: AnyMatch, stream: SeededChance) -> Move:
         return move
     if frame.step == "travel":
         hero = hero_of(state, int(move[0]))
-        if hero.wanted and hero.square in FORTS:
+        if hero.wanted and hero.square in forts_of(state):
             return move[0], "stay"
         return journeys_to(match.view(match.ask.seat), move[:1]).get(move[-1], move)
     founding = [one for one in moves if one[-1] in ("found", "join")] if frame.step == "refuge" else []

@@ -20,7 +20,7 @@ def positions(count: int, first_seed: int = 1) -> Iterator[tuple[State, int]]:
     while found < count:
         seed += 1
         chance = SeededChance(seed)
-        state = GAME.start({"victory": "band", "length": "short"}, 2 + seed % 3, chance).state
+        state = GAME.start({"victory": "band", "length": "short", "forts": 13}, 2 + seed % 3, chance).state
         step = 0
         while isinstance(ask := GAME.pending(state), Ask):
             step += 1
@@ -42,6 +42,6 @@ def given_away(state: State, seat: int, level: int, number: int) -> tuple[float,
     evaluate = move_evaluation(same, seat, SeededChance(number), strength.weights)
     tried = list(moves_to_try(same, ask))
     if isinstance(frame := same.frames[-1], Turn) and frame.step == "enter":
-        tried = drive(likely_placings(tried, seat, evaluate))
+        tried = drive(likely_placings(same, tried, seat, evaluate))
     lost = max(map(evaluate, tried)) - evaluate(thought.moves[0])
     return lost, 0 if is_counted(same) else strength.most

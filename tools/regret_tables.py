@@ -38,7 +38,7 @@ Row = dict[str, Any]
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "contrevent": {"exhaustion": "strict"},
-    "water_margin": {"victory": "band", "length": "short"},
+    "water_margin": {"victory": "band", "length": "short", "forts": 13},
     "nonlieu": {
         "turns": 20,
         "errata": True,

@@ -49,7 +49,7 @@ GAME: Game[rules.State, rules.View] = Game(
             "20 stay",
             "5 b5 b4",
             "12 found",
-            "10 join",
+            "89 join",
             "again",
         ),
         parts={
@@ -80,7 +80,9 @@ GAME: Game[rules.State, rules.View] = Game(
         },
     ),
     sources=(
-        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42, later=(48, 49, 50)),
-        Source("au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42, later=(48, 49, 50)),
+        Source("au-bord-de-l-eau.txt", lines=188, letter="A", rulings=42, later=(48, 49, 50, 51)),
+        Source(
+            "au-bord-de-l-eau-refuge-revised.txt", lines=34, letter="A", rulings=42, later=(48, 49, 50, 51)
+        ),
     ),
 )

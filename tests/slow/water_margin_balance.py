@@ -1,7 +1,7 @@
 """Games of Au bord de l'eau between bots: the tables of docs/bots-water-margin.md.
 
     python3 tests/slow/water_margin_balance.py --seeds 500000-500099 --levels 4 4
-    python3 tests/slow/water_margin_balance.py --seeds 500000-500099 --levels 4 4 4 4
+    python3 tests/slow/water_margin_balance.py --seeds 500000-500099 --levels 4 4 4 4 --length short --forts 5
 
 Who sits where moves on by a seat in each game; level 0 plays any legal move. Only thinking is timed, by the
 time of this process. How games are chosen and kept: `tests/strength.py`.
@@ -10,7 +10,7 @@ time of this process. How games are chosen and kept: `tests/strength.py`.
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -23,24 +23,27 @@ for folder in (ROOT, ROOT / "py", ROOT / "tests"):
 from strength import FOLDER, RANDOM, Contest, Results, contests, outcomes  # noqa: E402
 from tabletop.bots import bot_seed, drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402
-from tabletop.game import Over  # noqa: E402
+from tabletop.game import Over, Scalar  # noqa: E402
 from tools.bench_figures import share_interval  # noqa: E402
 from tools.calibrate import seed_range  # noqa: E402
 from tools.game_sources import digest  # noqa: E402
 from water_margin import GAME, bot  # noqa: E402
 from water_margin.rules.score import bandits  # noqa: E402
+from water_margin.rules.state import MANY, WHOLE  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who sat where, who won, where the first player of the first chapter sat, chapters, bandits by
-    seat; decisions that are no throw, and their time in microseconds."""
+    """One game: who sat where, who won, where the first player of the first chapter sat, chapters; by seat
+    the bandits at the end, and the chapter in which it first had a band, 0 where it never had; decisions that
+    are no throw, and their time in microseconds."""
 
     levels: Sequence[int]
     winners: Sequence[int]
     first: int
     chapters: int
     bandits: Sequence[int]
+    founded: Sequence[int]
     decisions: int
     spent: int
     longest: int
@@ -52,6 +55,7 @@ def play(contest: Contest) -> dict[str, Any]:
     chance = SeededChance(contest.seed)
     state = GAME.start(contest.options, len(levels), chance).state
     first, at, decisions, spent, longest = state.first, 0, 0, 0, 0
+    founded = [0] * len(levels)
     while not isinstance(ask := GAME.pending(state), Over):
         stream = SeededChance(bot_seed(contest.seed, at))
         at += 1
@@ -64,14 +68,18 @@ def play(contest: Contest) -> dict[str, Any]:
             if not ask.roll and ask.moves.count() > 1:
                 decisions, spent, longest = decisions + 1, spent + took, max(longest, took)
         state = GAME.play(state, move, chance).state
+        for seat, band in enumerate(state.bands):
+            founded[seat] = founded[seat] or (state.chapter if band else 0)
     counts = [bandits(state, seat) for seat in range(len(levels))]
-    return asdict(Played(levels, ask.winners, first, state.chapter, counts, decisions, spent, longest))
+    return asdict(
+        Played(levels, ask.winners, first, state.chapter, counts, founded, decisions, spent, longest)
+    )
 
 
-def played(seeds: Iterable[int], levels: Sequence[int]) -> list[Played]:
+def played(seeds: Iterable[int], levels: Sequence[int], options: Mapping[str, Scalar]) -> list[Played]:
     """The games of the seeds, those known read, the others played and kept."""
     kept = Results(FOLDER / f"water_margin-balance-{digest('water_margin', 'water_margin.bot')}.jsonl")
-    games = contests("water_margin", tuple(levels), seeds)
+    games = contests("water_margin", tuple(levels), seeds, options)
     return [Played(**found) for found in outcomes(games, play, kept, workers=1)]
 
 
@@ -100,6 +108,12 @@ def table(games: Sequence[Played], levels: Sequence[int]) -> list[str]:
         lines.append(
             f"level {level}: {sum(counts) / len(counts):.1f} bandits, none {100 * none / len(counts):.0f} %"
         )
+    ever, still = sum(all(one.founded) for one in games), sum(all(one.bandits) for one in games)
+    lines.append(share_of(games, "every seat had a band", [1.0] * ever))
+    lines.append(share_of(games, "every seat has one at the end", [1.0] * still))
+    begun = [min(filter(None, one.founded)) for one in games if any(one.founded)]
+    mean_chapter = sum(begun) / max(1, len(begun))
+    lines.append(f"first band in chapter {mean_chapter:.1f}, no band at all: {len(games) - len(begun)}")
     shared = sum(len(one.winners) > 1 for one in games)
     chapters = [one.chapters for one in games]
     lines.append(f"chapters: {sum(chapters) / len(games):.1f} ({min(chapters)}–{max(chapters)})")
@@ -116,10 +130,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Games of Au bord de l'eau between bots.")
     parser.add_argument("--seeds", type=seed_range, default=seed_range("500000-500099"), metavar="A-B")
     parser.add_argument("--levels", type=int, nargs="+", default=[4, 4], choices=(0, *GAME.levels))
+    parser.add_argument("--length", choices=GAME.options["length"].choices, default=WHOLE)
+    parser.add_argument("--forts", type=int, choices=GAME.options["forts"].choices, default=MANY)
     asked = parser.parse_args()
     if len(asked.levels) not in (2, 3, 4):
         parser.error("two, three or four levels, one a seat")
-    games = played(asked.seeds, asked.levels)
+    games = played(asked.seeds, asked.levels, {"length": asked.length, "forts": asked.forts})
     sys.stdout.write("\n".join(table(games, asked.levels)) + "\n")
     return 0
 

@@ -341,7 +341,7 @@ def test_events_of_an_older_game_draw_nothing_that_is_not_there() -> None:
 def test_the_dice_of_a_step_are_on_the_board_where_it_says_so() -> None:
     """Then the page does not show them beside the question once more."""
     labels = set()
-    for seats, seed in ((3, 2), (4, 4)):
+    for seats, seed in ((3, 1), (4, 1)):
         match = DrivenMatch.new(GAME, {}, seats, seed)
         stream = SeededChance(seed)
         while isinstance(match.pending, Ask):

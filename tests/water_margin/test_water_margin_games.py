@@ -26,6 +26,7 @@ def begun(number: int, seats: int) -> Game:
     options = {
         "length": "short" if number % 10 else "whole",
         "victory": ("band", "score")[number // 2 % 2],
+        "forts": (13, 5)[number // 4 % 2],
         "undo": ("fair", "free")[number % 2],
     }
     return DrivenMatch.new(GAME, options, seats, number)
@@ -88,7 +89,7 @@ class LuckLess(SeededChance):
 def longest(seats: int, length: str) -> State:
     """A game in which only the chapters draw cards."""
     chance, stream = LuckLess(seats), SeededChance(f"{seats}/longest")
-    state = GAME.start({"victory": "band", "length": length}, seats, chance).state
+    state = GAME.start({"victory": "band", "length": length, "forts": 13}, seats, chance).state
     while isinstance(ask := GAME.pending(state), Ask):
         state = GAME.play(state, ask.moves.sample(stream), chance).state
     return state
@@ -97,7 +98,7 @@ def longest(seats: int, length: str) -> State:
 def test_the_referee_begins_in_the_middle_of_anything() -> None:
     """What it reads off the table suffices to tell the rest of the game."""
     chance, stream = NotedChance("middle"), SeededChance("middle")
-    state = GAME.start({"victory": "band", "length": "short"}, 3, chance).state
+    state = GAME.start({"victory": "band", "length": "short", "forts": 13}, 3, chance).state
     kinds = Counter()
     number = 0
     while isinstance(ask := GAME.pending(state), Ask):

@@ -116,7 +116,7 @@ def said() -> tuple[Message, ...]:
     found = {}
     for seats, seed in ((2, 5), (3, 6)):
         chance = SeededChance(seed)
-        state = GAME.start({"victory": "band", "length": "short"}, seats, chance).state
+        state = GAME.start({"victory": "band", "length": "short", "forts": 13}, seats, chance).state
         while isinstance(ask := GAME.pending(state), Ask):
             thought = drive(think(GAME.view(state, ask.seat), 4, SeededChance(seed)))
             assert ask.roll == (not thought.reasons), "every move but a throw has a reason"

@@ -3,7 +3,7 @@ random players seldom see."""
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
-from water_margin.rules.state import FORTS, Admission, Hero, Raid, State, Turn, hero_of
+from water_margin.rules.state import Admission, Hero, Raid, State, Turn, forts_of, hero_of
 
 LIKED = ("found", "join", "welcome", "trial", "duel", "again")
 """Answers, the best first."""
@@ -35,5 +35,5 @@ def _nearer(state: State, ask: Ask, stream: SeededChance) -> Move:
 def _distance(state: State, hero: Hero, square: str) -> int:
     """How far a square is from the own refuge, or from the nearest fort where there is none."""
     band = state.bands[hero.seat]
-    goals = [band.square] if band else FORTS
+    goals = [band.square] if band else forts_of(state)
     return min(abs(ord(goal[0]) - ord(square[0])) + abs(int(goal[1]) - int(square[1])) for goal in goals)

@@ -10,7 +10,10 @@ from itertools import combinations
 
 from water_margin_umpire import FIELDS, PRINTED, TRIALS, Gang, Piece, Question, Script, Trial, Umpire
 
-FORTS = {"b2", "b6", "f2", "f6", "d4"}
+FORTS = {
+    5: {"b2", "b6", "f2", "f6", "d4"},
+    13: {"b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6"},
+}
 STEPS = ("enter", "adventure", "travel", "refuge", "resistance")
 
 
@@ -198,7 +201,7 @@ class Referee(Umpire):
 
     def chance_of(self, piece: Piece) -> str:
         """What a hero may do where it stands, in a word."""
-        if piece.square not in FORTS or not piece.wanted or piece.prison:
+        if piece.square not in FORTS[self.forts] or not piece.wanted or piece.prison:
             return ""
         owner = self.refuge_on(piece.square)
         if owner is None:

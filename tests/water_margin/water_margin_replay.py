@@ -58,7 +58,7 @@ class Followed:
     @classmethod
     def begun(cls, state: State, rolls: Rolls) -> "Followed":
         """From the first card."""
-        referee = Referee(len(state.hands), state.victory, state.length == "short")
+        referee = Referee(len(state.hands), state.victory, state.length == "short", state.forts)
         found = cls(state, referee, referee.game())
         found._go_on(None, rolls)
         found.compare()
@@ -213,7 +213,7 @@ def read_off(state: State) -> Referee:
     """The referee at a table that lies there already."""
     kept = as_laid(state)
     return Referee(
-        seats=len(state.hands), victory=state.victory, short=state.length == "short",
+        seats=len(state.hands), victory=state.victory, short=state.length == "short", forts=state.forts,
         chapter=kept["chapter"], first=kept["first"], hands=kept["hands"], gangs=kept["gangs"],
         pieces=kept["pieces"], unseen=kept["pool"], deck=kept["deck"], dead=kept["dead"],
         known=kept["known"], standing=kept["standing"],

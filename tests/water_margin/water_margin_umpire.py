@@ -81,6 +81,7 @@ class Umpire:
     seats: int
     victory: str
     short: bool
+    forts: int
     chapter: int = 0
     first: int = 0
     hands: list[set[int]] = field(default_factory=list)

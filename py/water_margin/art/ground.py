@@ -141,7 +141,7 @@ def fort() -> str:
         f"M{x} {y}h16v16h-16ZM{x} {y}l16 16M{x + 16} {y}l-16 16" for x in (5, 79) for y in (5, 79)
     )
     return (
-        filled("M13 13H87V87H13Z", _PAPER, ".55")
+        filled("M13 13H87V87H13Z", _PAPER, ".4")
         + line(logs, _INK, 8)
         + line(logs, _LAND, 4.6)
         + line(towers, _INK, 1.8, fill=_LAND)

@@ -12,7 +12,7 @@ from water_margin.board.touch import journeys_to
 from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import would_die
 from water_margin.rules.goal import good_squares
-from water_margin.rules.state import FORTS, SQUARES, Hero, Turn, View, hero_of
+from water_margin.rules.state import SQUARES, Hero, Turn, View, forts_of, hero_of
 
 MANY = 16
 """Where more squares than these are open, each is marked lightly: the land is still to be seen."""
@@ -51,10 +51,10 @@ def _name(sign: str, right: int, down: int, x: int, y: int) -> str:
 
 
 def forts(scene: Scene) -> str:
-    """The five forts; where a band lives, its refuge."""
+    """The forts; where a band lives, its refuge."""
     owners = {band.square: seat for seat, band in enumerate(scene.view.bands) if band}
     found = []
-    for square in FORTS:
+    for square in forts_of(scene.view):
         inner = art.refuge(owners[square]) if square in owners else art.fort()
         found.append(at(*corner(square, scene.context.quarters), inner))
     return "".join(found)

@@ -16,11 +16,11 @@ from water_margin.board.scene import KEPT, Scene, Words, waiting
 from water_margin.board.touch import can_heal
 from water_margin.rules.adventure import word_for
 from water_margin.rules.state import (
-    FORTS,
     SQUARES,
     Exile,
     Hero,
     Turn,
+    forts_of,
     hero_at,
     refuge_at,
 )
@@ -83,7 +83,7 @@ def land(scene: Scene, square: str) -> list[str]:
     owner = refuge_at(scene.view, square)
     if owner is not None:
         return [scene.words("refuge_of", seat=Key(f"water_margin.seat.{owner}"))]
-    return [scene.words("fort")] if square in FORTS else []
+    return [scene.words("fort")] if square in forts_of(scene.view) else []
 
 
 def _is_chooser(scene: Scene, hero: Hero) -> bool:

@@ -31,7 +31,7 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
     moves = list(moves_to_try(state, ask))
     frame = state.frames[-1]
     if isinstance(frame, Turn) and frame.step == "enter":
-        moves = yield from likely_placings(moves, ask.seat, evaluate)
+        moves = yield from likely_placings(state, moves, ask.seat, evaluate)
     values: list[int] = []
     for move in moves:
         values.append(evaluate(move))

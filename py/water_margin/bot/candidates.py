@@ -9,7 +9,7 @@ from water_margin.bot.search import MoveEvaluation
 from water_margin.cards import card
 from water_margin.rules.adventure import REST, SERVE, gourd_matters
 from water_margin.rules.forecast import help_of, help_word
-from water_margin.rules.state import ASK, FORTS, Adventure, Exile, Hero, Raid, State, Turn, hero_of
+from water_margin.rules.state import ASK, Adventure, Exile, Hero, Raid, State, Turn, forts_of, hero_of
 
 BEST_SQUARES = 5
 """Squares on which every card of the hand is tried."""
@@ -19,9 +19,9 @@ REPORT = 20
 
 
 def likely_placings(
-    moves: list[Move], seat: int, evaluate: MoveEvaluation
+    state: State, moves: list[Move], seat: int, evaluate: MoveEvaluation
 ) -> Generator[Progress, None, list[Move]]:
-    """The placings of all cards on the squares that are best for the strongest of them."""
+    """The placings of all cards on the forts and the squares that are best for the strongest of them."""
     cards = list(dict.fromkeys(move[0] for move in moves))
     strongest = max(cards, key=lambda part: success(Hero(int(part), seat, moves[0][1])))
     evaluated: list[tuple[int, str]] = []
@@ -30,7 +30,7 @@ def likely_placings(
             evaluated.append((evaluate(move), move[1]))
             if len(evaluated) % REPORT == 0:
                 yield Progress(len(evaluated), len(moves))
-    squares = {square for _, square in sorted(evaluated, reverse=True)[:BEST_SQUARES]} | set(FORTS)
+    squares = {square for _, square in sorted(evaluated, reverse=True)[:BEST_SQUARES]} | set(forts_of(state))
     return [move for move in moves if move[1] in squares]
 
 
@@ -49,7 +49,7 @@ def moves_to_try(state: State, ask: Ask) -> Iterable[Move]:
             return idle[:1]
     if isinstance(frame, Exile) and not frame.moved:
         # On a fort the convict would be at home once it is free.
-        return [move for move in ask.moves if move[0] not in FORTS] or ask.moves
+        return [move for move in ask.moves if move[0] not in forts_of(state)] or ask.moves
     if isinstance(frame, Adventure):
         hero = hero_of(state, frame.card)
         return (move for move in ask.moves if help_word(move) and not _is_wasted(hero, frame, move))

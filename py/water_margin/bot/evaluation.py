@@ -10,7 +10,7 @@ from water_margin.bot.chances import UNIT, success
 from water_margin.bot.levels import WEIGHTS, Weights
 from water_margin.bot.plans import ExpectedEnd, expected_end
 from water_margin.bot.prospects import Ending, Memo, clock, ending, free_forts, past
-from water_margin.rules.state import FORTS, Band, Hero, Table, heroes_of
+from water_margin.rules.state import Band, Hero, Table, forts_of, heroes_of
 
 SURE = UNIT * UNIT
 """A chance that is sure, where many are multiplied."""
@@ -48,7 +48,7 @@ class Evaluator:
         if key not in self._known:
             found = self._expected_end(table, seat, self.weights.stake)
             if band is None:
-                open_to = self.weights.open[len(forts)]
+                open_to = self.weights.open[min(len(forts), len(self.weights.open) - 1)]
                 found = ExpectedEnd(found.mean * open_to // UNIT, found.alive * open_to // UNIT)
             self._known[key] = found
         return self._known[key]
@@ -81,7 +81,7 @@ class Evaluator:
 
     def minor_terms(self, table: Table) -> int:
         """What banquets, taels and adventures to come are worth besides."""
-        own, weights = heroes_of(table, self.seat), self.weights
+        own, weights, forts = heroes_of(table, self.seat), self.weights, forts_of(table)
         total = sum(
             min(2, hero.banquets) * weights.banquet + min(60, hero.taels) * weights.taels // 10
             for hero in own
@@ -92,7 +92,7 @@ class Evaluator:
             if not hero.wanted
         )
         idle = sum(
-            success(hero) for hero in own if hero.held and not hero.wanted and hero.square not in FORTS
+            success(hero) for hero in own if hero.held and not hero.wanted and hero.square not in forts
         )
         return total + (adventures * weights.practice - idle * weights.idle) // UNIT
 

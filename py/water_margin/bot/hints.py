@@ -32,7 +32,6 @@ from water_margin.rules.adventure import HEAL, REST, SERVE, named
 from water_margin.rules.forecast import help_of, help_word, odds
 from water_margin.rules.refuge import AGAIN, FOUND, JOIN
 from water_margin.rules.state import (
-    FORTS,
     SAVE_PRICE,
     Admission,
     Adventure,
@@ -41,6 +40,7 @@ from water_margin.rules.state import (
     Raid,
     Table,
     Turn,
+    forts_of,
     hero_at,
     hero_of,
     is_empty,
@@ -104,7 +104,7 @@ def _exile(table: Table, hero: Hero, exile: Exile, answer: str) -> Message:
 def _steps(table: Table, seat: int, square: str) -> int:
     """Steps from a square to a seat's refuge, or to the next fort without one; 0 where there is none."""
     band = table.bands[seat]
-    homes = [band.square] if band else [fort for fort in FORTS if refuge_at(table, fort) is None]
+    homes = [band.square] if band else [fort for fort in forts_of(table) if refuge_at(table, fort) is None]
     return min((DISTANCE[square, home] for home in homes), default=0)
 
 
@@ -113,7 +113,7 @@ def _turn(table: Table, seat: int, turn: Turn, move: Move) -> tuple[Message, ...
     if turn.step == "enter":
         hero = Hero(rank, seat, word)
         first = _say("adventure", hero, percent=_percent(success(hero)))
-        return (_closes(table, word), first) if word in FORTS else (first,)
+        return (_closes(table, word), first) if word in forts_of(table) else (first,)
     hero = hero_of(table, rank)
     if word == HEAL:
         return (_say("healed", hero),)
@@ -132,7 +132,7 @@ def _turn(table: Table, seat: int, turn: Turn, move: Move) -> tuple[Message, ...
 
 def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
     if word == STAY:
-        kept = hero.square in FORTS and refuge_at(table, hero.square) is None
+        kept = hero.square in forts_of(table) and refuge_at(table, hero.square) is None
         stays = _say("stays", hero)
         return (_closes(table, hero.square), stays) if kept else (stays,)
     found = []
@@ -142,7 +142,7 @@ def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
         found.append(_say("meets", hero, other=named(met.card)["hero"], n=together))
     if refuge_at(table, word) is not None:
         found.append(_say("door", hero, percent=_percent(thrown_chance(table, hero, hero.gourds))))
-    elif word in FORTS:
+    elif word in forts_of(table):
         if hero.wanted and table.bands[hero.seat] is None:
             found.append(_say("founder", hero))
         found.append(_closes(table, word))
@@ -153,5 +153,5 @@ def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
 
 def _closes(table: Table, square: str) -> Message:
     """A fort is taken from the others: those where still nobody stands."""
-    free = sum(fort != square and is_empty(table, fort) for fort in FORTS)
+    free = sum(fort != square and is_empty(table, fort) for fort in forts_of(table))
     return _say("closes", n=free) if free else _say("closes_all")

@@ -18,7 +18,6 @@ from water_margin.bot.chances import (
 from water_margin.bot.levels import Weights
 from water_margin.cards import card, ranks_for
 from water_margin.rules.state import (
-    FORTS,
     SCORE,
     SQUARES,
     STEPS,
@@ -26,6 +25,7 @@ from water_margin.rules.state import (
     Hero,
     Table,
     Turn,
+    forts_of,
     neighbours,
 )
 
@@ -42,9 +42,6 @@ DISTANCE = {
     for other in SQUARES
 }
 """Steps from a square to another one, over an empty board."""
-
-BESIDE = {fort: neighbours(fort) for fort in FORTS}
-"""The squares beside each fort."""
 
 Ending = tuple[tuple[int, int], ...]
 """Numbers of raids that may still come, and how likely each is."""
@@ -131,7 +128,7 @@ def free_forts(table: Table, seat: int) -> list[str]:
     """The forts where a seat may still found a band."""
     taken = [other.square for other in table.bands if other]
     taken += [other.square for other in table.heroes if other.seat != seat]
-    return [fort for fort in FORTS if fort not in taken]
+    return [fort for fort in forts_of(table) if fort not in taken]
 
 
 def reached(steps: int, banquets: int, travels: int, crowd: int, weights: Weights) -> int:
@@ -162,7 +159,7 @@ class Home:
 
 def home_at(table: Table, square: str, seat: int) -> Home:
     """A fort as it is for a seat."""
-    beside = BESIDE[square]
+    beside = neighbours(square)
     barred = closed = keeper = 0
     for hero in table.heroes:
         if hero.square == square:
@@ -186,7 +183,7 @@ def prospect(table: Table, hero: Hero, home: Home, raids: int, weights: Weights,
 
 
 def _prospect(table: Table, hero: Hero, home: Home, ahead: Clock, raids: int, weights: Weights) -> Prospect:
-    if weights.regard and hero.square in FORTS and not hero.wanted and not hero.prison:
+    if weights.regard and hero.square in forts_of(table) and not hero.wanted and not hero.prison:
         share = weights.parked[min(raids, len(weights.parked)) - 1]
         ahead = replace(ahead, adventures=ahead.adventures * share // UNIT)
     chance = max(30, success(hero))

@@ -16,7 +16,6 @@ from water_margin.rules.band import members_of, sorted_members
 from water_margin.rules.forecast import help_of, odds, would_die
 from water_margin.rules.refuge import AGAIN, JOIN
 from water_margin.rules.state import (
-    FORTS,
     Admission,
     Adventure,
     Exile,
@@ -24,6 +23,7 @@ from water_margin.rules.state import (
     Raid,
     State,
     Turn,
+    forts_of,
     hero_of,
     with_band,
     with_hero,
@@ -66,7 +66,7 @@ def _travel_value(state: State, move: Move, evaluator: Evaluator, chance: Chance
     found = evaluator.value(after)
     hero = hero_of(state, int(move[0]))
     turn = after.frames[-1]
-    if move[1] == STAY or hero.square not in FORTS or not isinstance(turn, Turn):
+    if move[1] == STAY or hero.square not in forts_of(state) or not isinstance(turn, Turn):
         return found
     for other in waiting(after, turn):
         if may_travel(other) and (hero.square,) in journeys(after, other):

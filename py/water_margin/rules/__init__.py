@@ -1,6 +1,6 @@
 """The law of Au bord de l'eau, a module a step of the chapter.
 
-Source: rulebook and its later wording of the refuge; rulings A1-A47. `state` is what there is, `events` what
+Source: rulebook and its later wording of the refuge; rulings A1-A52. `state` is what there is, `events` what
 can happen, `turn` the course of a chapter, `draw`, `enter`, `adventure`, `travel`, `refuge` and `resistance`
 its steps, `band` who lives in a refuge, `score` the end; `forecast` says what an action would bring, `goal`
 how far a hero is on its way and where one enters well, `warnings` what a move would lose, `hidden` what a
@@ -18,7 +18,7 @@ from water_margin.rules.events import EVENTS
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.invariants import check
 from water_margin.rules.refuge import ADMISSION_DIE
-from water_margin.rules.state import BAND, SCORE, SHORT, WHOLE, State, Turn, View
+from water_margin.rules.state import BAND, FEW, MANY, SCORE, SHORT, WHOLE, State, Turn, View
 from water_margin.rules.travel import orders
 from water_margin.rules.turn import pending, play, start
 from water_margin.rules.warnings import warn
@@ -31,6 +31,7 @@ __all__ = [
 OPTIONS: Mapping[str, Option] = {
     "victory": Option(BAND, (BAND, SCORE)),
     "length": Option(WHOLE, (WHOLE, SHORT), proposed={4: SHORT}),
+    "forts": Option(MANY, (MANY, FEW), before=FEW),
 }
 
 D10, D12 = tuple(range(1, 11)), tuple(range(1, 13))
@@ -77,7 +78,7 @@ def fits(state: State, options: Options, seats: int) -> bool:
 
 def options_of(state: State) -> Options:
     """The options that a state carries: all."""
-    return {"victory": state.victory, "length": state.length}
+    return {"victory": state.victory, "length": state.length, "forts": state.forts}
 
 
 def turn(seen: Any) -> int | None:

@@ -32,6 +32,7 @@ def opening(options: Options, seats: int, chance: Chance) -> Work:
         known=(),
         standing=(Standing(),) * seats,
         frames=(),
+        forts=int(str(options["forts"])),
     )
     work = Work(state, chance)
     for _ in range(OPENING_HAND):

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from water_margin.rules.enter import free_squares
 from water_margin.rules.state import (
-    FORTS,
     WANTED_AT,
     Hero,
     Table,
+    forts_of,
     hero_at,
     heroes_of,
     neighbours,
@@ -63,7 +63,7 @@ def homes(table: Table, hero: Hero) -> tuple[str, ...]:
     band = table.bands[hero.seat]
     if band is not None:
         return (band.square,)
-    free = [fort for fort in FORTS if refuge_at(table, fort) is None]
+    free = [fort for fort in forts_of(table) if refuge_at(table, fort) is None]
     empty = [fort for fort in free if hero_at(table, fort) in (None, hero)]
     return tuple(empty or free)
 

@@ -25,6 +25,7 @@ def view(state: State, seat: int | None) -> View:
         known=state.known,
         standing=state.standing,
         frames=state.frames,
+        forts=state.forts,
     )
 
 
@@ -77,4 +78,5 @@ def imagine(seen: View, chance: Chance) -> State:
         known=seen.known,
         standing=seen.standing,
         frames=seen.frames,
+        forts=seen.forts,
     )

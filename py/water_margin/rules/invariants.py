@@ -34,6 +34,7 @@ from water_margin.rules.state import (
     State,
     Turn,
     Windfall,
+    forts_of,
     hero_of,
     refuge_at,
     seats_in_order,
@@ -48,6 +49,7 @@ def check(state: State) -> None:
     seats = len(state.bands)
     _require(seats in (2, 3, 4) and len(state.hands) == len(state.standing) == seats, "seats")
     _require(state.victory in (BAND, SCORE) and state.length in (WHOLE, SHORT), "options")
+    _require(state.forts in FORTS, "options")
     _require(state.first in range(seats), "first")
     _require(all(one.gourd in STANDING and one.brother in STANDING for one in state.standing), "standing")
     _check_cards(state, seats)
@@ -123,7 +125,7 @@ def _is_to_come(state: State, hero: Hero) -> bool:
 
 def _check_bands(state: State) -> None:
     squares = [band.square for band in state.bands if band]
-    _require(len(set(squares)) == len(squares) and set(squares) <= set(FORTS), "refuges")
+    _require(len(set(squares)) == len(squares) and set(squares) <= set(forts_of(state)), "refuges")
     for band in state.bands:
         if band is not None:
             _check_band(state, band)

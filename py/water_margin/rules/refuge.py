@@ -11,7 +11,6 @@ from water_margin.rules.adventure import ROLL, about, die, roll_ask, set_standin
 from water_margin.rules.band import band_of, let_in, members_of, refuse, sorted_members
 from water_margin.rules.state import (
     ASK,
-    FORTS,
     Admission,
     Adventure,
     Band,
@@ -24,6 +23,7 @@ from water_margin.rules.state import (
     Work,
     back_in_hand,
     discarded,
+    forts_of,
     hero_of,
     heroes_of,
     refuge_at,
@@ -38,7 +38,7 @@ FOUND, JOIN, PASS, AGAIN = "found", "join", "pass", "again"
 
 def refuge_action(state: Table, hero: Hero) -> str:
     """What a hero may do where it stands: FOUND, JOIN, or nothing (empty)."""
-    if not hero.wanted or hero.prison or hero.square not in FORTS:
+    if not hero.wanted or hero.prison or hero.square not in forts_of(state):
         return ""
     owner = refuge_at(state, hero.square)
     if owner is None:

@@ -6,7 +6,6 @@ from water_margin.rules import adventure, travel
 from water_margin.rules.adventure import named
 from water_margin.rules.state import (
     ASK,
-    FORTS,
     SQUARES,
     Adventure,
     Exile,
@@ -14,6 +13,7 @@ from water_margin.rules.state import (
     Raid,
     State,
     Turn,
+    forts_of,
     hero_at,
     heroes_of,
     neighbours,
@@ -109,7 +109,7 @@ def _refuge_reason(state: State, hero: Hero) -> Message:
     if hero.prison:
         return _about("prison", hero)
     band, owner = state.bands[hero.seat], refuge_at(state, hero.square)
-    if hero.square not in FORTS:
+    if hero.square not in forts_of(state):
         return _about("no_fort", hero)
     if not hero.wanted:
         return _about("not_wanted", hero)

@@ -1,6 +1,6 @@
 """The state of a game: the heroes on the board, hands, bands, what is left of the deck, the work under way.
 
-Source: rulebook, *Le jeu de plateau*; rulings A1-A10, A40, A42.
+Source: rulebook, *Le jeu de plateau*; rulings A1-A10, A40, A42, A52.
 """
 
 from collections.abc import Iterable
@@ -8,11 +8,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tabletop import work
+from tabletop.codec import added
 from water_margin.cards import TRIALS, card
 
 COLUMNS = "abcdefg"
 SQUARES = tuple(f"{column}{row}" for column in COLUMNS for row in range(1, 8))
-FORTS = ("b2", "b6", "d4", "f2", "f6")
+MANY, FEW = 13, 5
+FORTS = {
+    MANY: ("b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6"),
+    FEW: ("b2", "b6", "d4", "f2", "f6"),
+}
+"""The squares with a fort, by how many there are (A52)."""
 
 WANTED_AT = 3
 """So many experience tokens make a hero wanted (A25)."""
@@ -198,7 +204,7 @@ class State:
     cards that nobody has seen, by rank, those set aside in a short game among them; deck: how many of
     them can still be drawn; discards: by rank; known: cards in hands that everybody has seen (A40), by
     rank; standing: a seat's; frames: the work under way, the question on top last; empty when the game is
-    over.
+    over; forts: an option too (A52): how many there are; the first games had few.
     """
 
     victory: str
@@ -214,6 +220,7 @@ class State:
     known: tuple[int, ...]
     standing: tuple[Standing, ...]
     frames: tuple[Frame, ...]
+    forts: int = added(FEW)
 
 
 UNSEEN = 0
@@ -238,6 +245,7 @@ class View:
     known: tuple[int, ...]
     standing: tuple[Standing, ...]
     frames: tuple[Frame, ...] = field(default=())
+    forts: int = added(FEW)
 
 
 Table = State | View
@@ -277,6 +285,11 @@ def hero_at(state: Table, square: str) -> Hero | None:
         if hero.square == square:
             return hero
     return None
+
+
+def forts_of(state: Table) -> tuple[str, ...]:
+    """The squares with a fort."""
+    return FORTS[state.forts]
 
 
 def refuge_at(state: Table, square: str) -> int | None:
