@@ -26,7 +26,7 @@ class Weights:
 
     What ending ahead of the others is worth, 0 where nobody looks at them: regard; growing: then, of each own
     bandit, shared by the seats; open: what becomes of the others' bands where 0, 1, 2 … forts are free for
-    them.
+    them, the last where there are more.
     """
 
     spare: tuple[int, ...] = (420, 540, 620, 680, 730, 770, 800, 820, 840)
@@ -78,8 +78,8 @@ class Level:
 
 LEVELS = {
     1: Level(3_000, 6_000, ALONE),
-    2: Level(400, 1_200, ALONE),
-    3: Level(90, 400, ALONE),
+    2: Level(600, 1_800, ALONE),
+    3: Level(200, 700, ALONE),
     4: Level(0, 0, WEIGHTS),
 }
 """Only the highest looks at the others too."""
