@@ -21,7 +21,7 @@ import time
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -402,7 +402,7 @@ def verdicts(
                 checked |= killers
                 cover.unfit |= red_by_themselves(sorted(killers), items, jobs)
                 again = [place for place in again if found[place].killer in cover.unfit]
-                found |= {place: Verdict(place, "", ()) for place in again}
+                found |= {place: replace(found[place], killer="") for place in again}
             for place in part:
                 if found[place].killer:
                     known.add(place, found[place].killer)
@@ -430,8 +430,6 @@ def tried(trials: Sequence[Trial], cover: Cover, items: Mapping[str, Any], jobs:
 
 def killer_of(trial: Trial, items: Mapping[str, Any]) -> str:
     """The first test that is red with a mutant, or `SURVIVED`."""
-    if not trial.tests:
-        return SURVIVED
     source = trial.place.mutant.applied(trial.place.source())
     code = compile(source, str(paths.ROOT / trial.place.file), "exec")
     others = {(one.co_firstlineno, one.co_name): one for one in codes_in(code)}

@@ -126,19 +126,22 @@ def test_a_counter_shows_its_tokens_until_its_hero_is_wanted_or_bears_two_signs_
 # Where one enters well
 
 
-def entering(*heroes: Hero, founded: bool = False) -> Told:
+def entering(*heroes: Hero, founded: bool = False, forts: int = FEW) -> Told:
     bands = (band(LI_KUI, square="f6") if founded else None, None)
-    return at(table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,)), bands=bands))
+    return at(
+        table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,)), bands=bands, forts=forts)
+    )
 
 
+@pytest.mark.parametrize("forts", FORTS)
 @pytest.mark.parametrize("founded", [False, True])
-def test_six_good_squares_are_free_near_a_home_and_can_be_left(founded: bool) -> None:
-    told = entering(Hero(LIN_CHONG, 0, "c3"), founded=founded)
+def test_six_good_squares_are_free_near_a_home_and_can_be_left(founded: bool, forts: int) -> None:
+    told = entering(Hero(LIN_CHONG, 0, "c3"), founded=founded, forts=forts)
     found = good_squares(told.state, 0, SONG_JIANG)
     assert len(set(found)) == 6 and set(found) <= set(free_squares(told.state, 0))
     there = [goal(told.state, Hero(SONG_JIANG, 0, square)) for square in found]
     assert all(one.steps <= (2 if founded else 1) for one in there)
-    assert {one.home for one in there} <= ({"f6"} if founded else set(FORTS[FEW]))
+    assert {one.home for one in there} <= ({"f6"} if founded else set(FORTS[forts]))
     assert all(len(neighbours(square)) >= 3 for square in found)
 
 

@@ -6,7 +6,7 @@ Reasons (Thought.reasons), and what each says
     water_margin.hint.adventure   hero, percent        the chance of an adventure whose dice are still to fall
     water_margin.hint.idle        hero                 it loses its adventure
     water_margin.hint.healed      hero
-    water_margin.hint.closes      n                    a fort taken from the others, n of them still free
+    water_margin.hint.closes      n                    a fort taken from the others, n of few still free
     water_margin.hint.closes_all                       … none
     water_margin.hint.founder     hero                 a wanted hero on a free fort
     water_margin.hint.door        hero, percent        on the refuge; the chance to be let in
@@ -47,6 +47,9 @@ from water_margin.rules.state import (
     refuge_at,
 )
 from water_margin.rules.travel import STAY
+
+SCARCE = 4
+"""Where more forts are free it is no matter that one is taken."""
 
 
 def reasons_for(table: Table, seat: int, move: Move) -> tuple[Message, ...]:
@@ -113,7 +116,7 @@ def _turn(table: Table, seat: int, turn: Turn, move: Move) -> tuple[Message, ...
     if turn.step == "enter":
         hero = Hero(rank, seat, word)
         first = _say("adventure", hero, percent=_percent(success(hero)))
-        return (_closes(table, word), first) if word in forts_of(table) else (first,)
+        return (*_closes(table, word), first) if word in forts_of(table) else (first,)
     hero = hero_of(table, rank)
     if word == HEAL:
         return (_say("healed", hero),)
@@ -134,7 +137,7 @@ def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
     if word == STAY:
         kept = hero.square in forts_of(table) and refuge_at(table, hero.square) is None
         stays = _say("stays", hero)
-        return (_closes(table, hero.square), stays) if kept else (stays,)
+        return (*_closes(table, hero.square), stays) if kept else (stays,)
     found = []
     met = hero_at(table, word)
     if met is not None:
@@ -145,13 +148,15 @@ def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
     elif word in forts_of(table):
         if hero.wanted and table.bands[hero.seat] is None:
             found.append(_say("founder", hero))
-        found.append(_closes(table, word))
+        found.extend(_closes(table, word))
     elif _steps(table, hero.seat, word) < _steps(table, hero.seat, hero.square):
         found.append(_say("nearer", hero, n=_steps(table, hero.seat, word)))
     return (*found, _say("roams", hero))
 
 
-def _closes(table: Table, square: str) -> Message:
-    """A fort is taken from the others: those where still nobody stands."""
+def _closes(table: Table, square: str) -> tuple[Message, ...]:
+    """A fort is taken from the others: those where still nobody stands, if they are few."""
     free = sum(fort != square and is_empty(table, fort) for fort in forts_of(table))
-    return _say("closes", n=free) if free else _say("closes_all")
+    if free > SCARCE:
+        return ()
+    return (_say("closes", n=free) if free else _say("closes_all"),)
