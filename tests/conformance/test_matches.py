@@ -462,18 +462,19 @@ def test_a_move_that_shows_something_hidden_says_so(name: str, scale: Scale) -> 
     for match, stream in moments(name, scale(250, 20), purpose="worlds"):
         if isinstance(match.pending, Over):
             continue
-        world, move = match.state, match.ask.moves.sample(stream)
-        first = _logged(match, move, stream)
-        if first[1] or first[0].shown:
-            continue
-        for seat in (*range(match.seats), None):
-            other = match.game.imagine(match.view(seat), stream)
-            if move not in _moves(match.game, other):
+        world = match.state
+        for move in (*match.ask.moves.first(1), match.ask.moves.sample(stream)):
+            first = _logged(match, move, stream)
+            if first[1] or first[0].shown:
                 continue
-            twin = match.game.play(other, move, NoChance())
-            assert match.game.view(twin.state, seat) == match.game.view(first[0].state, seat)
-            assert visible(twin.events, seat) == visible(first[0].events, seat)
-            compared += 1
+            for seat in (*range(match.seats), None):
+                other = match.game.imagine(match.view(seat), stream)
+                if move not in _moves(match.game, other):
+                    continue
+                twin = match.game.play(other, move, NoChance())
+                assert match.game.view(twin.state, seat) == match.game.view(first[0].state, seat)
+                assert visible(twin.events, seat) == visible(first[0].events, seat)
+                compared += 1
         assert match.state is world
     assert compared
 
