@@ -89,6 +89,8 @@ def _game(game: Any) -> str:
     ]
     for name, option in {"undo": UNDO, **game.options}.items():
         choices = ", ".join(f"`{_json(one)}`" for one in option.choices)
+        if option.before is not None:
+            choices += f"; what was begun or saved without it: `{_json(option.before)}`"
         lines.append(f"| `{name}` | `{_json(option.default)}` | {choices} |")
     lines += ["", "Chance, in the order in which it is first drawn:" if game.outcomes else "No chance."]
     for label, values in game.outcomes.items():

@@ -32,24 +32,10 @@ from tabletop.bots import bot_seed, drive  # noqa: E402
 from tabletop.chance import SeededChance  # noqa: E402
 from tabletop.codec import canonical  # noqa: E402
 from tabletop.game import Ask, Game, Move, Over  # noqa: E402
+from tabletop.setup import check_options  # noqa: E402
 
 Row = dict[str, Any]
 """A line of a table. state: packed; values: what each move is worth."""
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "contrevent": {"exhaustion": "strict"},
-    "water_margin": {"victory": "band", "length": "short", "forts": 13},
-    "nonlieu": {
-        "turns": 20,
-        "errata": True,
-        "powers": "lot",
-        "evil": 1,
-        "good": 1,
-        "compensation": "fair",
-        "master": "nobody",
-    },
-}
-"""How the games are played; the wars in two sizes."""
 
 SEATS = 2
 """Who sits at the table of a game of several."""
@@ -73,10 +59,11 @@ def row_of(state: object, values: dict[str, float], apart: int) -> Row | None:
 def moments(
     game: Game[Any, Any], think: Any, options: dict[str, Any], seats: int, seed: int
 ) -> Iterator[Any]:
-    """The states of a game between bots, who sit by a level that the seed says."""
+    """The states of a game between bots, who sit by a level that the seed says. options: those that are not
+    as a new game has them."""
     chance, lots = SeededChance(seed), SeededChance(f"{seed}/levels")
     levels = [game.levels[lots.roll("level", len(game.levels)) - 1] for _ in range(seats)]
-    state = game.start(options, seats, chance).state
+    state = game.start(check_options(game, options), seats, chance).state
     at = 0
     while isinstance(ask := game.pending(state), Ask):
         yield state
@@ -133,7 +120,7 @@ def contrevent_row(seed: int) -> Row | None:
 
     wait = SeededChance(f"{seed}/moment").roll("moment", 30)
     chosen = None
-    for number, state in enumerate(moments(GAME, bot.think, OPTIONS["contrevent"], 1, seed)):
+    for number, state in enumerate(moments(GAME, bot.think, {}, 1, seed)):
         if number >= wait and isinstance(state.frame, Stand) and 2 <= len(state.hand) <= 3:
             chosen = state
             break
@@ -169,7 +156,7 @@ def water_margin_row(seed: int) -> Row | None:
     lots = SeededChance(f"{seed}/moment")
     wished = lots.face("step", ("travel", "travel", "refuge", "enter", "adventure"))
     wait = lots.roll("moment", 200)
-    for number, state in enumerate(moments(GAME, bot.think, OPTIONS["water_margin"], SEATS, seed)):
+    for number, state in enumerate(moments(GAME, bot.think, {"length": "short"}, SEATS, seed)):
         frame = state.frames[-1]
         step = frame.step if isinstance(frame, Turn) else ""
         if number >= wait and step == wished and asked(GAME, state).moves.count() > 1:
@@ -213,8 +200,7 @@ def nonlieu_row(seed: int) -> Row | None:
     lots = SeededChance(f"{seed}/moment")
     wished: type = (Sheets, Acting)[lots.roll("kind", 2) - 1]
     wait = lots.roll("moment", 60 if size == "duel" else 200)
-    options = {**OPTIONS["nonlieu"], "size": size}
-    for number, state in enumerate(moments(GAME, bot.think, options, SEATS, seed)):
+    for number, state in enumerate(moments(GAME, bot.think, {"turns": 20, "size": size}, SEATS, seed)):
         if number >= wait and isinstance(state.frames[-1], wished):
             break
     else:

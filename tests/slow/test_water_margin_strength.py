@@ -3,7 +3,7 @@
 import pytest
 
 from strength import RANDOM, claim, report
-from water_margin.rules.state import FEW
+from water_margin.rules.state import FEW_FORTS
 from water_margin_choices import given_away, positions
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def test_a_level_wins_its_share(
 def test_the_best_level_hardly_ever_loses_to_players_at_random(seeds: range, workers: int) -> None:
     """Nine games of ten, where eight would not be enough, with five forts: these can be kept from others."""
     levels = (4, RANDOM, RANDOM, RANDOM)
-    options, shares = {"forts": FEW}, (0.80, 0.90)
+    options, shares = {"forts": FEW_FORTS}, (0.80, 0.90)
     verdict = claim(GAME, 4, levels, workers, first_seed=seeds.start, options=options, shares=shares)
     report(f"level 4, at the table {levels}", verdict)
     assert verdict.holds, verdict

@@ -29,7 +29,7 @@ from tools.calibrate import seed_range  # noqa: E402
 from tools.game_sources import digest  # noqa: E402
 from water_margin import GAME, bot  # noqa: E402
 from water_margin.rules.score import bandits  # noqa: E402
-from water_margin.rules.state import MANY, WHOLE  # noqa: E402
+from water_margin.rules.state import MANY_FORTS, WHOLE  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,8 @@ def table(games: Sequence[Played], levels: Sequence[int]) -> list[str]:
         lines.append(
             f"level {level}: {sum(counts) / len(counts):.1f} bandits, none {100 * none / len(counts):.0f} %"
         )
-    ever, still = sum(all(one.founded) for one in games), sum(all(one.bandits) for one in games)
-    lines.append(share_of(games, "every seat had a band", [1.0] * ever))
-    lines.append(share_of(games, "every seat has one at the end", [1.0] * still))
+    lines.append(share_of(games, "every seat had a band", (all(one.founded) for one in games)))
+    lines.append(share_of(games, "every seat has one at the end", (all(one.bandits) for one in games)))
     begun = [min(filter(None, one.founded)) for one in games if any(one.founded)]
     mean_chapter = sum(begun) / max(1, len(begun))
     lines.append(f"first band in chapter {mean_chapter:.1f}, no band at all: {len(games) - len(begun)}")
@@ -131,7 +130,7 @@ def main() -> int:
     parser.add_argument("--seeds", type=seed_range, default=seed_range("500000-500099"), metavar="A-B")
     parser.add_argument("--levels", type=int, nargs="+", default=[4, 4], choices=(0, *GAME.levels))
     parser.add_argument("--length", choices=GAME.options["length"].choices, default=WHOLE)
-    parser.add_argument("--forts", type=int, choices=GAME.options["forts"].choices, default=MANY)
+    parser.add_argument("--forts", type=int, choices=GAME.options["forts"].choices, default=MANY_FORTS)
     asked = parser.parse_args()
     if len(asked.levels) not in (2, 3, 4):
         parser.error("two, three or four levels, one a seat")

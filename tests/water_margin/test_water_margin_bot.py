@@ -35,7 +35,7 @@ from water_margin.bot.chances import (
 )
 from water_margin.bot.evaluation import Evaluator
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FEW, FORTS, Admission, Adventure, Exile, Hero, Raid, Turn
+from water_margin.rules.state import FEW_FORTS, FORTS, Admission, Adventure, Exile, Hero, Raid, Turn
 from water_margin_choices import given_away, positions
 
 BEST = max(GAME.levels)
@@ -152,7 +152,7 @@ def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, sca
 
 # The others
 
-OUTER_FORTS = tuple(fort for fort in FORTS[FEW] if fort != "d4")
+OUTER_FORTS = tuple(fort for fort in FORTS[FEW_FORTS] if fort != "d4")
 
 
 def likely(told: Told, seat: int = 0) -> int:
@@ -170,9 +170,11 @@ def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
 
 def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
     """Nobody founds a band on a fort where another's hero stands."""
-    keepers = [Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS[FEW], strict=True)]
+    keepers = [
+        Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS[FEW_FORTS], strict=True)
+    ]
     found = []
-    for taken in range(FEW + 1):
+    for taken in range(FEW_FORTS + 1):
         told = adventures(Hero(30, 0, "a1"), *keepers[:taken], wanted(WU_SONG, "c4", seat=1))
         found.append(Evaluator(told.state, 0).other(told.state, 1))
     assert [one.alive for one in found] == sorted({one.alive for one in found}, reverse=True)

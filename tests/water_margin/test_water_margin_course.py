@@ -13,7 +13,7 @@ from water_margin.rules import refuge
 from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE, TRIAL_DIE
 from water_margin.rules.refuge import ADMISSION_DIE
 from water_margin.rules.score import WHOLE_BAND, per_thousand, score
-from water_margin.rules.state import FEW, FORTS, MANY, SQUARES, STEPS, UNSEEN, Turn
+from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, STEPS, UNSEEN, Turn
 
 story = stories(LOSES="roll | inn animal magic > roll | 6 6 gourd wound > roll | 1")
 
@@ -22,7 +22,7 @@ def opened(length: str = "whole") -> Told:
     """A game whose cards were dealt round in this order: the first seat has 20 to 24, the second odd ones
     from 9; then those of the first chapter."""
     chance = GatheredChance((20, 9, 21, 11, 22, 13, 23, 15, 24, 17, 30, 31))
-    step = GAME.start({"victory": "band", "length": length, "forts": MANY}, 2, chance)
+    step = GAME.start({"victory": "band", "length": length, "forts": MANY_FORTS}, 2, chance)
     return Told(step.state, step.events)
 
 
@@ -100,8 +100,8 @@ def test_a_chapter_has_its_steps_in_order_each_played_by_all() -> None:
 def test_forts_stand_where_a_band_may_be_founded() -> None:
     assert STEPS == ("enter", "adventure", "travel", "refuge", "resistance")
     """A52: thirteen squares of a lattice, or five of them, as in the first games."""
-    assert FORTS[FEW] == ("b2", "b6", "d4", "f2", "f6")
-    assert FORTS[MANY] == (
+    assert FORTS[FEW_FORTS] == ("b2", "b6", "d4", "f2", "f6")
+    assert FORTS[MANY_FORTS] == (
         "b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6",
     )  # fmt: skip
     for forts, there in FORTS.items():

@@ -28,7 +28,7 @@ from water_margin.board.goals import needed
 from water_margin.board.scene import scene
 from water_margin.rules.enter import free_squares
 from water_margin.rules.goal import distance, goal, goals, good_squares
-from water_margin.rules.state import FEW, FORTS, State, Turn, neighbours
+from water_margin.rules.state import FEW_FORTS, FORTS, State, Turn, neighbours
 
 NARROW = "\N{NO-BREAK SPACE}"
 
@@ -126,7 +126,7 @@ def test_a_counter_shows_its_tokens_until_its_hero_is_wanted_or_bears_two_signs_
 # Where one enters well
 
 
-def entering(*heroes: Hero, founded: bool = False, forts: int = FEW) -> Told:
+def entering(*heroes: Hero, founded: bool = False, forts: int = FEW_FORTS) -> Told:
     bands = (band(LI_KUI, square="f6") if founded else None, None)
     return at(
         table(Turn("enter", 0), heroes=heroes, hands=((SONG_JIANG, WU_SONG), (9,)), bands=bands, forts=forts)

@@ -36,9 +36,9 @@ from water_margin.cards import CELESTIAL, HEROES, TERRESTRIAL, ranks_for
 from water_margin.rules.draw import OPENING_HAND
 from water_margin.rules.score import WHOLE_BAND
 from water_margin.rules.state import (
-    FEW,
+    FEW_FORTS,
     FORTS,
-    MANY,
+    MANY_FORTS,
     SAVE_PRICE,
     SQUARES,
     TURN_PRICE,
@@ -291,7 +291,7 @@ def test_every_section_has_short_paragraphs(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_say_the_numbers_of_the_law(lang: str) -> None:
     rules = {name: text(lang, f"water_margin.rules.{name}") for name in RULES}
-    assert re.findall(r"\b[a-g][1-7]\b", rules["refuge"]) == [*FORTS[MANY], *FORTS[FEW]]
+    assert re.findall(r"\b[a-g][1-7]\b", rules["refuge"]) == [*FORTS[MANY_FORTS], *FORTS[FEW_FORTS]]
     assert str(WHOLE_BAND) in rules["end"] and str(sum(hero.score for hero in HEROES)) in rules["end"]
     assert "109" in rules["end"] and all(hero.score == 109 - hero.rank for hero in HEROES)
     words = {3: ("trois", "three"), 10: ("dix", "ten"), 12: ("douze", "twelve"), 100: ("cent", "a hundred")}

@@ -11,7 +11,18 @@ from water_margin import GAME, rules
 from water_margin.cards import ranks_for
 from water_margin.rules import refuge
 from water_margin.rules.hidden import seen_cards
-from water_margin.rules.state import FEW, Band, Frame, Hero, Member, Raid, Standing, State, Turn, hero_of
+from water_margin.rules.state import (
+    FEW_FORTS,
+    Band,
+    Frame,
+    Hero,
+    Member,
+    Raid,
+    Standing,
+    State,
+    Turn,
+    hero_of,
+)
 
 SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = 1, 4, 6, 14, 22, 30, 36
 
@@ -29,7 +40,7 @@ def table(
     empty_deck: bool = False,
     length: str = "whole",
     victory: str = "band",
-    forts: int = FEW,
+    forts: int = FEW_FORTS,
 ) -> State:
     """A moment of a game: what is not laid out is in the deck, or among the discards where that is empty. The
     chapter is a later one where the tokens need it."""

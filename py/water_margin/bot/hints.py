@@ -6,7 +6,7 @@ Reasons (Thought.reasons), and what each says
     water_margin.hint.adventure   hero, percent        the chance of an adventure whose dice are still to fall
     water_margin.hint.idle        hero                 it loses its adventure
     water_margin.hint.healed      hero
-    water_margin.hint.closes      n                    a fort taken from the others, n of few still free
+    water_margin.hint.closes      n                    a fort taken from the others, few still free
     water_margin.hint.closes_all                       … none
     water_margin.hint.founder     hero                 a wanted hero on a free fort
     water_margin.hint.door        hero, percent        on the refuge; the chance to be let in

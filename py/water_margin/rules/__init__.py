@@ -18,7 +18,7 @@ from water_margin.rules.events import EVENTS
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.invariants import check
 from water_margin.rules.refuge import ADMISSION_DIE
-from water_margin.rules.state import BAND, FEW, MANY, SCORE, SHORT, WHOLE, State, Turn, View
+from water_margin.rules.state import BAND, FEW_FORTS, MANY_FORTS, SCORE, SHORT, WHOLE, State, Turn, View
 from water_margin.rules.travel import orders
 from water_margin.rules.turn import pending, play, start
 from water_margin.rules.warnings import warn
@@ -31,7 +31,7 @@ __all__ = [
 OPTIONS: Mapping[str, Option] = {
     "victory": Option(BAND, (BAND, SCORE)),
     "length": Option(WHOLE, (WHOLE, SHORT), proposed={4: SHORT}),
-    "forts": Option(MANY, (MANY, FEW), before=FEW),
+    "forts": Option(MANY_FORTS, (MANY_FORTS, FEW_FORTS), before=FEW_FORTS),
 }
 
 D10, D12 = tuple(range(1, 11)), tuple(range(1, 13))

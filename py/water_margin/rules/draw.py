@@ -32,7 +32,7 @@ def opening(options: Options, seats: int, chance: Chance) -> Work:
         known=(),
         standing=(Standing(),) * seats,
         frames=(),
-        forts=int(str(options["forts"])),
+        forts=int(options["forts"] or 0),
     )
     work = Work(state, chance)
     for _ in range(OPENING_HAND):

@@ -13,10 +13,10 @@ from water_margin.cards import TRIALS, card
 
 COLUMNS = "abcdefg"
 SQUARES = tuple(f"{column}{row}" for column in COLUMNS for row in range(1, 8))
-MANY, FEW = 13, 5
+MANY_FORTS, FEW_FORTS = 13, 5
 FORTS = {
-    MANY: ("b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6"),
-    FEW: ("b2", "b6", "d4", "f2", "f6"),
+    MANY_FORTS: ("b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6"),
+    FEW_FORTS: ("b2", "b6", "d4", "f2", "f6"),
 }
 """The squares with a fort, by how many there are (A52)."""
 
@@ -220,7 +220,7 @@ class State:
     known: tuple[int, ...]
     standing: tuple[Standing, ...]
     frames: tuple[Frame, ...]
-    forts: int = added(FEW)
+    forts: int = added(FEW_FORTS)
 
 
 UNSEEN = 0
@@ -245,7 +245,7 @@ class View:
     known: tuple[int, ...]
     standing: tuple[Standing, ...]
     frames: tuple[Frame, ...] = field(default=())
-    forts: int = added(FEW)
+    forts: int = added(FEW_FORTS)
 
 
 Table = State | View
