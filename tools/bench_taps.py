@@ -3,7 +3,7 @@
 A touch chooses a piece, a card or a unit that may begin a move, another one each time, while the page's
 worker thinks about a game of hǔ-jì-yáng; it is measured from the moment when the finger is lifted to the
 second frame after it. All of it once as the machine is, and once with the page four times slower, as
-Chromium slows it down.
+Chromium slows it down. What the browser paints anew for a touch is counted apart, in the processor's time.
 """
 
 import statistics
@@ -17,6 +17,7 @@ from tools import bench_nonlieu_page, bench_water_margin, paths, site
 from tools.bench_figures import Figure, spread
 from tools.bench_page import (
     NOTE_TOUCH,
+    SETTLE,
     THINK_TEXTS,
     WORKER,
     Host,
@@ -33,6 +34,10 @@ LIMITS = {1: 50, 4: 150}
 """How many times slower, and milliseconds from a touch to its picture, in the median."""
 TOUCHES = 40
 WARMING = 3
+PAINTED = 12
+"""Touches while what is painted is counted."""
+PAINT_LIMIT = 10
+"""Milliseconds of processor time in which what a touch changes is painted."""
 FEWEST = 3
 """Pieces among which a touch chooses, at least."""
 SEED = 1
@@ -116,8 +121,9 @@ GAMES: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
 
 def delays(
     page: Page, host: Host, match: Any, parts: Sequence[str], slower: int
-) -> tuple[list[float], list[float]]:
-    """The delays of touches on some parts of the board of a game, and the long tasks meanwhile."""
+) -> tuple[list[float], list[float], float | None]:
+    """The delays of touches on some parts of the board of a game, the long tasks meanwhile, and, at full
+    speed, what is painted for a touch."""
     put_on_table(page, host.site, file_of(match), BOARD.format(match.game.name))
     bench_nonlieu_page.lift(page)
     page.evaluate(NOTE_TOUCH)
@@ -128,11 +134,32 @@ def delays(
     assert len(places) >= FEWEST, f"{len(places)} of {parts} are in sight"
     found = [touch(page, places[number % len(places)]) for number in range(WARMING + TOUCHES)]
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    return found[WARMING:], page.evaluate("() => globalThis.tasks")
+    tasks = page.evaluate("() => globalThis.tasks")
+    return found[WARMING:], tasks, painting(page, places) if slower == 1 else None
+
+
+def painting(page: Page, places: Sequence[tuple[float, float]]) -> float:
+    """Milliseconds of processor time that the browser paints for a touch, in the mean."""
+    session = page.context.new_cdp_session(page)
+    events: list[dict[str, Any]] = []
+    ended: list[bool] = []
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    categories = "cc,disabled-by-default-devtools.timeline"
+    session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
+    for number in range(PAINTED):
+        touch(page, places[number % len(places)])
+    session.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(SETTLE)
+    tasks = [one for one in events if one.get("name") == "RasterTask" and "tdur" in one]
+    assert tasks, "nothing was painted"
+    return sum(float(one["tdur"]) for one in tasks) / 1_000 / PAINTED
 
 
 def figures() -> list[Figure]:
-    """Of each game, at each speed, the median of the delays, and which nineteen of twenty do not exceed."""
+    """Of each game, at each speed, the median of the delays, and which nineteen of twenty do not exceed; what
+    is painted for a touch."""
     found = []
     with sync_playwright() as playwright, hosting(site.ensure_built()) as host:
         for name, (make, draft) in GAMES.items():
@@ -140,11 +167,14 @@ def figures() -> list[Figure]:
             parts = match.ask.moves.next(draft) if draft else beginnings(match)
             for slower, limit in LIMITS.items():
                 with fresh_profile(playwright) as context:
-                    measured, tasks = delays(context.new_page(), host, match, parts, slower)
+                    measured, tasks, painted = delays(context.new_page(), host, match, parts, slower)
                 last = statistics.quantiles(measured, n=20)[-1]
                 detail = f"{spread(measured)}, 95th {last:.0f}; {len(tasks)} long tasks"
                 if tasks:
                     detail += f" of at most {max(tasks):.0f} ms"
                 title = f"a touch of {name} while a bot thinks, {slower} x slower, to its picture, ms"
                 found.append(Figure(title, statistics.median(measured), limit, detail))
+                if painted is not None:
+                    title = f"painted for a touch of {name}, ms of the processor"
+                    found.append(Figure(title, painted, PAINT_LIMIT, f"{PAINTED} touches"))
     return found
