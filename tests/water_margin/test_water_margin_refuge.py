@@ -1,4 +1,5 @@
-"""The refuge of a band: rulings A29 to A36, by the later wording of the duel and the figurine."""
+"""The refuge of a band and its resistance to the government: rulings A29 to A38, by the later wording of the
+duel and the figurine."""
 
 import pytest
 from water_margin_tables import LIN_CHONG, WU_SONG, Member, band, refuges, stories, wanted
@@ -11,31 +12,6 @@ fort."""
 
 
 @story
-def test_a_standing_answer_is_taken_back_at_the_refuge() -> None:
-    return """
-    A49: before the hero knocks
-      @refuge bands=6+33/- standing=gourd:never: LI_KUI d4 wanted gourds:1
-      = moves 22 join, 22 pass, ask gourd
-      > ask gourd => moves 22 join, 22 pass
-    A49: before the green die
-      @refuge bands=6+33/- standing=gourd:never: LI_KUI d4 wanted gourds:1
-      > LI_KUI join => moves ask gourd, roll ; asked 0 admission roll
-      > ask gourd => moves roll
-    A49: before the result that counts
-      @refuge bands=6+33/- standing=gourd:never: LI_KUI d4 wanted gourds:1
-      > LI_KUI join > roll | trial => moves again, ask gourd, trial
-      > ask gourd => moves again, trial
-    A33, A49: in the trial of admission
-      @refuge bands=6+33/- standing=gourd:never: LI_KUI d4 wanted gourds:1
-      > LI_KUI join > roll | trial > trial > roll | inn bandits combat > roll | 9 9 => moves ask gourd, roll
-      > ask gourd => moves always gourd, never gourd, own dry, own gourd
-    A49: who founds a band is not told of it, since no trial can follow
-      @refuge standing=gourd:never: LI_KUI d4 wanted, YAN_QING STOPS
-      = moves 22 found, 22 pass ; ?ask.gourd own_hero
-    """
-
-
-@story
 def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
     return """
     A29, A30: experience stays, the taels are the treasury, everything else goes; brothers are members
@@ -45,15 +21,13 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
     A29: it is a choice
       @refuge: LI_KUI d4 wanted, YAN_QING STOPS
       > LI_KUI pass => band none ; band.1 none ; asked 1 refuge
-    A29: only who is wanted
-      @refuge: LI_KUI d4, WU_SONG b2 wanted, YAN_QING STOPS => moves 14 found, 14 pass
-    A29: no prisoner
-      @refuge: LI_KUI d4 wanted prison:1, WU_SONG b2 wanted, YAN_QING STOPS => moves 14 found, 14 pass
-    A29: on a fort
-      @refuge: LI_KUI c3 wanted, WU_SONG b2 wanted, YAN_QING STOPS => moves 14 found, 14 pass
-    A29: one refuge a player at a time: the hero on the other fort has nothing to choose then
-      @refuge: LI_KUI d4 wanted, WU_SONG b2 wanted, YAN_QING STOPS
-      > LI_KUI found => asked 1 refuge
+    A29: only who is wanted, no prisoner, on a fort; one refuge a player, the other hero then has no choice
+      @refuge: WU_SONG b2 wanted, LIN_CHONG f2 wanted, LI_KUI b6, ZHANG_SHUN d4 wanted prison:1, 5 c3 wanted,
+        YAN_QING STOPS
+      = moves 14 found, 14 pass, 6 found, 6 pass ; ?22 not_wanted ; ?30 prison ; ?5 no_fort
+      > WU_SONG found => asked 1 refuge
+    A49: who founds a band is not told of a standing answer, since no trial can follow
+      @refuge standing=gourd:never: LI_KUI d4 wanted => moves 22 found, 22 pass ; ?ask.gourd own_hero
     """
 
 
@@ -61,7 +35,8 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
 def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     return """
     A31: joining is a choice
-      @refuge bands=6/-: WU_SONG d4 wanted, YAN_QING STOPS => moves 14 join, 14 pass
+      @refuge bands=6/-: WU_SONG d4 wanted, LI_KUI b2 wanted, YAN_QING STOPS
+      = moves 14 join, 14 pass ; ?22 one_refuge
       > WU_SONG pass => asked 1 refuge
     A36: who is welcome comes in at the own rank; experience stays, taels to the treasury, brothers too
       @refuge bands=6+33/-: WU_SONG d4 wanted taels:5 brothers:9
@@ -85,6 +60,12 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     A32: a duel with nobody below in rank is thrown again for free
       @refuge bands=6+33/-: YAN_QING d4 wanted
       > YAN_QING join > roll | duel duel refusal => answers duel duel refusal ; 36.refused True
+    A49: a standing answer is taken back before the hero knocks, before the green die, before the result
+      @refuge bands=6+33/- standing=gourd:never,brother:always: WU_SONG d4 wanted gourds:1
+      = moves 14 join, 14 pass, ask brother, ask gourd
+      > ask brother > WU_SONG join => moves ask gourd, roll
+      > roll | trial => moves again, ask gourd, trial
+      > ask gourd => moves again, trial
     """
 
 
@@ -92,10 +73,10 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
 def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None:
     return """
     A33: brothers, place, gourd and the five points of the wanted apply; it is learned from
-      @refuge bands=6+33/-: WU_SONG d4 wanted gourds:1
+      @refuge bands=6+33/- standing=gourd:never: WU_SONG d4 wanted gourds:1
       > KNOCKS trial > trial > roll | inn soldiers combat => asked 1 stakes_admission roll
-      > roll | 4 4 => staked.difficulty 13 ; staked.reward ; staked.sentence
-      = moves always gourd, never gourd, own dry, own gourd
+      > roll | 4 4 => staked.difficulty 13 ; staked.reward ; staked.sentence ; moves ask gourd, roll
+      > ask gourd => moves always gourd, never gourd, own dry, own gourd
       > own dry > roll | 1 => band 6 14:4,0,0 33 @d4 0
     A33: a failed one is a refusal
       @refuge bands=6+33/-: WU_SONG d4 wanted
@@ -110,9 +91,10 @@ def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
     A34: whoever that is
       @refuge bands=6+20+33/-: WU_SONG d4 wanted
       > KNOCKS duel => challenged.card 14 ; challenged.rival 20 ; asked 0 duel roll
-    A34: combat, experience and wounds count (Wu Song 9 + 3 − 2, Dai Zong 4), gourd and brothers do not
+    A34: combat, experience and wounds count (Wu Song 9 + 3 - 2, Dai Zong 4), gourd and brothers do not
       @refuge bands=6+20/-: WU_SONG d4 wanted wounds:1 brothers:9
-      > KNOCKS duel > roll | 3 5 => fought.totals 13,9
+      > KNOCKS duel => says.mine 10 ; says.other Dai Zong ; says.theirs 4
+      > roll | 3 5 => fought.totals 13,9
     A34: a tie is thrown again
       @refuge bands=6+20/-: WU_SONG d4 wanted
       > KNOCKS duel > roll | 1 9 => asked 0 duel roll ; 14 there
@@ -136,3 +118,63 @@ def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classe
     assert told.play("roll", 2, 10).event("fought")["dice"] == (2, 10)
     with pytest.raises(ValueError, match="duel"):
         told.play("roll", 2, 11)
+
+
+# Resistance
+
+
+@story
+def test_a_band_gathers_loot_and_is_raided() -> None:
+    return """
+    A37, A38: each bandit gathers loot by a die of ten; only soldiers kill, one die a bandit, by rank
+      @raid bands=1+6+22: => asked 0 loot roll
+      > roll | 7 10 1 => looted.taels 18 ; band 1 6 22 @d4 18 ; asked 0 assault roll
+      > roll | mandarin soldiers bandits => band 1 22 @d4 18 ; dead.6 True
+    A37: every band is raided in turn order
+      @raid bands=22:
+      > roll | 3 > roll | soldiers => asked 1 loot roll
+      > roll | 2 > roll | disaster 14 2 3 => chapter 4
+    """
+
+
+@story
+def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
+    return """
+    A37: whom the player says
+      @raid bands=1+6+22@d4$199:
+      > roll | 1 1 1 > roll | soldiers soldiers animal => asked 0 ransom
+      = moves 1 6 done, 1 done, 6 done, done
+      > 1 done => band 1 22 @d4 102
+    A37: or nobody; no more than can be paid for
+      @raid bands=1+6@d4$150:
+      > roll | 1 1 > roll | soldiers soldiers => moves 1 done, 6 done, done
+      > done => band none
+    """
+
+
+@story
+def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
+    return """
+    A35, A37: who is not attacked; a better recruit becomes the chief and forgives
+      @raid bands=20+22: YAN_QING a1 wanted refused
+      > roll | 1 1 > roll | animal peasants 14 => recruited.seat 0 ; recruited.card 14 ; band 14 20 22 @d4 2
+      = led.seat 0 ; led.chief 14 ; 36.refused False
+    A37: paying counts
+      @raid bands=22@d4$100:
+      > roll | 1 > roll | soldiers > 22 done | 14 => band 14 22 @d4 1
+    A37: no deck, no recruit
+      @raid bands=22 empty:
+      > roll | 1 > roll | animal => band 22 @d4 1
+    """
+
+
+@story
+def test_a_band_that_loses_its_chief_or_everybody_forgives() -> None:
+    return """
+    A35, A37: a band of which nobody is left loses refuge and treasury
+      @raid bands=22: YAN_QING a1 wanted refused
+      > roll | 3 > roll | soldiers => band none ; wiped_out.taels 3 ; 36.refused False
+    A35: a new chief for whatever reason, a worse one too
+      @raid bands=1+22: YAN_QING a1 wanted refused
+      > roll | 1 1 > roll | soldiers animal => led.seat 0 ; led.chief 22 ; 36.refused False
+    """
