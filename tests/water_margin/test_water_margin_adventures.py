@@ -135,7 +135,7 @@ def test_what_is_won_is_kept() -> None:
     A20: a sworn brother comes from the deck whatever his rank: Song Jiang himself follows Li Kui
       @adventure: LI_KUI c3
       > MAGIC 1 1 brother held > roll | 3 1
-      = 22.brothers 1 ; drawn 1 ; unseen.1 False
+      = 22.brothers 1 ; unseen.1 False
     A20: no deck, no brother
       @adventure empty: LI_KUI c3
       > MAGIC 1 1 brother held > roll | 3 => alone.card 22

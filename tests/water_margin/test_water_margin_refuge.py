@@ -47,7 +47,7 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
       > SONG_JIANG join > roll | welcome => led.seat 0 ; led.chief 1 ; 36.refused False
     A31, A35: who is refused stays and cannot try again
       @refuge bands=6/-: WU_SONG d4 wanted, ZHANG_SHUN STOPS
-      > KNOCKS refusal => 14.refused True ; 14.square d4 ; may.14 ; asked 1 refuge
+      > KNOCKS refusal => 14.refused True ; 14.square d4 ; asked 1 refuge
     A32: a gourd throws the green die again, any number of times, and the player picks among the results
       @refuge bands=6+33/-: WU_SONG d4 wanted gourds:2
       > KNOCKS refusal => asked 0 results_again ; moves again, refusal

@@ -1,15 +1,18 @@
 """Moments of Au bord de l'eau for the tests: a table laid as wanted, moves played with scripted dice."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 
+import water_margin
 from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome
 from tabletop.game import Ask, Event, Over
-from water_margin import GAME, rules
+from tabletop.i18n import Translator
+from water_margin import GAME
 from water_margin.cards import ranks_for
-from water_margin.rules import refuge
 from water_margin.rules.hidden import seen_cards
 from water_margin.rules.state import (
     FEW_FORTS,
@@ -24,7 +27,24 @@ from water_margin.rules.state import (
     hero_of,
 )
 
-SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = 1, 4, 6, 14, 22, 30, 36
+NAMES = {
+    "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
+    "ZHANG_SHUN": "30", "YAN_QING": "36",
+}  # fmt: skip
+"""What heroes are called in stories."""
+
+SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = map(int, NAMES.values())
+
+
+@cache
+def words(lang: str = "fr") -> Translator:
+    """The words of the game in a language."""
+    return Translator(lang).with_words("water_margin", water_margin)
+
+
+def plain(text: str) -> str:
+    """A text with plain spaces alone."""
+    return re.sub(r"\s", " ", text)
 
 
 def table(
@@ -144,30 +164,22 @@ def at(state: State) -> Told:
 
 
 def step(
-    name: str, *heroes: Hero, hands: Sequence[Sequence[int]] = ((), ()), alone: bool = False, **more: Any
+    name: str,
+    *heroes: Hero,
+    hands: Sequence[Sequence[int]] = ((), ()),
+    turn: int = 0,
+    alone: bool = False,
+    **more: Any,
 ) -> Told:
-    """The first player's turn in a step. A hero of the next player waits in a corner, so that the game
-    stops there, unless `alone`."""
-    waiting = () if alone else (Hero(BYSTANDER[len(hands)], 1, "a7"),)
-    return at(table(Turn(name, 0), heroes=(*heroes, *waiting), hands=hands, **more))
+    """A player's turn in a step, or the raid of the first one's band. A hero of the next player waits in a
+    corner, so that the game stops there, unless `alone`."""
+    waiting = () if alone else (Hero(35 if len(hands) == 2 else 108, 1, "a7"),)
+    frames = (Turn("resistance", 0, (0,)), Raid(0)) if name == "raid" else (Turn(name, turn),)
+    return at(table(*frames, heroes=(*heroes, *waiting), hands=hands, **more))
 
 
-BYSTANDER = {2: 35, 3: 108, 4: 108}
-
-
-def adventures(*heroes: Hero, **more: Any) -> Told:
-    """The first player's step of adventures."""
-    return step("adventure", *heroes, **more)
-
-
-def travels(*heroes: Hero, **more: Any) -> Told:
-    """The first player's step of travel."""
-    return step("travel", *heroes, **more)
-
-
-def refuges(*heroes: Hero, **more: Any) -> Told:
-    """The first player's step of the refuge."""
-    return step("refuge", *heroes, alone=True, **more)
+adventures, travels = partial(step, "adventure"), partial(step, "travel")
+enters, refuges = partial(step, "enter", alone=True), partial(step, "refuge", alone=True)
 
 
 def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
@@ -176,12 +188,6 @@ def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
 
 
 # Stories, as `tests/stories.py` has them
-
-
-NAMES = {
-    "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
-    "ZHANG_SHUN": "30", "YAN_QING": "36",
-}  # fmt: skip
 
 
 def _hero_of(words: str) -> Hero:
@@ -207,80 +213,53 @@ def _band_of(words: str) -> Band | None:
     return band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
 
 
+_LAID: dict[str, Callable[[str], Any]] = {
+    "hands": lambda text: [[int(one) for one in hand.split("+") if one] for hand in text.split("/")],
+    "bands": lambda text: tuple(map(_band_of, text.split("/"))),
+    "standing": lambda text: (Standing(**dict(one.split(":") for one in text.split(","))), Standing()),
+    "known": lambda text: (int(text),),
+}
+
+
 def _position(line: str) -> Told:
-    """`@adventure chapter=12 alone: heroes`: the first player's turn in a step; so do `@travel`, `@refuge`,
+    """`@adventure chapter=12 alone: heroes`: a player's turn in a step; so do `@travel`, `@refuge`,
     `@enter`, and `@raid`, in which the second player has a band too."""
     head, _, heroes = f"{line} ".partition(": ")
-    name, *words = head[1:].split()
-    said: dict[str, Any] = {one.partition("=")[0]: one.partition("=")[2] for one in words}
-    seats = int(said.pop("seats", 2))
-    more: dict[str, Any] = {"hands": ((),) * seats, "bands": (None,) * seats, "alone": name == "refuge"}
-    for key, value in said.items():
-        match key:
-            case "hands":
-                more[key] = tuple(
-                    tuple(int(one) for one in hand.split("+") if one) for hand in value.split("/")
-                )
-            case "bands":
-                more[key] = tuple(map(_band_of, value.split("/")))
-            case "standing":
-                more[key] = (Standing(**dict(one.split(":") for one in value.split(","))), Standing())
-            case "known":
-                more[key] = (int(value),)
-            case "empty":
-                more |= {"empty_deck": True, "chapter": 13}
-            case _:
-                more[key] = value_of(value) if value else True
-    there = [_hero_of(one) for one in heroes.split(", ") if one.strip()]
-    if name in ("raid", "enter"):
-        more.pop("alone")
-        seat = more.pop("turn", 0)
-        frames = (Turn("resistance", 0, (0,)), Raid(0)) if name == "raid" else (Turn("enter", seat),)
-        if name == "raid":
-            more["bands"] = (more["bands"][0], band(35, square="b2"))
-        return at(table(*frames, heroes=there, **more))
-    if "turn" in more:
-        more.pop("alone")
-        return at(table(Turn(name, more.pop("turn")), heroes=there, **more))
-    return step(name, *there, **more)
+    name, *said = head[1:].split()
+    more: dict[str, Any] = {"alone": name in ("raid", "enter", "refuge") or "turn=" in head}
+    for key, _, value in (one.partition("=") for one in said):
+        more[key] = _LAID.get(key, value_of)(value) if value else True
+    seats = more.pop("seats", 2)
+    more = {"hands": ((),) * seats, "bands": (None,) * seats, **more}
+    if more.pop("empty", False):
+        more |= {"empty_deck": True, "chapter": 13}
+    if name == "raid":
+        more["bands"] = (more["bands"][0], band(35, square="b2"))
+    return step(name, *(_hero_of(one) for one in heroes.split(", ") if one.strip()), **more)
 
 
 def _text(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
-def _fact(told: Told, begun: Told, name: str) -> str:
+def _band_text(found: Band | None) -> str:
+    if found is None:
+        return "none"
+    tokens = {one.card: f":{_text(one.experience)}" * any(one.experience) for one in found.members}
+    members = " ".join(f"{card}{learned}" for card, learned in tokens.items())
+    return f"{members} @{found.square} {found.treasury}"
+
+
+def _fact(told: Told, _: Told, name: str) -> str:
     """How something stands: a field of a hero or of the state, what an event says, who is asked what, what
     may be answered, why a move (its parts with dots after `?`) may not be."""
-    state, (of, _, field) = told.state, name.partition(".")
+    state, (of, _dot, field) = told.state, name.partition(".")
     if name[0] == "?":
         return told.why_not(name[1:].replace(".", " "))
     if of.isdecimal():
         if not told.on_board(int(of)):
             return "gone"
-        return _text(getattr(told.hero(int(of)), field)) if field else "there"
-    if of in ("band", "hand"):
-        seat = int(field or 0)
-        if of == "hand":
-            return _text(state.hands[seat])
-        found = state.bands[seat]
-        if found is None:
-            return "none"
-        members = [f"{one.card}:{_text(one.experience)}" if any(one.experience) else str(one.card)
-                   for one in found.members]  # fmt: skip
-        return f"{' '.join(members)} @{found.square} {found.treasury}"
-    if of == "says":
-        return _text(told.ask.prompt.params[field])
-    if of == "may":
-        return refuge.refuge_action(state, told.hero(int(field)))
-    if of == "frame":
-        return _text(getattr(state.frames[-1], field))
-    if of == "proposed":
-        return " ".join(told.ask.moves.first(1)[0])
-    if of in ("dead", "unseen"):
-        return str(int(field) in (state.discards if of == "dead" else state.pool))
-    if field:
-        return _text(told.event(of)[field])
+        return _text(getattr(hero_of(state, int(of)), field)) if field else "there"
     facts: dict[str, Callable[[], object]] = {
         "asked": lambda: " ".join(map(str, told.asked)) + " roll" * told.ask.roll,
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
@@ -288,14 +267,21 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         "count": lambda: len(told.moves),
         "private": lambda: told.ask.private,
         "shown": lambda: told.shown,
-        "drawn": lambda: begun.state.deck - state.deck,
+        "proposed": lambda: " ".join(told.ask.moves.first(1)[0]),
+        "says": lambda: told.ask.prompt.params[field],
+        "frame": lambda: getattr(state.frames[-1], field),
+        "dead": lambda: int(field) in state.discards,
+        "unseen": lambda: int(field) in state.pool,
+        "hand": lambda: state.hands[int(field or 0)],
+        "band": lambda: _band_text(state.bands[int(field or 0)]),
         "answers": lambda: " ".join(
             str(event.params["result"]) for event in told.events if event.kind == "answered"
         ),
-        "happened": lambda: " ".join(event.kind for event in told.events),
         "standing": lambda: f"{state.standing[0].gourd} {state.standing[0].brother}",
     }
-    return str(facts[of]() if of in facts else _text(getattr(state, name)))
+    if of in facts:
+        return _text(facts[of]())
+    return _text(told.event(of)[field] if field else getattr(state, name))
 
 
 def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
@@ -308,6 +294,6 @@ story = stories()
 
 __all__ = [
     "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
-    "Member", "Told", "adventures", "at", "band", "refuges", "rules", "stories", "story", "table",
-    "travels", "wanted",
+    "Member", "Told", "adventures", "at", "band", "enters", "plain", "refuges", "step", "stories", "story",
+    "table", "travels", "wanted", "words",
 ]  # fmt: skip
