@@ -1,4 +1,4 @@
-"""The bots of Au bord de l'eau know their view alone, and do what counting says is best."""
+"""The bots know their view alone, do what counting says is best, and say why."""
 
 from itertools import pairwise
 
@@ -7,35 +7,33 @@ from water_margin_tables import (
     LI_KUI,
     LIN_CHONG,
     WU_SONG,
+    Hero,
     Told,
     adventures,
     at,
     band,
+    enters,
     refuges,
     table,
     travels,
     wanted,
+    words,
 )
 
+from rows import each
 from scales import Scale
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask
+from tabletop.i18n import LANGUAGES
 from water_margin import GAME
 from water_margin.bot import think
 from water_margin.bot.candidates import REPORT, moves_to_try
-from water_margin.bot.chances import (
-    UNIT,
-    alive_after,
-    at_least,
-    band_after,
-    duel_chance,
-    raids_to_come,
-    trial_chance,
-)
+from water_margin.bot.chances import UNIT, alive_after, at_least, duel_chance, raids_to_come, trial_chance
 from water_margin.bot.evaluation import Evaluator
+from water_margin.bot.hints import reasons_for
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FEW_FORTS, FORTS, Admission, Adventure, Exile, Hero, Raid, Turn
+from water_margin.rules.state import FEW_FORTS, FORTS, Admission, Adventure, Exile, Raid, Turn
 from water_margin_choices import given_away, positions
 
 BEST = max(GAME.levels)
@@ -64,79 +62,49 @@ def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> Non
             assert all(later - earlier <= REPORT for earlier, later in pairwise(told)), "time for the page"
 
 
-def test_a_bot_keeps_a_gourd_that_would_change_nothing() -> None:
-    """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
-    for level in GAME.levels:
-        for dice, wounds in (((1, 2), 0), ((10, 10), 3)):
-            hero = wanted(LI_KUI, "c3", gourds=1, wounds=wounds, experience=(0, 0, 3))
-            trial = Adventure(LI_KUI, "inn", "soldiers", "combat", dice, "gourd", "held")
-            told = at(table(Turn("adventure", 0, (LI_KUI,)), trial, heroes=(hero,), empty_deck=True))
-            assert told.moves == {"own dry", "own gourd", "never gourd", "always gourd"}
-            tried = list(moves_to_try(told.state, told.ask))
-            assert tried == [("own", "dry")]
-            thought = drive(think(view(told.state, 0), level, SeededChance(1)))
-            assert thought.moves == (("own", "dry"),)
-
-
-def chosen(told: Told) -> str:
-    seat = told.asked[0]
-    return " ".join(drive(think(view(told.state, seat), BEST, SeededChance(1))).moves[0])
-
-
-def test_a_wanted_hero_on_a_fort_founds_a_band_early() -> None:
-    assert chosen(refuges(wanted(WU_SONG, "b2"), chapter=1)) == f"{WU_SONG} found"
-
-
-def test_in_the_last_chapter_a_wanted_hero_asks_to_be_let_in() -> None:
-    at_home = refuges(
-        wanted(WU_SONG, "d4", brothers=(30, 31)), bands=(band(LIN_CHONG), None), empty_deck=True, chapter=9
-    )
-    assert chosen(at_home) == f"{WU_SONG} join"
-
-
-def test_a_hero_with_many_brothers_waits_outside_while_there_is_time() -> None:
-    at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
-    assert chosen(at_home) == f"{WU_SONG} pass"
-
-
-# What every level sees
-
-
-def taken(told: Told, level: int) -> set[str]:
+def taken(told: Told, level: int, chances: int = 20) -> set[str]:
     """What a level answers, whatever its chance."""
     seen = view(told.state, told.ask.seat)
-    return {" ".join(drive(think(seen, level, SeededChance(number))).moves[0]) for number in range(20)}
+    thoughts = (drive(think(seen, level, SeededChance(number))) for number in range(chances))
+    return {" ".join(thought.moves[0]) for thought in thoughts}
 
 
-@pytest.mark.parametrize("level", GAME.levels)
-@pytest.mark.parametrize("results", [("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
-def test_no_level_refuses_a_welcome(level: int, results: tuple[str, ...]) -> None:
+@each([((1, 2), 0), ((10, 10), 3)])
+def test_a_bot_keeps_a_gourd_that_would_change_nothing(dice: tuple[int, int], wounds: int) -> None:
+    """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
+    hero = wanted(LI_KUI, "c3", gourds=1, wounds=wounds, experience=(0, 0, 3))
+    trial = Adventure(LI_KUI, "inn", "soldiers", "combat", dice, "gourd", "held")
+    told = at(table(Turn("adventure", 0, (LI_KUI,)), trial, heroes=(hero,), empty_deck=True))
+    assert told.moves == {"own dry", "own gourd", "never gourd", "always gourd"}
+    assert list(moves_to_try(told.state, told.ask)) == [("own", "dry")]
+    assert all(taken(told, level, 1) == {"own dry"} for level in GAME.levels)
+
+
+def test_the_best_level_founds_early_and_keeps_many_brothers_outside_while_there_is_time() -> None:
+    assert taken(refuges(wanted(WU_SONG, "b2"), chapter=1), BEST, 1) == {f"{WU_SONG} found"}
+    at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
+    assert taken(at_home, BEST, 1) == {f"{WU_SONG} pass"}
+
+
+@each([("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
+def test_no_level_refuses_a_welcome(results: tuple[str, str]) -> None:
     hero = wanted(LI_KUI, "d4", gourds=1)
     told = at(table(Turn("refuge", 0, (LI_KUI,)), Admission(LI_KUI, results), heroes=(hero,), bands=AT_HOME))
     assert {"welcome", "again", *results} == told.moves
-    assert taken(told, level) == {"welcome"}
+    assert all(taken(told, level) == {"welcome"} for level in GAME.levels)
 
 
-@pytest.mark.parametrize("level", GAME.levels)
+@each(GAME.levels)
 def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
     """A band to found, a step onto the last free fort, a door to knock at, a bandit to ransom."""
-    founder = refuges(wanted(WU_SONG, "b2"), empty_deck=True, chapter=9)
-    assert taken(founder, level) == {f"{WU_SONG} found"}
-    beside = travels(wanted(WU_SONG, "b3"), empty_deck=True, chapter=9)
-    assert taken(beside, level) == {f"{WU_SONG} b2"}
-    at_home = refuges(wanted(WU_SONG, "d4"), bands=AT_HOME, empty_deck=True, chapter=9)
-    assert taken(at_home, level) == {f"{WU_SONG} join"}
+    last = {"empty_deck": True, "chapter": 9}
+    assert taken(refuges(wanted(WU_SONG, "b2"), **last), level) == {f"{WU_SONG} found"}
+    assert taken(travels(wanted(WU_SONG, "b3"), **last), level) == {f"{WU_SONG} b2"}
+    assert taken(refuges(wanted(WU_SONG, "d4"), bands=AT_HOME, **last), level) == {f"{WU_SONG} join"}
     rich = (band(LIN_CHONG, 33, treasury=250), None)
     raid = Raid(0, looted=True, hits=(LIN_CHONG, 33))
-    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=rich, empty_deck=True, chapter=9))
+    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=rich, **last))
     assert taken(raided, level) == {f"{LIN_CHONG} 33 done"}
-
-
-@pytest.mark.parametrize("level", GAME.levels)
-def test_with_many_raids_to_come_the_last_hundred_taels_are_kept_for_who_is_left(level: int) -> None:
-    poor, raid = band(LIN_CHONG, 33, treasury=100), Raid(0, looted=True, hits=(33,))
-    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=(poor, None)))
-    assert taken(raided, level) == {"done"}
 
 
 @pytest.mark.parametrize("level", GAME.levels)
@@ -150,97 +118,106 @@ def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, sca
     assert (lesser > 0) == (level < BEST)
 
 
-# The others
-
-OUTER_FORTS = tuple(fort for fort in FORTS[FEW_FORTS] if fort != "d4")
-
-
-def likely(told: Told, seat: int = 0) -> int:
-    """What the moment is worth to a seat."""
-    return Evaluator(told.state, seat).value(told.state)
-
-
-def test_a_fort_is_kept_from_a_wanted_hero_beside_it() -> None:
-    own = [Hero(rank, 0, square) for rank, square in zip((9, 10, 11, 12), OUTER_FORTS, strict=True)]
-    told = travels(Hero(8, 0, "d4"), *own, wanted(WU_SONG, "c4", seat=1), chapter=6)
-    while told.asked == (0, "travel"):
-        told = told.play(chosen(told))
-    assert told.hero(8).square == "d4"
-
-
-def test_every_fort_that_is_taken_leaves_another_seat_less() -> None:
+def test_forts_that_are_taken_and_heroes_around_a_fort_keep_others_from_it() -> None:
     """Nobody founds a band on a fort where another's hero stands."""
-    keepers = [
-        Hero(rank, 0, square) for rank, square in zip((8, 9, 10, 11, 12), FORTS[FEW_FORTS], strict=True)
-    ]
+    ranks = (8, 9, 10, 11, 12)
+    keepers = [Hero(rank, 0, square) for rank, square in zip(ranks, FORTS[FEW_FORTS], strict=True)]
     found = []
-    for taken in range(FEW_FORTS + 1):
-        told = adventures(Hero(30, 0, "a1"), *keepers[:taken], wanted(WU_SONG, "c4", seat=1))
+    for count in range(FEW_FORTS + 1):
+        told = adventures(Hero(30, 0, "a1"), *keepers[:count], wanted(WU_SONG, "c4", seat=1))
         found.append(Evaluator(told.state, 0).other(told.state, 1))
     assert [one.alive for one in found] == sorted({one.alive for one in found}, reverse=True)
     assert found[-1].mean == found[-1].alive == 0
-
-
-def test_heroes_around_a_fort_keep_others_from_it() -> None:
-    free = likely(adventures(wanted(WU_SONG, "a1"), bands=(band(LIN_CHONG), None)))
     around = [Hero(rank, 1, square) for rank, square in ((30, "c4"), (31, "d3"), (32, "d5"), (33, "e4"))]
-    assert likely(adventures(wanted(WU_SONG, "a1"), *around, bands=(band(LIN_CHONG), None))) < free
+    free, shut = (
+        adventures(wanted(WU_SONG, "a1"), *others, bands=(band(LIN_CHONG), None)).state
+        for others in ((), around)
+    )
+    assert Evaluator(shut, 0).value(shut) < Evaluator(free, 0).value(free)
 
 
-@pytest.mark.parametrize("forts", FORTS)
-def test_a_convict_of_another_is_not_sent_to_a_fort(forts: int) -> None:
-    convict = Hero(LI_KUI, 0, "c3")
-    told = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(convict,), forts=forts))
-    assert told.asked == (1, "exile")
-    assert chosen(told) not in FORTS[forts]
-
-
-def test_a_keeper_leaves_its_fort_to_a_wanted_hero_beside_it() -> None:
-    keepers = [Hero(rank, 0, square) for rank, square in ((9, "b2"), (10, "b6"), (11, "f2"), (12, "f6"))]
-    told = travels(Hero(30, 0, "d4"), wanted(WU_SONG, "d3"), *keepers, chapter=9)
-    while told.asked == (0, "travel"):
-        told = told.play(chosen(told))
-    assert told.hero(WU_SONG).square == "d4"
-
-
-# What is counted
-
-
-@pytest.mark.parametrize(("value", "ways"), [(0, 0), (1, 1), (2, 3), (3, 6), (11, 36)])
-def test_trials_are_counted_over_all_dice(value: int, ways: int) -> None:
+def test_chances_are_counted_over_all_dice() -> None:
     """A die of one side and the value, against two dice of magic: ways of 36 in which they show no more."""
-    assert trial_chance(1, "magic", value) == UNIT * ways // 36
-
-
-def test_at_least_so_many_successes() -> None:
-    assert at_least(0, 0, 500) == UNIT
-    assert at_least(2, 1, 500) == 0
-    assert at_least(1, 2, 500) == 750
-    assert at_least(3, 3, 500) == 125
-
-
-def test_equal_duellists_have_equal_chances() -> None:
-    assert duel_chance(12, 7, 12, 7) == UNIT // 2
-    assert duel_chance(10, 20, 10, 1) == UNIT
-
-
-def test_a_band_is_wiped_out_when_the_soldiers_hit_everybody() -> None:
+    for value, ways in ((0, 0), (1, 1), (2, 3), (3, 6), (11, 36)):
+        assert trial_chance(1, "magic", value) == UNIT * ways // 36
+    assert [at_least(*of, 500) for of in ((0, 0), (2, 1), (1, 2), (3, 3))] == [UNIT, 0, 750, 125]
+    assert duel_chance(12, 7, 12, 7) == UNIT // 2 and duel_chance(10, 20, 10, 1) == UNIT
+    # A band is wiped out when the soldiers hit everybody; after a first raid one or two are left.
     assert alive_after(0, 3) == UNIT and alive_after(3, 0) == 0
-    assert alive_after(1, 1) == UNIT * 5 // 6
-    assert alive_after(1, 2) == UNIT * 35 // 36
-    # The second raid meets one or two: none is hit (a recruit comes), one, or both.
+    assert (alive_after(1, 1), alive_after(1, 2)) == (UNIT * 5 // 6, UNIT * 35 // 36)
     assert abs(alive_after(2, 1) - UNIT * 5 * 35 // (6 * 36)) <= 1
     assert alive_after(9, 4) > alive_after(9, 1)
-
-
-def test_a_band_before_its_last_raid_loses_a_sixth() -> None:
-    assert abs(band_after(UNIT, 1, 0) - UNIT * 5 // 6) <= 1, "the treasury counts a little"
-    assert UNIT * 5 - 6 <= band_after(UNIT, 6, 0) <= UNIT * 5 + 6
-    assert band_after(UNIT, 6, 300) > band_after(UNIT, 6, 0), "ransoms"
-    assert band_after(8 * UNIT, 1, 0) > band_after(UNIT, 1, 0), "recruits"
-
-
-def test_the_end_is_sure_where_the_deck_is_empty_or_lasts_for_one_draw() -> None:
+    # The end is sure where the deck is empty, or lasts for one draw.
     assert raids_to_come(0, 4, 2, 2) == (UNIT,)
-    assert raids_to_come(4, 4, 0, 0)[:1] == (0,)
-    assert raids_to_come(4, 4, 0, 0).index(max(raids_to_come(4, 4, 0, 0))) == 1
+    once = raids_to_come(4, 4, 0, 0)
+    assert once[0] == 0 and once.index(max(once)) == 1
+
+
+# Why they play a move
+
+
+TRIED = adventures(Hero(LI_KUI, 0, "c3", gourds=1)).play(f"{LI_KUI} adventure")
+TRIED = TRIED.play("roll", "inn", "animal", "combat").play("roll", 10, 9, "gourd", "held")
+HAND = ((LI_KUI, WU_SONG), ())
+FOUR = [Hero(rank, 1, square) for rank, square in ((30, "b2"), (31, "b6"), (32, "f2"), (33, "f6"))]
+ON_A_FORT = travels(Hero(LI_KUI, 0, "d4"), Hero(WU_SONG, 0, "a1"))
+CONVICT = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(Hero(LI_KUI, 0, "c3"),)))
+TO_JOIN = travels(wanted(WU_SONG, "a4"), bands=(band(LIN_CHONG), None))
+POOR = at(
+    table(
+        Turn("resistance", 0, (0,)),
+        Raid(0, True, (30, 31)),
+        bands=(band(LIN_CHONG, 30, 31, treasury=250), None),
+    )
+)
+
+
+@each(
+    [
+        (TRIED, "own dry", {"odds": {"percent": 17}}),  # 2 in 12
+        (TRIED, "own gourd", {"odds_gourd": {"percent": 58, "dry": 17}}),
+        (enters(FOUR[0], hands=HAND), f"{LI_KUI} d4", {"closes": {"n": 3}}),
+        (enters(FOUR[0], hands=HAND), f"{LI_KUI} c3", {"closes": None}),
+        (enters(*FOUR, hands=HAND), f"{LI_KUI} d4", {"closes_all": {}}),
+        (ON_A_FORT, f"{LI_KUI} stay", {"closes": {"n": 4}, "stays": {}}),
+        (ON_A_FORT, f"{WU_SONG} stay", {"closes": None, "stays": {}}),
+        (travels(wanted(WU_SONG, "d3")), f"{WU_SONG} d4", {"founder": {}, "closes": {"n": 4}, "roams": {}}),
+        (TO_JOIN, f"{WU_SONG} b4", {"nearer": {"n": 2}}),  # steps to the refuge
+        (TO_JOIN, f"{WU_SONG} a3", {"nearer": None}),
+        (refuges(wanted(WU_SONG, "b2", brothers=(30, 31))), f"{WU_SONG} found", {"founds": {"n": 3}}),
+        (POOR, "30 done", {"ransom": {"n": 2, "taels": 150}}),  # who and what is left
+        (POOR, "30 31 done", {"ransom": {"n": 3, "taels": 50}}),
+        (CONVICT, "a4", {"exile": {"n": 3}}),  # steps to the next fort
+    ]
+)
+def test_what_is_said_of_a_move_is_so(told: Told, move: str, said) -> None:
+    """Names left aside."""
+    found = {
+        one.key.removeprefix("water_margin.hint."): {
+            name: value for name, value in one.params.items() if name not in ("hero", "nick", "woman")
+        }
+        for one in reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, move))
+    }
+    assert {name: found.get(name) for name in said} == said
+
+
+LONGEST = 130
+"""The signs of a reason, at most: two lines of a tablet."""
+
+
+def test_every_move_but_a_throw_has_a_reason_in_short_sentences() -> None:
+    """In games between the best bots."""
+    said = {}
+    for seats, seed in ((2, 5), (3, 6)):
+        chance = SeededChance(seed)
+        state = GAME.start({"victory": "band", "length": "short", "forts": 13}, seats, chance).state
+        while isinstance(ask := GAME.pending(state), Ask):
+            thought = drive(think(GAME.view(state, ask.seat), BEST, SeededChance(seed)))
+            assert ask.roll == (not thought.reasons)
+            said |= {repr(message): message for message in thought.reasons}
+            state = GAME.play(state, thought.moves[0], chance).state
+    assert len({message.key for message in said.values()}) >= 12
+    for text in (words(lang).text(message) for message in said.values() for lang in LANGUAGES):
+        assert "{" not in text and "water_margin" not in text, text
+        assert text[0].isupper() or text[0].isdigit(), text
+        assert text[-1] in ".!" and len(text) <= LONGEST, text
