@@ -1,104 +1,58 @@
-"""The chronicle, the end in words, and the names of moves: a whole game as a book in both languages."""
+"""The pages: a whole game as a book, its last page, a band and what it is worth; the names of moves; what has
+happened since somebody last looked."""
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 import pytest
+from water_margin_players import bold_move
+from water_margin_prose import faults
+from water_margin_tables import WU_SONG, Hero, adventures, plain, words
 
-import water_margin
 from driven import DrivenMatch
-from storyteller import told_in
+from rows import each
+from storyteller import told_of
 from tabletop.chance import SeededChance
-from tabletop.document import Document, NoteField, Paragraph, Table, html_file, text_of
-from tabletop.game import Ask, Event, Message, Over
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.document import Document, Picture, Table, html_file, text_of
+from tabletop.game import Ask, Event, Over
+from tabletop.i18n import LANGUAGES
 from tabletop.markdown import markdown
 from tabletop.pages import Reading, note_key, reading_of
 from water_margin import GAME
 from water_margin.cards import HEROES, card
-from water_margin.ending import REAL_SUM, ending, result_card, share
+from water_margin.ending import REAL_SUM, footnote, result_card, share
 from water_margin.move_names import name_move
 from water_margin.pages import PAGES
-from water_margin.pages.chronicle import chronicle
+from water_margin.pages.bands import bands
 from water_margin.pages.last_page import chances, last_page
 from water_margin.rules import View
-from water_margin.rules.score import bandits, score
+from water_margin.rules.score import score
+from water_margin.rules.state import Band, Member
 from water_margin.tale import TALE
 
 NAMES = ("Anne", "Ben", "Cléo", "Dora")
+CHRONICLE = PAGES.named("chronicle")
 
 
 @cache
-def played(seats: int) -> DrivenMatch:
-    """A whole match of random moves."""
-    match = DrivenMatch.new(GAME, {}, seats, 11)
-    stream = SeededChance(5)
+def played(seats: int, seed: int = 11) -> DrivenMatch:
+    """A whole match of bold players."""
+    match, stream = DrivenMatch.new(GAME, {}, seats, seed), SeededChance(5)
     while isinstance(match.pending, Ask):
-        match.play(match.pending.moves.sample(stream))
+        match.play(bold_move(match.state, match.pending, stream))
     return match
 
 
-@cache
-def words(lang: str) -> Translator:
-    return Translator(lang).with_words("water_margin", water_margin)
-
-
 def reading(match: DrivenMatch, at: int | None = None) -> Reading[View]:
-    page = PAGES.named("chronicle")
-    return reading_of(match, page, None, NAMES[: match.seats], at)
-
-
-def book(lang: str = "fr", seats: int = 2, at: int | None = None) -> Document:
-    page = PAGES.named("chronicle")
-    return page.draw(reading(played(seats), at), words(lang).text)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_book_has_a_title_page_each_chapter_and_an_epilogue(lang: str, seats: int) -> None:
-    match = played(seats)
-    titles = [section.title for section in book(lang, seats).sections]
-    text = words(lang).text
-    numbers = range(1, match.view(None).chapter + 1)
-    chapters = [text(Message("water_margin.chapter", {"number": number})) for number in numbers]
-    assert titles == ["", *chapters, text(Message("water_margin.page.epilogue"))]
-
-
-def test_a_game_under_way_has_no_epilogue() -> None:
-    titles = [section.title for section in book(at=40).sections]
-    assert titles[1].endswith("1") and "Épilogue" not in titles
-
-
-def test_a_match_set_up_in_the_middle_begins_with_the_chapter_it_is_in() -> None:
-    whole = played(2)
-    match = DrivenMatch.set_up(GAME, {}, 2, 3, whole.state_at(60))
-    begun = match.view(None).chapter
-    assert begun > 1
-    for chapter in (begun, begun + 1, begun + 2):
-        while match.view(None).chapter < chapter:
-            match.play(match.pending.moves.first(1)[0])
-        text = words("fr").text
-        numbers = range(begun, chapter + 1)
-        titles = [section.title for section in chronicle(reading(match), text).sections]
-        assert titles == ["", *(text(Message("water_margin.chapter", {"number": one})) for one in numbers)]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tale_of_the_game_stands_in_the_book_in_order(lang: str) -> None:
-    blocks = [block for section in book(lang).sections for block in section.blocks]
-    prose = "\n".join(block.text for block in blocks if isinstance(block, Paragraph) and not block.aside)
-    found = 0
-    for _, _, told in told_in(TALE, played(2), words(lang).text):
-        if told:
-            found = prose.index(told, found)
-    assert found
+    return reading_of(match, CHRONICLE, None, NAMES[: match.seats], at)
 
 
 def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
-    page = PAGES.named("chronicle")
+    """The place for them does not show in what is exported."""
     match = played(2)
     at, event = next(
         (at, event)
@@ -106,83 +60,55 @@ def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
         for event in decision.events
         if event.kind == "staked"
     )
-    match.note(at, note_key(page, None, "tale"), "Un tigre, et puis s’en va.")
-    told = next(told for _, one, told in told_in(TALE, match, words("fr").text) if one is event)
-    try:
-        exported = html_file(book(at=at), "fr")
-        assert "Un tigre, et puis s’en va." in exported and told not in exported
-        assert "Un tigre, et puis s’en va." in markdown(book(at=at))
-    finally:
-        match.note(at, note_key(page, None, "tale"), "")
-    assert told in html_file(book(at=at), "fr")
+    told = told_of(TALE, match, event, words().text)
+
+    def book() -> Document:
+        return CHRONICLE.draw(reading(match, at), words().text)
+
+    assert told in html_file(book(), "fr")
+    assert book().note_fields[0].label not in markdown(book()) + html_file(book(), "fr")
+    match.note(at, note_key(CHRONICLE, None, "tale"), "Un tigre, et puis s’en va.")
+    assert "Un tigre, et puis s’en va." in html_file(book(), "fr") and told not in html_file(book(), "fr")
+    assert "Un tigre, et puis s’en va." in markdown(book())
+    match.note(at, note_key(CHRONICLE, None, "tale"), "")
 
 
-def test_places_for_own_words_do_not_show_in_what_is_exported() -> None:
-    document = book()
-    fields = document.note_fields
-    assert fields and all(isinstance(one, NoteField) and one.folded for one in fields)
-    assert fields[0].label not in markdown(document) + html_file(document, "fr")
+# The last page
 
 
-def test_whose_adventure_it_is_stands_above_it() -> None:
-    asides = [b.text for s in book().sections for b in s.blocks if isinstance(b, Paragraph) and b.aside]
-    assert sum(bool(re.search(r"\((Anne|Ben)\)", one)) for one in asides) == len(book().note_fields)
-
-
-def test_cards_drawn_by_one_seat_are_in_nobodys_book() -> None:
-    kinds = {event.kind for step in reading(played(2)).steps for event in step}
-    assert "drew" in kinds and "took" not in kinds
-
-
-# The end
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_end_ranks_everybody_with_bandits_treasure_score_and_share(lang: str) -> None:
-    match = played(3)
-    view, over = match.view(None), match.pending
-    assert isinstance(over, Over)
-    table, note = ending(view, NAMES[:3], words(lang).text)
-    assert isinstance(table, Table) and isinstance(note, Paragraph)
-    assert [row[0] for row in table.rows] == [NAMES[seat] for seat in over.ranking]
-    for seat, row in zip(over.ranking, table.rows, strict=True):
-        assert (row[2], row[4]) == (str(bandits(view, seat)), str(score(view, seat)))
-    assert "5876" in note.text and "5886" in note.text
-
-
-def moments(match: DrivenMatch, lang: str = "fr") -> dict[str, str]:
+def moments(match: DrivenMatch) -> dict[str, str]:
     """The moments that are told at the end, by what they are called."""
-    found = last_page(reading(match), words(lang).text)
+    found = last_page(reading(match), words().text)
     tables = [one for one in found if isinstance(one, Table) and len(one.head) == 2]
-    return {text_of(name): spaced(str(told)) for table in tables for name, told in table.rows}
+    return {text_of(name): plain(str(told)) for table in tables for name, told in table.rows}
 
 
-def spaced(told: str) -> str:
-    """Words with plain spaces alone."""
-    return re.sub(r"\s", " ", told)
-
-
-def told_of(match: DrivenMatch, *kinds: str) -> list[Event]:
+def happened(match: DrivenMatch, *kinds: str) -> list[Event]:
     return [event for step in reading(match).steps for event in step if event.kind in kinds]
 
 
 def test_the_last_page_shows_every_band_the_best_first() -> None:
+    """And ranks everybody; the game can be shared when it is over."""
     match = played(4)
     view, over = match.view(None), match.pending
     assert isinstance(over, Over)
-    picture = last_page(reading(match), words("fr").text)[0]
+    picture, *_, table, note = last_page(reading(match), words().text)
     have = [seat for seat in over.ranking if view.bands[seat]]
     assert len(have) > 1
-    places = [spaced(picture.label).index(f"{NAMES[seat]} :") for seat in have]
+    places = [plain(picture.label).index(f"{NAMES[seat]} :") for seat in have]
     assert places == sorted(places)
-    for seat in have:
-        for member in view.bands[seat].members:
-            assert card(member.card).name in picture.svg
+    assert all(card(one.card).name in picture.svg for seat in have for one in view.bands[seat].members)
+    ranked = [(NAMES[seat], str(score(view, seat))) for seat in over.ranking]
+    assert [(row[0], row[4]) for row in table.rows] == ranked and "5876" in note.text
+    lines = result_card(match, None, (), words().text).splitlines()
+    assert len(lines) == 6 and lines[0] == GAME.title
+    assert result_card(DrivenMatch.new(GAME, {}, 4, 1), None, (), words().text) == ""
 
 
 def test_the_last_page_tells_the_longest_odds_that_were_beaten() -> None:
+    """Those that were even were not beaten."""
     match = played(4)
-    won = [one.params for one in told_of(match, "tried") if one.params["won"]]
+    won = [one.params for one in happened(match, "tried") if one.params["won"]]
 
     def enough(facts: Mapping[str, Any]) -> Fraction:
         """Of all faces of the hero's die, the share that would have reached the difficulty."""
@@ -194,56 +120,98 @@ def test_the_last_page_tells_the_longest_odds_that_were_beaten() -> None:
     told = moments(match)["Contre toute attente"]
     assert f" {round(100 * least)} chances sur cent" in told
     assert any(card(one["card"]).name in told for one in won if enough(one) == least)
+    assert chances({"card": 1, "die": 12, "total": 12, "difficulty": 7}) == 50
 
 
 def test_the_last_page_tells_the_saddest_death_and_the_richest_loot() -> None:
     match = played(4)
     found = moments(match)
-    dead = [one.params["card"] for one in told_of(match, "died", "slain", "fell")]
+    dead = [one.params["card"] for one in happened(match, "died", "slain", "fell")]
     assert any(card(rank).name in found["La mort la plus triste"] for rank in dead)
-    most = max(one.params["taels"] for one in told_of(match, "looted"))
+    most = max(one.params["taels"] for one in happened(match, "looted"))
     assert f"{most} taels" in found["Le plus beau butin"]
 
 
-def test_odds_that_were_even_were_not_beaten() -> None:
-    die = card(1).die
-    facts = {"card": 1, "die": die, "total": die, "difficulty": die // 2 + 1}
-    assert chances(facts) == 50
-    assert chances({**facts, "difficulty": die}) == round(100 / die)
-
-
-def test_the_share_is_of_the_whole_band_as_the_rulebook_writes_it() -> None:
+def test_a_band_says_what_it_is_worth() -> None:
+    """Song Jiang and Bai Sheng: 108 and 3 points, 40 taels, of 5,876 (A1)."""
+    there = reading(DrivenMatch.new(GAME, {}, 2, 3))
+    band = Band("d4", 40, (Member(1), Member(106)))
+    there = replace(there, view=replace(there.view, bands=(band, None)), names=("<b>", "Ben"))
+    document = bands(there, words().text)
+    (drawn,) = (block for block in document.blocks if isinstance(block, Picture))
+    assert "2\u00a0bandits" in drawn.svg and "trésor 40" in drawn.svg and "&lt;b&gt;" in drawn.svg
+    assert "score 151\u00a0· légende 2,6" in drawn.svg and "Song Jiang" in drawn.label
+    assert drawn.svg in html_file(document, "fr")
+    assert document.blocks[-1].text == footnote(words().text)
     assert sum(hero.score for hero in HEROES) == REAL_SUM
-    assert share(5876, words("en").text) == "100.0%"
-    assert share(1469, words("en").text) == "25.0%"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_finished_game_is_shared_with_its_ranking_and_one_under_way_is_not(lang: str) -> None:
-    lines = result_card(played(4), None, (), words(lang).text).splitlines()
-    assert len(lines) == 6 and lines[0] == GAME.title
-    assert [line[0] for line in lines[2:]] == sorted(line[0] for line in lines[2:])
-    assert result_card(DrivenMatch.new(GAME, {}, 4, 1), None, (), words(lang).text) == ""
+    assert [share(points, words("en").text) for points in (5876, 1469)] == ["100.0%", "25.0%"]
 
 
 # Names of moves
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
-    "move",
+@each(
     [
         "1 c4", "1 c4 c5", "1 adventure", "1 serve", "1 rest", "1 heal", "1 stay", "1 found", "1 join",
         "1 pass", "roll", "again", "welcome", "trial", "duel", "refusal", "own gourd", "own dry", "4 gourd",
         "4 dry", "never gourd", "always brother", "ask gourd", "c4", "0", "2", "done", "3 done", "3 9 done",
-    ],
+    ]
 )  # fmt: skip
-def test_every_form_of_move_has_a_name_in_words(lang: str, move: str) -> None:
-    named = name_move(tuple(move.split()), move, words(lang).text)
-    assert named != move and not re.search(r"water_margin|[{}]", named)
+def test_every_form_of_move_has_a_name_in_words(move: str) -> None:
+    for lang in LANGUAGES:
+        named = name_move(tuple(move.split()), move, words(lang).text)
+        assert named != move and not re.search(r"water_margin|[{}]", named)
 
 
-def test_every_move_of_whole_games_has_a_name() -> None:
-    for seats in (2, 3, 4):
-        for decision in played(seats).decisions:
-            assert name_move(decision.move, "untold", words("fr").text) != "untold"
+# What has happened, in short: a line for each hero and each band
+
+
+TOLD_BY_ANOTHER = {
+    "took", "drew", "stands", "staked", "learned", "condemned", "bribed", "knocked", "answered", "treated",
+    "challenged", "fought",
+}  # fmt: skip
+"""Kinds of events that another one tells in short, or that leave no trace."""
+
+
+def summed_up(*events: Event, lang: str = "fr") -> list[str]:
+    return [plain(line) for line in TALE.summed_up(events, "", words(lang).text)]
+
+
+def test_a_hero_has_one_line_and_those_that_have_only_travelled_share_theirs() -> None:
+    told = adventures(Hero(WU_SONG, 0, "c3")).play(f"{WU_SONG} adventure")
+    told = told.play("roll", "town", "mandarin", "spirit").play("roll", 5, 6, "gourd", "held")
+    told = told.play("roll", 12)
+    gone = (
+        Event("travelled", {"card": WU_SONG, "seat": 0, "path": ("c3", "c4")}),
+        Event("stayed", {"card": 20, "seat": 0}),
+        Event("travelled", {"card": 12, "seat": 1, "path": ("e5", "e6")}),
+    )
+    assert summed_up(*told.events, *gone) == [
+        "Wu Song (Est) : épreuve réussie (esprit, ville, mandarin), gagne une gourde d’arak, va en c4.",
+        "Dai Zong (Est) : reste sur place.",
+        "Zhu Tong (Sud) : va en e6.",
+    ]
+    assert summed_up(*gone, lang="en")[0] == "East: Wu Song to c4, 1 hero stays."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
+    """Every kind of event is told, or another tells it; nobody has two lines; prose without a fault."""
+    samples = {}
+    for match in (played(2), played(3), played(4), played(4, 12)):
+        chapters = [[]]
+        for event in (event for events in reading(match).steps for event in events):
+            if event.kind == "chapter":
+                chapters.append([])
+            chapters[-1].append(event)
+            samples[event.kind] = event
+        for chapter in chapters:
+            told = TALE.summed_up(tuple(chapter), "", words(lang).text)
+            heroes = [line.partition(" (")[0] for line in told if " (" in line]
+            # Two heroes, of ranks 16 and 102, are called Zhang Qing in our letters.
+            assert len(heroes) == len(set(heroes)) + max(0, heroes.count("Zhang Qing") - 1)
+            assert len(told) <= 8 or len(told) <= len(chapter) // 2
+            assert [faults(line, lang) for line in told if faults(line, lang)] == []
+    assert {"fell", "refused", "wiped_out", "recruited", "met", "exiled"} <= samples.keys()
+    silent = {kind for kind, event in samples.items() if not summed_up(event, lang=lang)}
+    assert silent - {"rewarded", "sentenced"} <= TOLD_BY_ANOTHER
