@@ -1,21 +1,40 @@
-"""The tales in both languages: all there, each of its own, and right for every hero."""
+"""The tales in both languages: all there, each of its own, right for every hero, and told so that an evening
+repeats itself as little as it can."""
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
+from water_margin_players import bold_move
 from water_margin_prose import faults
+from water_margin_tables import words
 
 import water_margin
+from rows import each
 from scales import Scale
-from tabletop.game import Event, Key, Message
-from tabletop.i18n import LANGUAGES, Translator
+from tabletop.bots import bot_seed, drive
+from tabletop.chance import SeededChance
+from tabletop.game import Event, Key, Message, Over
+from tabletop.i18n import LANGUAGES
+from tabletop.setup import check_options
+from water_margin import GAME, bot
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
-from water_margin.stories import AGAIN, ENDINGS, FEW_ENDINGS, OFTEN, OUTCOMES, story
+from water_margin.stories import (
+    AGAIN,
+    ENDINGS,
+    FEW_ENDINGS,
+    HUNTED,
+    OFTEN,
+    OUTCOMES,
+    OWN_AGAIN,
+    cues,
+    remember,
+    story,
+)
 
 WORDS = Path(water_margin.__file__).parent / "words"
 BEGINNING = "water_margin.tale."
@@ -23,7 +42,6 @@ KINDS_OF_ADVENTURE = [".".join(faces) for faces in product(PLACES, ADVERSARIES, 
 ALL = [*KINDS_OF_ADVENTURE, *(f"{kind}.second" for kind in sorted(OFTEN))]
 """The tales that are told whole: 108, and a second one of those that come most often."""
 
-ENDS = (".won", ".lost")
 BACK = [f"{kind}.again" for kind in KINDS_OF_ADVENTURE] + [f"again.{number}" for number in range(AGAIN)]
 """What is said of an adventure that comes for the third time."""
 
@@ -44,18 +62,11 @@ RUN = 40
 NEIGHBOURS = 11
 """So many openings in a row all begin in different ways."""
 
-OPENING_LENGTH, OUTCOME_LENGTH = 900, 500
-"""The most characters of an opening and of an outcome: they are read on a phone."""
-
-BACK_LENGTH, BRIEF_LENGTH = 300, 160
-"""The same of what is back, and of how it ends."""
-
 KINDS = (56, 48, 59, 101, 103, 9, 17, 4, 24, 6)
 """Ranks of heroes of every kind: a name that begins with a vowel (An, Ou), H or Y (Hu, Hua, Yang); women;
 a nickname with le, la, l’ or no article."""
 
-REWARDS = ("banquet", "gourd", "taels", "brother")
-SENTENCES = ("held", "taels", "penal", "wound")
+REWARDS, SENTENCES = ("banquet", "gourd", "taels", "brother"), ("held", "taels", "penal", "wound")
 STAKES = (*product(REWARDS, SENTENCES), ("place", "refusal"))
 
 FIELD = re.compile(r"\{([^{}]*)\}")
@@ -75,42 +86,31 @@ def texts(lang: str) -> dict[str, str]:
     return found
 
 
-@cache
-def translator(lang: str) -> Translator:
-    return Translator(lang).with_words("water_margin", water_margin)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each(LANGUAGES)
 def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
     assert len(ALL) >= 156
-    assert set(texts(lang)) == {key + end for key in ALL for end in ("", *ENDS)} | {*BACK, *BRIEF}
+    assert set(texts(lang)) == {key + end for key in ALL for end in ("", ".won", ".lost")} | {*BACK, *BRIEF}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str) -> None:
-    for key in ALL:
-        text = texts(lang)[key]
-        fields = FIELD.findall(text)
-        own = re.findall(r"[\w’-]+", FIELD.sub(" ", text))
-        assert len(own) >= OWN_WORDS, key
-        plain = {field[:1].lower() + field[1:] for field in fields if "|" not in field}
-        assert plain <= NAMES, key
-        for wanted in ("hero", "nick", "reward", "sentence"):
-            assert any(field.partition("_")[0] == wanted for field in plain), (key, wanted)
+def fields_of(text: str) -> set[str]:
+    """What is put into a text, but for pairs."""
+    return {field[:1].lower() + field[1:] for field in FIELD.findall(text) if "|" not in field}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_back_is_told_in_a_sentence_or_two_with_its_stakes(lang: str) -> None:
-    for key in BACK:
-        text = texts(lang)[key]
-        assert len(text) <= BACK_LENGTH, key
-        plain = {field.lower() for field in FIELD.findall(text) if "|" not in field}
-        assert {"reward", "sentence"} <= plain and any(one.startswith("hero") for one in plain), key
-    for key in BRIEF:
-        assert len(texts(lang)[key]) <= BRIEF_LENGTH, key
+@each(product(LANGUAGES, ALL))
+def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str, key: str) -> None:
+    text = texts(lang)[key]
+    assert len(re.findall(r"[\w’-]+", FIELD.sub(" ", text))) >= OWN_WORDS
+    assert fields_of(text) <= NAMES
+    assert {field.partition("_")[0] for field in fields_of(text)} == {"hero", "nick", "reward", "sentence"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each(product(LANGUAGES, BACK))
+def test_what_is_back_is_told_with_its_hero_and_its_stakes(lang: str, key: str) -> None:
+    assert {"hero", "reward", "sentence"} <= {one.partition("_")[0] for one in fields_of(texts(lang)[key])}
+
+
+@each(LANGUAGES)
 def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
     runs = {}
     for key, text in texts(lang).items():
@@ -118,152 +118,55 @@ def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
             assert runs.setdefault(text[start : start + RUN], key) == key, (key, text[start : start + RUN])
 
 
-def events(rank: int, place: str, adversary: str, trial: str) -> list[Event]:
-    """An adventure that is won, and one that is lost."""
-    faces = {"card": rank, "place": place, "adversary": adversary, "trial": trial}
-    return [
-        Event("staked", {**faces, "reward": "gourd", "sentence": "penal"}),
-        Event("staked", {**faces, "reward": "", "sentence": ""}),
-        Event("tried", {**faces, "won": True}),
-        Event("tried", {**faces, "won": False}),
-    ]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tale_is_told_of_every_hero(lang: str, scale: Scale) -> None:
-    """Every field is filled, whoever the hero is; a sentence begins with a capital."""
-    heroes = HEROES[:: max(1, len(HEROES) // scale(len(HEROES)))]
-    for hero, faces in product((*heroes, card(59), card(101)), product(PLACES, ADVERSARIES, TRIALS)):
-        for event in events(hero.rank, *faces):
-            told = story(event, None, translator(lang).text)
-            assert hero.name in told or event.kind == "tried"
-            assert not re.search(r"[{}|]|water_margin|  ", told), told
-            assert not re.search(r"\. [a-zàâçéèêëîïôûü]", told), told
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("name", "woman"), [("le bandit", False), ("la bandite", True)])
-def test_french_contracts_and_agrees_with_a_common_noun_too(lang: str, name: str, *, woman: bool) -> None:
-    """Once with a common noun of each gender: nothing is written before it that would have to contract."""
-    for key in texts(lang):
-        told = translator(lang).text(
-            Message(
-                BEGINNING + key,
-                {
-                    "hero": name, "woman": woman, "nick": Key("water_margin.nick.2"),
-                    "reward": Key("water_margin.reward.gourd"),
-                    "sentence": Key("water_margin.sentence.penal"),
-                },
-            )
-        )  # fmt: skip
-        assert not re.search(r"\b(de|à) (le|les) bandit", told), told
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_rewards_and_sentences_end_a_tale(lang: str) -> None:
-    for hero in HEROES[:FEW_ENDINGS]:
-        for reward in ("banquet", "gourd", "taels", "brother"):
-            assert "water_margin" not in story(
-                Event("rewarded", {"card": hero.rank, "reward": reward}), None, translator(lang).text
-            )
-        for sentence in ("held", "taels", "penal", "wound"):
-            event = Event("sentenced", {"card": hero.rank, "sentence": sentence})
-            told = story(event, None, translator(lang).text)
-            assert told and "water_margin" not in told
-    assert story(Event("joined", {"card": 1}), None, translator(lang).text)
-    assert story(Event("refused", {"card": 1}), None, translator(lang).text)
-    assert story(Event("travelled", {"card": 1}), None, translator(lang).text) == ""
-
-
-def test_a_woman_is_spoken_of_as_one() -> None:
-    """Hu Sanniang and Li Kui come to the same clearing."""
-    spoken = defaultdict(str)
-    for rank in (22, 59):
-        event = events(rank, "forest", "mandarin", "spirit")[0]
-        spoken[rank] = story(event, None, translator("fr").text)
-    assert spoken[22].startswith("«\u00a0Accusé, ") and spoken[59].startswith("«\u00a0Accusée, ")
-
-
-def told(lang: str, key: str, rank: int, reward: str, sentence: str) -> str:
-    """A text of the tales as it is shown."""
-    hero = card(rank)
-    return translator(lang).text(
-        Message(
-            BEGINNING + key,
-            {
-                "hero": hero.name, "woman": hero.woman, "nick": Key(f"water_margin.nick.{rank}"),
-                "reward": Key(f"water_margin.reward.{reward}"),
-                "sentence": Key(f"water_margin.sentence.{sentence}"),
-            },
-        )
-    )  # fmt: skip
-
-
-def wrong(lang: str, key: str, rank: int, reward: str, sentence: str) -> list[str]:
-    """What is wrong with a text of the tales; its length too."""
-    text = told(lang, key, rank, reward, sentence)
-    bound = OUTCOME_LENGTH if key.endswith(ENDS) else OPENING_LENGTH
-    found = faults(text, lang)
-    return found if len(text) <= bound else [*found, f"{len(text)} characters"]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("reward", "sentence"), STAKES)
-def test_no_opening_has_a_slip_with_any_stakes(lang: str, reward: str, sentence: str) -> None:
-    found = {
-        key: slips
-        for at, key in enumerate([*ALL, *BACK])
-        if (slips := wrong(lang, key, KINDS[at % len(KINDS)], reward, sentence))
+def told_of(rank: int, lang: str, key: str, reward: str, sentence: str) -> str:
+    """A text as it is shown."""
+    stakes = {
+        "nick": Key(f"water_margin.nick.{rank}"),
+        "reward": Key(f"water_margin.reward.{reward}"),
+        "sentence": Key(f"water_margin.sentence.{sentence}"),
     }
-    assert not found
+    return words(lang).text(Message(key, {"hero": card(rank).name, "woman": card(rank).woman, **stakes}))
+
+
+def longest(key: str) -> int:
+    """The most characters that a text may have: it is read on a phone."""
+    if key in BACK or key in BRIEF:
+        return 300 if key in BACK else 160
+    return 500 if key.endswith((".won", ".lost")) else 900
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
     """All texts with each of the 108 heroes in `run.py slow`, with one of every kind every day. The stakes
-    take turns, so that each tale is told with many of them."""
+    take turns, so that each tale is told with many of them; all openings with all stakes, endings too."""
     is_whole = scale(len(HEROES)) == len(HEROES)
     for rank in (hero.rank for hero in HEROES) if is_whole else KINDS:
         for at, key in enumerate(texts(lang)):
-            reward, sentence = STAKES[(at + rank) % len(STAKES)]
-            assert not wrong(lang, key, rank, reward, sentence), (key, rank)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("rank", KINDS)
-def test_no_ending_has_a_slip(lang: str, rank: int) -> None:
-    whats = (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal")
-    hero = card(rank)
-    for what in whats:
-        for number in range(ENDINGS.get(what, FEW_ENDINGS)):
-            key = f"water_margin.ending.{what}.{number}"
-            text = translator(lang).text(Message(key, {"hero": hero.name, "woman": hero.woman}))
-            assert not faults(text, lang), key
+            shown = told_of(rank, lang, BEGINNING + key, *STAKES[(at + rank) % len(STAKES)])
+            assert not faults(shown, lang) and len(shown) <= longest(key), (key, rank)
+        for what in (*REWARDS, "place", "held", "taels_lost", "penal", "wound", "refusal"):
+            for number in range(ENDINGS.get(what, FEW_ENDINGS)):
+                key = f"water_margin.ending.{what}.{number}"
+                assert not faults(told_of(rank, lang, key, *STAKES[0]), lang), (key, rank)
+    for stakes in STAKES:
+        for at, key in enumerate((*ALL, *BACK)):
+            shown = told_of(KINDS[at % len(KINDS)], lang, BEGINNING + key, *stakes)
+            assert not faults(shown, lang), (key, stakes)
+    spoken = [told_of(rank, "fr", f"{BEGINNING}forest.mandarin.spirit", *STAKES[0]) for rank in (22, 59)]
+    assert [one.startswith(("«\u00a0Accusé, ", "«\u00a0Accusée, ")) for one in spoken] == [True, True]
+    assert "Accusée" not in spoken[0], "a man and a woman come to the same clearing"
 
 
 WORDS_TOO = {"fr": {"An", "Ding", "Du", "Ma", "Ou"}, "en": {"An", "Ding"}}
 """Surnames of heroes that begin a sentence as another word."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each(LANGUAGES)
 def test_nobody_in_a_tale_is_called_as_a_hero_is(lang: str) -> None:
     """A sergeant Sun beside Sun Erniang would be taken for a relation."""
     surnames = {hero.name.partition(" ")[0] for hero in HEROES} - WORDS_TOO[lang]
     named = re.compile(rf"(?<![\w-])({'|'.join(surnames)})(?!\w)")
     assert not {key: found for key, text in texts(lang).items() if (found := named.findall(text))}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_two_openings_begin_alike(lang: str) -> None:
-    """Nor do more than two of those that are told whole share their first two words."""
-    first = defaultdict(list)
-    for key in (*ALL, *BACK):
-        words = re.findall(r"[\w’{}|-]+", texts(lang)[key].lower())
-        first[" ".join(words[:3])].append(key)
-        if key in ALL:
-            first[" ".join(words[:2]) + " …"].append(key)
-    alike = {words: keys for words, keys in first.items() if len(keys) > (2 if words.endswith("…") else 1)}
-    assert not alike
 
 
 def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() -> None:
@@ -278,55 +181,93 @@ def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() 
         last[kind] = number
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tale_has_words_that_no_other_has(lang: str) -> None:
-    """Things and people that only this place, adversary and trial bring."""
-    for key in ALL:
-        assert len(vocabulary(lang, key) - others(lang, key)) >= OWN_VOCABULARY, key
+# Which is told
 
 
-OWN_VOCABULARY = 6
-LONG = 4
-"""Letters from which on a word counts as one of the vocabulary."""
+def staked(kind: str, rank: int = 1, **more: int) -> Event:
+    faces = dict(zip(("place", "adversary", "trial"), kind.split("."), strict=False))
+    return Event("staked", {**faces, "card": rank, "reward": "gourd", "sentence": "held", **more})
 
 
-@cache
-def vocabulary(lang: str, key: str) -> frozenset[str]:
-    words = re.findall(r"[^\W\d_]+", FIELD.sub(" ", texts(lang)[key]).lower())
-    return frozenset(word for word in words if len(word) >= LONG)
+def told(events: list[Event]) -> list[str]:
+    """The names of the texts, one event after the other."""
+    found, before = [], None
+    for event in events:
+        found.append(story(event, before, lambda message: message.key.removeprefix("water_margin.")))
+        before = remember(before, event)
+    return found
 
 
-def others(lang: str, key: str) -> frozenset[str]:
-    return frozenset().union(*(vocabulary(lang, one) for one in ALL if one != key))
+def test_a_second_adventure_of_a_kind_has_its_second_tale_and_what_comes_back_is_told_so() -> None:
+    """The hero gives the order; each tale ends as it began."""
+    kind = "inn.bandits.combat"
+    own = [f"tale.{kind}", f"tale.{kind}.second"]
+    assert told([staked(kind, 2)] * 2) == own and told([staked(kind, 1)] * 2) == own[::-1]
+    heard = told([staked(kind)] * (3 + OWN_AGAIN))
+    assert heard[2 : 2 + OWN_AGAIN] == [f"tale.{kind}.again"] * OWN_AGAIN
+    assert heard[-1].startswith("tale.again.")
+    won = Event("tried", {**staked(kind).params, "won": True})
+    assert told([staked(kind), won])[1] == f"{own[1]}.won" and told([won]) == [f"{own[0]}.won"]
+    assert told([staked(kind)] * 3 + [won])[3].startswith("tale.again.combat.won.")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_pairs_stand_where_their_case_may_stand(lang: str) -> None:
-    """A pronoun for the subject follows no preposition; one for the object does not act."""
-    misplaced = {
-        "fr": r"\b(?:à|avec|chez|contre|de|derrière|devant|pour|sans|sous|sur|vers) \{il\|elle\}"
-        r"|(?<!\bsur )(?<!\bvers )(?<!\bdevant )(?<!\bmalgré )(?<!\baprès )"
-        r"(?<!\bde )(?<!\bpour )\{lui\|elle\}",
-        "en": r"\b(?:at|behind|of|on|to|upon|with) \{he\|she\}|\{he\|she\} (?:are|were|have)\b"
-        r"|\{him\|her\} (?:is|was|has|had|will)\b|\{his\|her\}(?! \w)",
-    }[lang]
-    assert [key for key, text in texts(lang).items() if re.search(misplaced, text)] == []
+@each(sorted(HUNTED))
+def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name: str) -> None:
+    """A hero who is back after a death is not, until wanted again (A25)."""
+    kind = name.removesuffix(".second")
+    wanted, back = Event("wanted", {"card": 1}), Event("entered", {"card": 1})
+    adventures = [staked(kind, rank) for rank in (1, 1, 1, 2, 3, 4, 5)]
+    hunted = {f"tale.{name}"} if name != kind else {f"tale.{name}", f"tale.{kind}.again"}
+    assert not hunted & {*told(adventures), *told([wanted, back, *adventures])}
+    assert f"tale.{name}" in told([wanted, *adventures])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_nicknames_and_stars_are_all_different_and_clean(lang: str) -> None:
-    """A star of each class may have the same name; a nickname is one hero's."""
-    text = translator(lang).text
-    nicks = [text(Message(f"water_margin.nick.{hero.rank}")) for hero in HEROES]
-    assert len(set(nicks)) == len(HEROES)
-    for hero, nick in zip(HEROES, nicks, strict=True):
-        star = text(Message(f"water_margin.star.{hero.rank}"))
-        for name in (
-            nick,
-            star,
-            *(text(Message(f"water_margin.nick.{hero.rank}.{form}")) for form in ("of", "to")),
-        ):
-            assert not faults(f"{name[:1].upper()}{name[1:]}.", lang), name
-    for first in (1, 37):
-        stars = [text(Message(f"water_margin.star.{hero.rank}")) for hero in HEROES[first - 1 : first + 35]]
-        assert len(set(stars)) == 36
+def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_again() -> None:
+    events = [Event("rewarded", {"card": 1 + number * 7 % 108, "reward": "banquet"}) for number in range(60)]
+    heard = told(events)
+    assert all(one != other for one, other in pairwise(heard))
+    assert set(Counter(heard).values()) == {5}
+    assert told(events[:1]) != told(events[1:2])
+
+
+def test_who_tells_it_in_own_words_is_told_from_what() -> None:
+    """Place, adversary and trial, one of three strengths, the stakes and a mood."""
+    strengths = []
+    for difficulty in range(2, 26):
+        scene, strength, stakes, mood = cues(
+            staked("marsh.bandits.spirit", difficulty=difficulty), words().text
+        )
+        assert (scene, stakes) == ("étang, bandits, esprit", "une gourde d’arak ou un jour perdu") and mood
+        strengths.append(strength)
+    easy, rough, desperate = dict.fromkeys(strengths)
+    assert strengths == [easy] * 6 + [rough] * 6 + [desperate] * 12
+    assert cues(Event("tried", {"card": 1}), words().text) == ()
+
+
+def thoughtful(state, ask, stream):
+    """What a bot plays."""
+    return drive(bot.think(GAME.view(state, ask.seat), 3, stream)).moves[0]
+
+
+def openings_of(seed: int, player=thoughtful) -> int:
+    """How many different openings are heard in a game of four; none more than three times, no ending more
+    than six."""
+    chance = SeededChance(seed)
+    step = GAME.start(check_options(GAME, {}), 4, chance)
+    events, at = list(step.events), 0
+    while not isinstance(ask := GAME.pending(step.state), Over):
+        step = GAME.play(step.state, player(step.state, ask, SeededChance(bot_seed(seed, at))), chance)
+        events, at = events + list(step.events), at + 1
+    heard = Counter(told(events))
+    assert max(count for one, count in heard.items() if one.startswith("tale.")) <= 3
+    assert max(count for one, count in heard.items() if one.startswith("ending.")) <= 6
+    return len({one for one, event in zip(told(events), events, strict=True) if event.kind == "staked"})
+
+
+def test_an_evening_of_four_repeats_itself_little() -> None:
+    assert openings_of(700, bold_move) >= 120
+
+
+@pytest.mark.slow
+def test_twenty_evenings_of_four_repeat_themselves_little() -> None:
+    assert sum(map(openings_of, range(701, 721))) >= 130 * 20
