@@ -1,5 +1,4 @@
-"""How moments of Au bord de l'eau are come by, and what a bent state has to stand: it plays on as the referee
-tells it."""
+"""How moments are come by, and what a bent state has to stand: it plays on as the referee tells it."""
 
 from water_margin_players import bold_move as move
 from water_margin_replay import Followed, NotedChance, conserved

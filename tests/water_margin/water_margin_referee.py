@@ -74,8 +74,7 @@ class Referee(Umpire):
                         self.facts.append(("wanted", piece.card))
             left = self.order()
 
-    def enter(self, seat: int, done: list[int]) -> Script:
-        """A8, A9."""
+    def enter(self, seat: int, done: list[int]) -> Script:  # A8, A9
         near = {square for piece in self.own(seat) for square in FIELDS if beside(square, piece.square)}
         squares = self.free() - near
         if done or not squares or not self.hands[seat]:
@@ -86,8 +85,7 @@ class Referee(Umpire):
         self.known.discard(int(card))
         self.pieces[int(card)] = Piece(int(card), seat, square)
 
-    def adventure(self, seat: int, done: list[int]) -> Script:
-        """A7, A10, A18, A21, A24, A41."""
+    def adventure(self, seat: int, done: list[int]) -> Script:  # A7, A10, A18, A21, A24, A41
         while left := [piece for piece in self.own(seat) if piece.card not in done]:
             moves = {(str(one.card), due(one)) for one in left}
             moves |= {(str(one.card), "heal") for one in left if one.banquets and one.wounds}
@@ -110,8 +108,7 @@ class Referee(Umpire):
 
     # Travel
 
-    def travel(self, seat: int, done: list[int]) -> Script:
-        """A18, A26 to A28, A39."""
+    def travel(self, seat: int, done: list[int]) -> Script:  # A18, A26 to A28, A39
         while True:
             left = [one for one in self.own(seat) if one.card not in done]
             left = [one for one in left if may_go(one) or (one.banquets and one.wounds)]
@@ -154,8 +151,7 @@ class Referee(Umpire):
         """Whether a hero may stop on a square."""
         return self.on(square) is None and self.admits(piece, square)
 
-    def meets(self, piece: Piece, square: str) -> bool:
-        """A27, A39."""
+    def meets(self, piece: Piece, square: str) -> bool:  # A27, A39
         met = self.on(square)
         own = met is not None and met is not piece and met.seat == piece.seat and not met.prison
         return own and piece.gourds > 0 and self.admits(piece, square)
@@ -174,8 +170,7 @@ class Referee(Umpire):
 
     # The refuge
 
-    def refuge(self, seat: int, done: list[int]) -> Script:
-        """A29 to A31."""
+    def refuge(self, seat: int, done: list[int]) -> Script:  # A29 to A31
         while True:
             moves, knocks = set(), False
             for piece in self.own(seat):
@@ -251,20 +246,17 @@ class Referee(Umpire):
             if face != "duel" or self.rival(piece):
                 return face
 
-    def proves(self, piece: Piece, trial: Trial) -> Script:
-        """A33."""
+    def proves(self, piece: Piece, trial: Trial) -> Script:  # A33
         if (yield from self.tried(piece, trial)):
             self.comes_in(piece)
         else:
             self.turns_away(piece)
 
-    def turns_away(self, piece: Piece) -> None:
-        """A35."""
+    def turns_away(self, piece: Piece) -> None:  # A35
         piece.refused = True
         self.facts.append(("refused", piece.card))
 
-    def duels(self, piece: Piece, rival: int) -> Script:
-        """A34."""
+    def duels(self, piece: Piece, rival: int) -> Script:  # A34
         gang = self.gangs[piece.seat]
         assert gang is not None
         mine = theirs = 0
@@ -313,8 +305,7 @@ class Referee(Umpire):
         if not done and self.gangs[seat] is not None:
             yield from self.raided(seat, looted=False, hits=None)
 
-    def raided(self, seat: int, *, looted: bool, hits: tuple[int, ...] | None) -> Script:
-        """A37, A38."""
+    def raided(self, seat: int, *, looted: bool, hits: tuple[int, ...] | None) -> Script:  # A37, A38
         gang = self.gangs[seat]
         assert gang is not None
         bandits, before = sorted(gang.bandits), min(gang.bandits)
@@ -349,8 +340,7 @@ class Referee(Umpire):
 
     # The end
 
-    def points(self, seat: int) -> int:
-        """A1."""
+    def points(self, seat: int) -> int:  # A1
         gang = self.gangs[seat]
         if gang is None:
             return 0
@@ -381,8 +371,7 @@ def due(piece: Piece) -> str:
     return "rest" if piece.held else "adventure"
 
 
-def may_go(piece: Piece) -> bool:
-    """A21, A24."""
+def may_go(piece: Piece) -> bool:  # A21, A24
     return not piece.prison and not piece.held
 
 

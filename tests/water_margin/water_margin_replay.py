@@ -20,7 +20,6 @@ LONGEST = 6_000
 
 
 def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
-    """Any move."""
     return ask.moves.sample(stream)
 
 
@@ -46,34 +45,32 @@ class NotedChance(Chance):
         return rolls
 
 
+def _referee(state: State, **kept: Any) -> Referee:
+    return Referee(len(state.hands), state.victory, state.length == "short", state.forts, **kept)
+
+
 class Followed:
     """A game under way and the referee beside it."""
 
-    def __init__(self, state: State, referee: Referee, script: Script) -> None:
-        self.referee = referee
-        self.script = script
+    def __init__(self, state: State, referee: Referee, script: Script, rolls: Rolls = ()) -> None:
+        self.state, self.referee, self.script = state, referee, script
         self.asked: Question | None = None
-        self.state = state
+        self._go_on(None, rolls)
 
     @classmethod
     def begun(cls, state: State, rolls: Rolls) -> "Followed":
         """From the first card."""
-        referee = Referee(len(state.hands), state.victory, state.length == "short", state.forts)
-        found = cls(state, referee, referee.game())
-        found._go_on(None, rolls)
-        found.compare()
-        return found
+        referee = _referee(state)
+        return cls(state, referee, referee.game(), rolls)
 
     @classmethod
     def from_the_middle(cls, state: State) -> "Followed":
         """From any moment: the referee reads it off the table."""
-        referee = read_off(state)
-        found = cls(state, referee, rest_of(referee, state))
-        found._go_on(None, ())
-        found.compare()
-        return found
+        referee = _referee(state, **as_laid(state))
+        return cls(state, referee, rest_of(referee, state))
 
     def _go_on(self, move: Move | None, rolls: Rolls) -> None:
+        """Both tables are alike, and the same is asked, or the same is the end."""
         self.referee.facts.clear()
         self.referee.dice = iter(rolls)
         try:
@@ -81,18 +78,8 @@ class Followed:
         except StopIteration:
             self.asked = None
         assert next(self.referee.dice, None) is None, "dice were left over"
-
-    def answer(self, move: Move, state: State, rolls: Rolls, events: Iterable[Event]) -> None:
-        """The same decision at both tables."""
-        assert self.asked is not None and move in self.asked.moves
-        self._go_on(move, rolls)
-        self.state = state
-        assert sorted(told(events)) == sorted(self.referee.facts)
-        self.compare()
-
-    def compare(self) -> None:
-        """Assert that both tables are alike, and that the same is asked, or the same is the end."""
-        assert as_laid(self.state) == as_kept(self.referee)
+        there = as_laid(self.state)
+        assert there == {name: getattr(self.referee, name) for name in there}
         pending = GAME.pending(self.state)
         if isinstance(pending, Over):
             assert self.asked is None
@@ -101,6 +88,13 @@ class Followed:
         assert self.asked is not None
         assert (pending.seat, pending.roll) == (self.asked.seat, self.asked.roll)
         assert pending.moves.count() == len(self.asked.moves) and set(pending.moves) == self.asked.moves
+
+    def answer(self, move: Move, state: State, rolls: Rolls, events: Iterable[Event]) -> None:
+        """The same decision at both tables."""
+        assert self.asked is not None and move in self.asked.moves
+        self.state = state
+        self._go_on(move, rolls)
+        assert sorted(told(events)) == sorted(self.referee.facts)
 
     def play_on(
         self, chance: NotedChance, stream: SeededChance, player: Player = random_move, limit: int = 0
@@ -120,22 +114,11 @@ class Followed:
 # Both tables in the same words
 
 FACTS = {
-    "wanted": ("card",),
-    "tried": ("card", "total", "difficulty", "won"),
-    "sworn": ("card", "brother"),
-    "exiled": ("card", "square"),
-    "locked_up": ("card", "turns"),
-    "died": ("card",),
-    "met": ("card", "brother"),
-    "founded": ("card",),
-    "refused": ("card",),
-    "joined": ("card",),
-    "led": ("seat", "chief"),
-    "ransomed": ("card",),
-    "fell": ("card",),
-    "wiped_out": ("seat", "taels"),
-    "recruited": ("seat", "card"),
-}
+    "wanted": ("card",), "tried": ("card", "total", "difficulty", "won"), "sworn": ("card", "brother"),
+    "exiled": ("card", "square"), "locked_up": ("card", "turns"), "died": ("card",), "founded": ("card",),
+    "met": ("card", "brother"), "refused": ("card",), "joined": ("card",), "led": ("seat", "chief"),
+    "ransomed": ("card",), "fell": ("card",), "wiped_out": ("seat", "taels"), "recruited": ("seat", "card"),
+}  # fmt: skip
 """Of the events that the referee speaks of too, what they say."""
 
 
@@ -151,34 +134,18 @@ def told(events: Iterable[Event]) -> list[tuple[Any, ...]]:
 
 
 def as_laid(state: State) -> dict[str, Any]:
-    """Everything on the game's table."""
+    """Everything on the game's table, as the referee keeps it."""
     return {
         "chapter": state.chapter,
         "first": state.first,
         "hands": [set(hand) for hand in state.hands],
         "known": set(state.known),
-        "pool": set(state.pool),
+        "unseen": set(state.pool),
         "deck": state.deck,
         "dead": set(state.discards),
         "standing": [{"gourd": one.gourd, "brother": one.brother} for one in state.standing],
         "gangs": [band and _gang(band) for band in state.bands],
         "pieces": {hero.card: _piece(hero) for hero in state.heroes},
-    }
-
-
-def as_kept(referee: Referee) -> dict[str, Any]:
-    """Everything on the referee's table."""
-    return {
-        "chapter": referee.chapter,
-        "first": referee.first,
-        "hands": referee.hands,
-        "known": referee.known,
-        "pool": referee.unseen,
-        "deck": referee.deck,
-        "dead": referee.dead,
-        "standing": referee.standing,
-        "gangs": referee.gangs,
-        "pieces": referee.pieces,
     }
 
 
@@ -206,29 +173,14 @@ def conserved(state: State) -> None:
     assert sorted(found) == list({2: range(1, 37), 3: range(37, 109), 4: range(1, 109)}[len(state.hands)])
 
 
-# From the middle
-
-
-def read_off(state: State) -> Referee:
-    """The referee at a table that lies there already."""
-    kept = as_laid(state)
-    return Referee(
-        seats=len(state.hands), victory=state.victory, short=state.length == "short", forts=state.forts,
-        chapter=kept["chapter"], first=kept["first"], hands=kept["hands"], gangs=kept["gangs"],
-        pieces=kept["pieces"], unseen=kept["pool"], deck=kept["deck"], dead=kept["dead"],
-        known=kept["known"], standing=kept["standing"],
-    )  # fmt: skip
-
-
 def rest_of(referee: Referee, state: State) -> Script:
     """The script from the question that is open."""
     if not state.frames:
         return
-    turn = state.frames[0]
+    turn, *above = state.frames
     assert isinstance(turn, Turn)
-    under_way = _under_way(referee, state.frames[1]) if len(state.frames) > 1 else None
-    done = [*turn.done]
-    yield from referee.steps(turn.step, turn.seat, done, under_way)
+    under_way = _under_way(referee, above[0]) if above else None
+    yield from referee.steps(turn.step, turn.seat, [*turn.done], under_way)
     yield from referee.after()
 
 

@@ -118,8 +118,7 @@ class Umpire:
         """A3: clockwise from the first player."""
         return [(self.first + i) % self.seats for i in range(self.seats)]
 
-    def following(self, seat: int) -> int:
-        """A11."""
+    def following(self, seat: int) -> int:  # A11
         return (seat + 1) % self.seats
 
     def own(self, seat: int) -> list[Piece]:
@@ -247,19 +246,16 @@ class Umpire:
         outcomes = [[face + added + cup >= needed for face in faces] for cup in (0, 5)]
         return ["dry"] if outcomes[0] == outcomes[1] else ["gourd"]
 
-    def needed(self, piece: Piece, trial: Trial) -> int:
-        """A13, A25."""
+    def needed(self, piece: Piece, trial: Trial) -> int:  # A13, A25
         harder = piece.wanted and trial.adversary in ("mandarin", "soldiers")
         return sum(trial.dice) + (5 if harder else 0)
 
-    def at_home(self, piece: Piece, trial: Trial) -> int:
-        """A15."""
+    def at_home(self, piece: Piece, trial: Trial) -> int:  # A15
         if HOME[piece.card] == trial.place:
             return 5
         return 3 if trial.place in {HOME[brother] for brother in piece.brothers} else 0
 
-    def rewarded(self, piece: Piece, reward: str) -> Script:
-        """A18, A20."""
+    def rewarded(self, piece: Piece, reward: str) -> Script:  # A18, A20
         if reward == "banquet":
             piece.banquets += 1
         elif reward == "gourd":
@@ -276,8 +272,7 @@ class Umpire:
         yield from self.rolled(piece.seat)
         piece.taels += self.throw("taels", *range(1, 11))
 
-    def punished(self, piece: Piece, sentence: str) -> Script:
-        """A19, A21 to A24."""
+    def punished(self, piece: Piece, sentence: str) -> Script:  # A19, A21 to A24
         if sentence == "held":
             piece.held = True
         elif sentence == "taels":
@@ -300,8 +295,7 @@ class Umpire:
             yield from self.rolled(self.following(piece.seat))
             yield from self.punished(piece, self.throw("sentence", "held", "taels", "penal", "wound"))
 
-    def exiled(self, piece: Piece, *, moved: bool, turns: int) -> Script:
-        """A21."""
+    def exiled(self, piece: Piece, *, moved: bool, turns: int) -> Script:  # A21
         if not moved:
             if self.free():
                 places = frozenset((square,) for square in self.free())
@@ -321,8 +315,7 @@ class Umpire:
         piece.taels -= 10 * int(bribe)
         self.facts.append(("locked_up", piece.card, piece.prison))
 
-    def buried(self, piece: Piece) -> None:
-        """A23."""
+    def buried(self, piece: Piece) -> None:  # A23
         del self.pieces[piece.card]
         self.dead |= {piece.card, *piece.brothers}
         self.facts.append(("died", piece.card))
