@@ -8,7 +8,7 @@ of `water_margin.rules` is looked at: the cards are the printed ones.
 from collections.abc import Iterator
 from itertools import combinations
 
-from water_margin_umpire import FIELDS, PRINTED, TRIALS, Gang, Piece, Question, Script, Trial, Umpire
+from water_margin_umpire import FIELDS, PEOPLE, PRINTED, TRIALS, Gang, Piece, Question, Script, Trial, Umpire
 
 FORTS = {
     5: {"b2", "b6", "f2", "f6", "d4"},
@@ -20,8 +20,8 @@ STEPS = ("enter", "adventure", "travel", "refuge", "resistance")
 class Referee(Umpire):
     """The course of a game."""
 
-    def open(self) -> None:
-        """A2, A3, A42: five cards each; the best of each hand is shown."""
+    def game(self) -> Script:
+        """A2, A3, A42: five cards each; the best of each hand is shown. Then chapter after chapter."""
         self.unseen = set({2: range(1, 37), 3: range(37, 109), 4: range(1, 109)}[self.seats])
         self.deck = len(self.unseen)
         self.hands = [set() for _ in range(self.seats)]
@@ -34,14 +34,9 @@ class Referee(Umpire):
         self.first = next(seat for seat, hand in enumerate(self.hands) if min(self.known) in hand)
         if self.short:
             self.deck -= self.deck // 2
-
-    def game(self) -> Script:
-        """From the first card to the last."""
-        self.open()
         yield from self.chapters()
 
     def chapters(self) -> Script:
-        """Chapter after chapter to the end."""
         while True:
             self.chapter += 1
             for seat in self.order():
@@ -110,13 +105,14 @@ class Referee(Umpire):
 
     def travel(self, seat: int, done: list[int]) -> Script:  # A18, A26 to A28, A39
         while True:
-            left = [one for one in self.own(seat) if one.card not in done]
-            left = [one for one in left if may_go(one) or (one.banquets and one.wounds)]
-            if not left:
+            ready = [one for one in self.own(seat) if one.card not in done]
+            able = [one for one in ready if not one.prison and not one.held]
+            hurt = [one for one in ready if one.banquets and one.wounds]
+            if not able and not hurt:
                 return
-            moves = {(str(one.card), *way) for one in left if may_go(one) for way in self.ways(one)}
-            moves |= {(str(one.card), "stay") for one in left}
-            moves |= {(str(one.card), "heal") for one in left if one.banquets and one.wounds}
+            moves = {(str(one.card), *way) for one in able for way in self.ways(one)}
+            moves |= {(str(one.card), "stay") for one in (*able, *hurt)}
+            moves |= {(str(one.card), "heal") for one in hurt}
             who, *way = yield Question(seat, frozenset(moves))
             piece = self.pieces[int(who)]
             if way == ["heal"]:
@@ -130,9 +126,7 @@ class Referee(Umpire):
 
     def ways(self, piece: Piece) -> Iterator[tuple[str, ...]]:
         """A step, or two with a banquet; a meeting is the last of them."""
-        for near in FIELDS:
-            if not beside(near, piece.square):
-                continue
+        for near in (one for one in FIELDS if beside(one, piece.square)):
             if self.stands_open(piece, near):
                 yield (near,)
                 further = [far for far in FIELDS - {piece.square} if beside(far, near)]
@@ -148,7 +142,6 @@ class Referee(Umpire):
         return owner is None or (owner == piece.seat and piece.wanted and not piece.refused)
 
     def stands_open(self, piece: Piece, square: str) -> bool:
-        """Whether a hero may stop on a square."""
         return self.on(square) is None and self.admits(piece, square)
 
     def meets(self, piece: Piece, square: str) -> bool:  # A27, A39
@@ -157,7 +150,6 @@ class Referee(Umpire):
         return own and piece.gourds > 0 and self.admits(piece, square)
 
     def go(self, piece: Piece, way: list[str]) -> None:
-        """The journey, and what a meeting brings."""
         met = self.on(way[-1])
         piece.square = way[-1]
         piece.banquets -= len(way) - 1
@@ -195,7 +187,6 @@ class Referee(Umpire):
                 yield from self.asks_in(piece, [])
 
     def chance_of(self, piece: Piece) -> str:
-        """What a hero may do where it stands, in a word."""
         if piece.square not in FORTS[self.forts] or not piece.wanted or piece.prison:
             return ""
         owner = self.refuge_on(piece.square)
@@ -314,8 +305,7 @@ class Referee(Umpire):
             gang.silver += sum(self.throw("loot", *range(1, 11)) for _ in bandits)
         if hits is None:
             yield from self.rolled(seat)
-            people = ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaster")
-            hits = tuple(card for card in bandits if self.throw("assault", *people) == "soldiers")
+            hits = tuple(card for card in bandits if self.throw("assault", *PEOPLE) == "soldiers")
         saved: tuple[int, ...] = ()
         payable = min(len(hits), gang.silver // 100)
         if payable:
@@ -369,10 +359,6 @@ def due(piece: Piece) -> str:
     if piece.prison:
         return "serve"
     return "rest" if piece.held else "adventure"
-
-
-def may_go(piece: Piece) -> bool:  # A21, A24
-    return not piece.prison and not piece.held
 
 
 def comers(piece: Piece) -> dict[int, dict[str, int]]:

@@ -11,6 +11,7 @@ TRIALS = ("combat", "spirit", "magic")
 PRINTED = {hero.rank: dict(zip(TRIALS, hero.values, strict=True)) for hero in HEROES}
 HOME = {hero.rank: hero.place for hero in HEROES}
 FIELDS = {f"{column}{row}" for column in "abcdefg" for row in range(1, 8)}
+PEOPLE = ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaster")
 
 Move = tuple[str, ...]
 Script = Generator["Question", Move, Any]
@@ -45,8 +46,7 @@ class Piece:
 
     def value(self, trial: str) -> int:
         """A16, A22: printed, tokens, and in combat two less a wound."""
-        own = PRINTED[self.card][trial] + self.learned[trial]
-        return own - 2 * self.wounds if trial == "combat" else own
+        return PRINTED[self.card][trial] + self.learned[trial] - 2 * self.wounds * (trial == "combat")
 
 
 @dataclass
@@ -75,8 +75,8 @@ class Trial:
 
 @dataclass
 class Umpire:
-    """The table as the umpire keeps it. deck: how many of the cards that nobody has seen can be drawn; dice:
-    what was thrown, to be read off; facts: what has happened at the last answer, as names and numbers."""
+    """The table as it is kept. deck: how many of the unseen cards can be drawn; dice: what was thrown, to be
+    read off; facts: what has happened at the last answer, as names and numbers."""
 
     seats: int
     victory: str
@@ -108,7 +108,6 @@ class Umpire:
         return range(1, 13 if card <= 36 else 11)
 
     def drawn(self) -> int:
-        """The top card of the deck."""
         card: int = self.throw("hero", *self.unseen)
         self.unseen.remove(card)
         self.deck -= 1
@@ -122,17 +121,14 @@ class Umpire:
         return (seat + 1) % self.seats
 
     def own(self, seat: int) -> list[Piece]:
-        """A seat's heroes on the board."""
         return [piece for piece in self.pieces.values() if piece.seat == seat]
 
     def on(self, square: str) -> Piece | None:
-        """Who stands on a square."""
         return next((piece for piece in self.pieces.values() if piece.square == square), None)
 
     def refuge_on(self, square: str) -> int | None:
-        """Whose refuge is on a square."""
-        owners = [seat for seat, gang in enumerate(self.gangs) if gang and gang.square == square]
-        return owners[0] if owners else None
+        owners = (seat for seat, gang in enumerate(self.gangs) if gang and gang.square == square)
+        return next(owners, None)
 
     def free(self) -> set[str]:
         """Squares with neither hero nor refuge."""
@@ -158,8 +154,7 @@ class Umpire:
         if not trial.place:
             yield from self.rolled(owner)
             trial.place = self.throw("place", "mountain", "town", "temple", "inn", "forest", "marsh")
-            people = ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaster")
-            trial.adversary, trial.kind = self.throw("adversary", *people), self.throw("trial", *TRIALS)
+            trial.adversary, trial.kind = self.throw("adversary", *PEOPLE), self.throw("trial", *TRIALS)
         if not trial.dice:
             yield from self.rolled(teller)
             faces = range(1, 7 if trial.kind == "magic" else 11)
@@ -208,9 +203,8 @@ class Umpire:
                 for one in every
                 for word in self.cups(piece, trial, one)
             }
-            if len(moves) == 1:
-                move = next(iter(moves))
-            else:
+            move = next(iter(moves))
+            if len(moves) > 1:
                 for what in self.matters(piece, trial):
                     words = ("never", "always") if rules[what] == "ask" else ("ask",)
                     moves |= {(word, what) for word in words}
@@ -232,7 +226,7 @@ class Umpire:
     def matters(self, piece: Piece, trial: Trial) -> list[str]:
         """A14, A16: what there is to be asked about in a trial."""
         gourd = trial.kind == "combat" and piece.gourds > 0
-        return [what for what, there in (("gourd", gourd), ("brother", piece.brothers)) if there]
+        return ["gourd"] * gourd + ["brother"] * bool(piece.brothers)
 
     def cups(self, piece: Piece, trial: Trial, helper: int) -> list[str]:
         """A14, A41, A49: whether a gourd may be drunk with that value."""
@@ -247,8 +241,7 @@ class Umpire:
         return ["dry"] if outcomes[0] == outcomes[1] else ["gourd"]
 
     def needed(self, piece: Piece, trial: Trial) -> int:  # A13, A25
-        harder = piece.wanted and trial.adversary in ("mandarin", "soldiers")
-        return sum(trial.dice) + (5 if harder else 0)
+        return sum(trial.dice) + 5 * (piece.wanted and trial.adversary in ("mandarin", "soldiers"))
 
     def at_home(self, piece: Piece, trial: Trial) -> int:  # A15
         if HOME[piece.card] == trial.place:
@@ -268,7 +261,6 @@ class Umpire:
             self.facts.append(("sworn", piece.card, brother))
 
     def windfall(self, piece: Piece) -> Script:
-        """Taels are won."""
         yield from self.rolled(piece.seat)
         piece.taels += self.throw("taels", *range(1, 11))
 
