@@ -110,6 +110,14 @@ class Told:
         GAME.check(step.state)
         return Told(step.state, step.events, step.shown)
 
+    def go(self, moves: str) -> "Told":
+        """After moves as stories tell them."""
+        told = self
+        for one in _named(moves).split(" > "):
+            move, _, fell = one.partition(" | ")
+            told = told.play(move, *map(value_of, fell.split()))
+        return told
+
     @property
     def ask(self) -> Ask:
         """The question now."""
@@ -190,6 +198,11 @@ def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
 # Stories, as `tests/stories.py` has them
 
 
+def _named(text: str) -> str:
+    """With ranks for names."""
+    return re.sub(r"\b[A-Z_]{5,}\b", lambda found: NAMES[found[0]], text)
+
+
 def _hero_of(words: str) -> Hero:
     """A hero as `22 c3 taels:4 experience:2,0,0 held seat:1`; `wanted` brings three tokens on combat."""
     rank, square, *rest = words.split()
@@ -221,10 +234,10 @@ _LAID: dict[str, Callable[[str], Any]] = {
 }
 
 
-def _position(line: str) -> Told:
+def laid(line: str) -> Told:
     """`@adventure chapter=12 alone: heroes`: a player's turn in a step; so do `@travel`, `@refuge`,
     `@enter`, and `@raid`, in which the second player has a band too."""
-    head, _, heroes = f"{line} ".partition(": ")
+    head, _, heroes = f"{_named(line)} ".partition(": ")
     name, *said = head[1:].split()
     more: dict[str, Any] = {"alone": name in ("raid", "enter", "refuge") or "turn=" in head}
     for key, _, value in (one.partition("=") for one in said):
@@ -286,7 +299,7 @@ def _fact(told: Told, _: Told, name: str) -> str:
 
 def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
     """Makes a test of the stories that a function gives. names: words that stand for others."""
-    return tests_of(_position, _fact, {**names, **NAMES})
+    return tests_of(laid, _fact, {**names, **NAMES})
 
 
 story = stories()
@@ -294,6 +307,6 @@ story = stories()
 
 __all__ = [
     "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
-    "Member", "Told", "adventures", "at", "band", "enters", "plain", "refuges", "step", "stories", "story",
-    "table", "travels", "wanted", "words",
+    "Member", "Told", "adventures", "at", "band", "enters", "laid", "plain", "refuges", "step", "stories",
+    "story", "table", "travels", "wanted", "words",
 ]  # fmt: skip
