@@ -8,19 +8,7 @@ from xml.etree import ElementTree
 
 from test_water_margin_board import context, layers
 from water_margin_players import bold_move
-from water_margin_tables import (
-    LIN_CHONG,
-    SONG_JIANG,
-    WU_SONG,
-    Hero,
-    Told,
-    adventures,
-    band,
-    refuges,
-    step,
-    wanted,
-    words,
-)
+from water_margin_tables import Told, laid, words
 
 from driven import DrivenMatch
 from scales import Scale
@@ -49,67 +37,61 @@ def test_each_place_adversary_and_trial_has_a_picture_and_no_two_are_alike() -> 
     assert all(part(one) != part(other) for one, other in combinations(PARTS, 2))
 
 
-def test_the_stage_shows_what_the_dice_have_drawn_and_nothing_before() -> None:
-    """And over it what the last die has come to."""
-    told = adventures(Hero(LIN_CHONG, 0, "c3")).play("6 adventure")
-    before = stage(told)
-    assert 'aria-label="Lin Chong"' in before and art.portrait(LIN_CHONG) in before
-    assert not any(part(name) in before for name in PARTS)
-    told = told.play("roll", "forest", "animal", "combat")
-    for seat in (0, 1):
-        shown = stage(told, seat)
-        assert [name for name in PARTS if part(name) in shown] == ["forest", "animal", "combat"]
-        assert 'role="img" aria-label="Lin Chong, forêt, animal, combat"' in shown
-        assert shown.index('<g data-told="die-trial-0">') < shown.index(part("forest")), "waits for the dice"
-    told = told.play("roll", 9, 9, "gourd", "wound")
-    for die, mark in ((1, "lost"), (12, "won")):
-        ended = stage(told.play("roll", die))
-        scene = ended.partition('<div class="wm-news')[0]
-        assert f">{die} + 9 = {die + 9}</b>" in scene and ended.count('data-piece="die-resolution-0"') == 1
-        assert re.findall(r"wm-scene wm-news-(\w+)", ended) == [mark]
-
-
 def shows(told: Told, seat: int = 1) -> str:
     """The spoken name of the picture, with what has become of whom it is about."""
     names = re.findall(r'role="img" aria-label="([^"]*)"', stage(told, seat))
     return ": ".join([*names, *re.findall(r"wm-scene wm-news-(\w+)", stage(told, seat))])
 
 
+def test_the_stage_shows_what_the_dice_have_drawn_and_nothing_before() -> None:
+    """And over it what the last die has come to."""
+    told = laid("@adventure: 6 c3").go("6 adventure")
+    before = stage(told)
+    assert 'aria-label="Lin Chong"' in before and art.portrait(6) in before
+    assert not any(part(name) in before for name in PARTS)
+    told = told.go("roll | forest animal combat")
+    for seat in (0, 1):
+        shown = stage(told, seat)
+        assert [name for name in PARTS if part(name) in shown] == ["forest", "animal", "combat"]
+        assert shows(told, seat) == "Lin Chong, forêt, animal, combat"
+        assert shown.index('<g data-told="die-trial-0">') < shown.index(part("forest")), "waits for the dice"
+    for die, mark in ((1, "lost"), (12, "won")):
+        ended = told.go(f"roll | 9 9 gourd wound > roll | {die}")
+        assert f">{die} + 9 = {die + 9}</b>" in stage(ended).partition('<div class="wm-news')[0]
+        assert shows(ended, 0) == f"Lin Chong, forêt, animal, combat: {mark}"
+
+
 def test_the_door_shows_the_hero_and_the_chief_and_stands_open_to_who_was_let_in() -> None:
     """Who founds a band stands alone before it; a duel is seen with both, a tie is fought on."""
-    told = refuges(wanted(LIN_CHONG, "d4"), bands=(band(SONG_JIANG, WU_SONG), None)).play("6 join")
-    assert shows(told) == "Lin Chong, Song Jiang, refuge"
-    assert door(LIN_CHONG, SONG_JIANG) in stage(told)
-    assert shows(told.play("roll", "welcome")) == "Lin Chong, Song Jiang, refuge: won"
-    assert shows(told.play("roll", "refusal")) == "Lin Chong, Song Jiang, refuge: lost"
-    told = told.play("roll", "duel")
-    assert shows(told) == shows(told.play("roll", 5, 8)) == "Lin Chong, Wu Song, duel"
+    told = laid("@refuge bands=1+14/-: 6 d4 wanted").go("6 join")
+    assert shows(told) == "Lin Chong, Song Jiang, refuge" and door(6, 1) in stage(told)
+    assert shows(told.go("roll | welcome")) == "Lin Chong, Song Jiang, refuge: won"
+    assert shows(told.go("roll | refusal")) == "Lin Chong, Song Jiang, refuge: lost"
+    told = told.go("roll | duel")
+    assert shows(told) == shows(told.go("roll | 5 8")) == "Lin Chong, Wu Song, duel"
     for mine, theirs, mark in ((12, 1, "won"), (1, 12, "lost")):
-        fought = told.play("roll", mine, theirs)
+        fought = told.go(f"roll | {mine} {theirs}")
         assert shows(fought) == f"Lin Chong, Wu Song, duel: {mark}"
         assert f"{mine + 9 + 3} : {theirs + 9}</b>" in stage(fought, 1), "with experience"
-    founded = refuges(wanted(LIN_CHONG, "d4")).play(f"{LIN_CHONG} found")
-    assert shows(founded, 0) == "Lin Chong, refuge: won" and door(LIN_CHONG, 0, True) in stage(founded)
+    founded = laid("@refuge: 6 d4 wanted").go("6 found")
+    assert shows(founded, 0) == "Lin Chong, refuge: won" and door(6, 0, True) in stage(founded)
 
 
 def test_the_soldiers_come_with_the_assault_and_who_is_paid_for_stands_again() -> None:
-    told = step("raid", bands=(band(SONG_JIANG, WU_SONG, treasury=100), band(2, square="b2")), alone=True)
-    assert part("soldiers") not in stage(told)
-    told = told.play("roll", 3, 4)
+    told = laid("@raid bands=1+14@d4$100:").go("roll | 3 4")
     assert shows(told) == "Est, résistance, Song Jiang, Wu Song" and part("soldiers") in stage(told)
-    held = told.play("roll", "bandits", "animal", 5)
-    assert shows(held) == "Est, résistance, Song Jiang, Wu Song: won" and SUN in stage(held, 1)
-    told = told.play("roll", "soldiers", "soldiers")
+    assert shows(told.go("roll | bandits animal 5")) == "Est, résistance, Song Jiang, Wu Song: won"
+    told = told.go("roll | soldiers soldiers")
     assert stage(told).count(CLAWS) == 2
-    told = told.play("1 done")
+    told = told.go("1 done")
     assert shows(told).endswith("Song Jiang, Wu Song: lost") and stage(told, 1).count(CLAWS) == 1
 
 
 def test_won_and_lost_differ_by_shape_and_many_bandits_are_counted() -> None:
     for ways in (
-        [art.adventure(LIN_CHONG, "inn", "animal", "combat", won) for won in (None, True, False)],
-        [door(LIN_CHONG, SONG_JIANG, won) for won in (None, True, False)],
-        [duel(LIN_CHONG, WU_SONG, won) for won in (None, True, False)],
+        [art.adventure(6, "inn", "animal", "combat", won) for won in (None, True, False)],
+        [door(6, 1, won) for won in (None, True, False)],
+        [duel(6, 14, won) for won in (None, True, False)],
         [raid((1, 2), come=True), raid((1, 2), (), True, True), raid((1, 2), (2,), True, True)],
     ):
         found = [SUN in one for one in ways], [CLAWS in one for one in ways]
@@ -194,14 +176,14 @@ def test_everybody_stops_for_deaths_refuges_and_the_end_of_a_band_and_for_nothin
 def test_deaths_losses_and_gains_of_the_own_heroes_and_of_no_others() -> None:
     """On the curtain, by portraits."""
     happened = (
-        Event("enriched", {"card": LIN_CHONG, "taels": 4}),
-        Event("wounded", {"card": WU_SONG, "wounds": 1}),
-        Event("wounded", {"card": LIN_CHONG, "wounds": 1}),
+        Event("enriched", {"card": 6, "taels": 4}),
+        Event("wounded", {"card": 14, "wounds": 1}),
+        Event("wounded", {"card": 6, "wounds": 1}),
         Event("died", {"seat": 0, "card": 23, "square": "a1", "brothers": (), "returned": ()}),
         Event("looted", {"seat": 1, "dice": (3,), "taels": 3}),
-        Event("stayed", {"seat": 0, "card": LIN_CHONG}),
+        Event("stayed", {"seat": 0, "card": 6}),
     )
-    told = adventures(Hero(LIN_CHONG, 0, "c3"), Hero(WU_SONG, 1, "e5"))
+    told = laid("@adventure: 6 c3, 14 e5 seat:1")
     view, there = GAME.view(told.state, None), context(told, last_events=happened)
     own, others = (BOARD.own_news(view, seat, there) for seat in (0, 1))
     assert [(one.subject, one.gravity) for one in own] == [("hero-6", 2), ("hero-6", 1), ("hero-23", 0)]
