@@ -58,12 +58,17 @@ def test_who_throws_which_dice_and_what_they_show() -> None:
       = staked.difficulty 20
     A13: two dice of six for magic; a total that equals it succeeds: Gongsun Sheng, magic 9, against 12
       @adventure: GONGSUN_SHENG c3
-      > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held => staked.difficulty 12
+      > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held
+      = staked.difficulty 12 ; asked 0 trial roll ; says.face 3 ; says.sides 12
       > roll | 3 => tried.won True
     A13: one fewer does not
       @adventure: GONGSUN_SHENG c3
       > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held > roll | 2
       = tried.won False
+    A13: it is said where nothing can fail
+      @adventure: LI_KUI c3
+      > FIGHTS 4 4 gourd held => asked 0 trial_sure roll ; says.face 0 ; says.sides 12
+      > roll | 1 => tried.won True
     """
 
 

@@ -4,20 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from water_margin_tables import (
-    LI_KUI,
-    LIN_CHONG,
-    WU_SONG,
-    Hero,
-    Told,
-    adventures,
-    band,
-    plain,
-    refuges,
-    story,
-    wanted,
-    words,
-)
+from water_margin_tables import laid, plain, words
 
 import water_margin
 from driven import DrivenMatch
@@ -51,33 +38,22 @@ def refused(match: DrivenMatch, chance: SeededChance) -> Iterator[Message | None
         yield match.why_not(first, None)
 
 
-def knocking(*results: str, gourds: int = 0) -> Told:
-    """A hero asks to be let in, and the green die falls so."""
-    hero = wanted(WU_SONG, "d4", gourds=gourds)
-    told = refuges(hero, bands=(band(LIN_CHONG, 33, treasury=250), None)).play(f"{WU_SONG} join")
-    return told.play("roll", *results)
-
-
-def lost(sentence: str, *brothers: int, **tokens: int) -> Told:
-    """Li Kui, who has no spirit, has lost the hardest trial."""
-    hero = Hero(LI_KUI, 0, "c3", brothers=brothers, **tokens)
-    told = adventures(hero).play(f"{LI_KUI} adventure").play("roll", "inn", "animal", "spirit")
-    told = told.play("roll", 10, 10, "gourd", sentence)
-    told = told.play("own dry") if brothers else told
-    assert told.asked == (0, "trial_hopeless")
-    return told.play("roll", 1)
-
-
+KNOCKS = laid("@refuge bands=6+33@d4$250/-: WU_SONG d4 wanted gourds:1").go("WU_SONG join")
+REFUSED = KNOCKS.go("roll | refusal")
+HOPELESS = "LI_KUI adventure > roll | inn animal spirit > roll | 10 10 gourd"
+LOST = laid("@adventure: LI_KUI c3 taels:25")
+RAIDED = laid("@raid bands=6+33@d4$250:").go("roll | 5 5 > roll | soldiers bandits")
 SELDOM = {
-    "refuge": refuges(wanted(LI_KUI, "d4")),
-    "join": refuges(wanted(WU_SONG, "d4"), bands=(band(LIN_CHONG), None)),
-    "results": knocking("refusal", gourds=1).play("again", "trial"),
-    "results_again": knocking("refusal", gourds=1),
-    "duel": knocking("duel"),
-    "stakes_admission": knocking("trial").play("roll", "inn", "animal", "combat"),
-    "ransom": knocking("refusal").play("roll", 5, 5).play("roll", "soldiers", "bandits"),
-    "bribe": lost("penal", taels=25).play("a1").play("roll", 4),
-    "sentence": lost("taels").play("roll", 4),
+    "refuge": laid("@refuge: LI_KUI d4 wanted"),
+    "join": laid("@refuge bands=6/-: WU_SONG d4 wanted"),
+    "results": REFUSED.go("again | trial"),
+    "results_again": REFUSED,
+    "duel": KNOCKS.go("roll | duel > duel"),
+    "stakes_admission": KNOCKS.go("roll | trial > trial > roll | inn animal combat"),
+    "ransom": RAIDED,
+    "trial_hopeless": LOST.go(f"{HOPELESS} taels"),
+    "bribe": LOST.go(f"{HOPELESS} penal > roll | 1 > a1 > roll | 4"),
+    "sentence": laid("@adventure: LI_KUI c3").go(f"{HOPELESS} taels > roll | 1 > roll | 4"),
 }
 """Questions that come up seldom."""
 
@@ -107,22 +83,6 @@ def test_another_answer_is_refused_with_what_is_asked_for(name: str, reason: str
     assert SELDOM[name].why_not("109") == reason
 
 
-@story
-def test_a_question_says_what_the_die_has_to_show() -> None:
-    return """
-    A13: Li Kui has 8 in combat and throws a die of twelve: nothing can fail
-      @adventure: LI_KUI c3
-      > LI_KUI adventure > roll | inn animal combat > roll | 4 4 gourd held
-      = asked 0 trial_sure roll ; says.face 0 ; says.sides 12
-      > roll | 1 => tried.won True
-    A13: here he needs a ten
-      @adventure: LI_KUI c3
-      > LI_KUI adventure > roll | inn animal combat > roll | 9 9 gourd held
-      = asked 0 trial roll ; says.face 10 ; says.sides 12
-      > roll | 10 => tried.won True
-    """
-
-
 def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
     """Two face each other; of three the third sits at the last side, as the board is turned for them."""
     names = ("Est", "Sud", "Ouest", "Nord")
@@ -136,16 +96,17 @@ def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() 
 
 @each(
     [
-        (lost("wound", 19, wounds=3), "died", "et son frère juré aussi : Suo Chao. Ainsi finit"),
-        (lost("wound", 19, 32, wounds=3), "died", "ses frères jurés aussi : Suo Chao, Yang Xiong."),
-        (lost("penal", 19, 32).play("a1"), "exiled", "jurés reviennent en main : Suo Chao, Yang Xiong."),
-        (lost("penal").play("a1"), "exiled", "Le Sud envoie Li Kui au bagne, en a1."),
+        ("wounds:3 brothers:19", "wound > own dry > roll | 1", "frère juré aussi : Suo Chao. Ainsi finit"),
+        ("wounds:3 brothers:19,32", "wound > own dry > roll | 1", "ses frères jurés aussi : Suo Chao, Yang"),
+        ("brothers:19,32", "penal > own dry > roll | 1 > a1", "reviennent en main : Suo Chao, Yang Xiong."),
+        ("", "penal > roll | 1 > a1", "Le Sud envoie Li Kui au bagne, en a1."),
     ]
 )
-def test_the_log_names_the_sworn_brothers_who_die_or_leave(told: Told, kind: str, line: str) -> None:
+def test_the_log_names_the_sworn_brothers_who_die_or_leave(tokens: str, sentence: str, line: str) -> None:
     """A21, A23, A40; a death that an older version told has its line too."""
-    assert line in plain(TALE.tell(Event(kind, told.event(kind)), "", words().text))
-    older = TALE.tell(Event("died", {"seat": 0, "card": LI_KUI}), "", words().text)
+    told = laid(f"@adventure: LI_KUI c3 {tokens}").go(f"{HOPELESS} {sentence}")
+    assert line in plain(" ".join(TALE.tell(event, "", words().text) for event in told.events))
+    older = TALE.tell(Event("died", {"seat": 0, "card": 22}), "", words().text)
     assert older == "Li Kui meurt. Ainsi finit le Tourbillon Noir."
 
 
@@ -169,10 +130,12 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
 
 def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> None:
     """A throw is dice, what is won rises, a wound is a thud, a death a piece that is taken."""
-    befell = adventures(Hero(WU_SONG, 0, "c3", wounds=4)).play(f"{WU_SONG} adventure")
-    befell = befell.play("roll", "town", "mandarin", "spirit")
-    dies = befell.play("roll", 9, 9, "gourd", "wound").play("roll", 1)
-    wins = befell.play("roll", 1, 1, "gourd", "wound").play("roll", 12)
+    befell = laid("@adventure: WU_SONG c3 wounds:4").go("WU_SONG adventure > roll | town mandarin spirit")
+    dies, wins = (
+        befell.go("roll | 9 9 gourd wound > roll | 1"),
+        befell.go("roll | 1 1 gourd held > roll | 12"),
+    )
     heard = [sounds_of(TALE, one.events) for one in (befell, dies, wins)]
     assert heard == [("dice",), ("dice", "thud", "take"), ("dice", "rise")]
-    assert [sounds_of(TALE, knocking(one).events)[1] for one in ("welcome", "refusal")] == ["rise", "thud"]
+    joins = KNOCKS.go("roll | welcome"), REFUSED.go("refusal")
+    assert [sounds_of(TALE, one.events)[0] for one in joins] == ["dice", "thud"]
