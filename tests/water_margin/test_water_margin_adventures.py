@@ -1,10 +1,7 @@
 """Adventures, as the rulebook tells them: *Péripéties pour les personnages en jeu*, rulings A11 to A25."""
 
 import pytest
-from water_margin_tables import LI_KUI, Hero, adventures, stories, story
-
-from rows import each
-from water_margin.rules.state import Standing
+from water_margin_tables import laid, stories, story
 
 told = stories(
     FAILED="MAGIC 6 6 gourd",
@@ -74,14 +71,15 @@ def test_who_throws_which_dice_and_what_they_show() -> None:
 
 def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> None:
     """A13; A16: a celestial throws a die of twelve sides, a terrestrial, with whom three play, one of ten."""
-    told = adventures(Hero(4, 0, "c3")).play("4 adventure").play("roll", "inn", "animal", "magic")
+    told = laid("@adventure: 4 c3").go("4 adventure > roll | inn animal magic")
     with pytest.raises(ValueError, match="difficulty"):
-        told.play("roll", 7, 1, "gourd", "held")
-    told = adventures(Hero(60, 0, "c3"), hands=((), (), ()), bands=(None,) * 3).play("60 adventure")
-    told = told.play("roll", "inn", "bandits", "combat").play("roll", 10, 10, "gourd", "held")
+        told.go("roll | 7 1 gourd held")
+    told = laid("@adventure seats=3: 60 c3").go(
+        "60 adventure > roll | inn bandits combat > roll | 9 9 gourd held"
+    )
     with pytest.raises(ValueError, match="resolution"):
-        told.play("roll", 11)
-    assert told.play("roll", 10).event("tried")["die"] == 10
+        told.go("roll | 11")
+    assert told.go("roll | 10").event("tried")["die"] == 10
 
 
 @told
@@ -255,15 +253,16 @@ def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
     """
 
 
-@each([((1, 1), False), ((5, 4), False), ((5, 5), True), ((10, 10), True)])
-def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it(
-    dice: tuple[int, int], drunk: bool
-) -> None:
-    """A49: Li Kui has 8 of combat, and the die of a celestial star."""
-    told = adventures(Hero(LI_KUI, 0, "c3", gourds=1), standing=(Standing("always"), Standing()))
-    told = told.play(f"{LI_KUI} adventure").play("roll", "inn", "bandits", "combat")
-    frame = told.play("roll", *dice, "gourd", "held").state.frames[-1]
-    assert (frame.source, frame.gourd) == (LI_KUI, drunk)
+@told
+def test_always_keeps_a_gourd_where_the_die_cannot_fail_without_it() -> None:
+    return """
+    A49: Li Kui has 8 of combat, and the die of a celestial star: nine is sure
+      @adventure standing=gourd:always: LI_KUI c3 gourds:1
+      > FIGHTS 5 4 gourd held => frame.source 22 ; frame.gourd False
+    A49: ten is not
+      @adventure standing=gourd:always: LI_KUI c3 gourds:1
+      > FIGHTS 5 5 gourd held => frame.source 22 ; frame.gourd True
+    """
 
 
 @story

@@ -3,22 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from water_margin_tables import (
-    LI_KUI,
-    LIN_CHONG,
-    WU_SONG,
-    Hero,
-    Told,
-    adventures,
-    at,
-    band,
-    enters,
-    refuges,
-    table,
-    travels,
-    wanted,
-    words,
-)
+from water_margin_tables import Told, laid, words
 
 from rows import each
 from scales import Scale
@@ -33,11 +18,10 @@ from water_margin.bot.chances import UNIT, alive_after, at_least, duel_chance, r
 from water_margin.bot.evaluation import Evaluator
 from water_margin.bot.hints import reasons_for
 from water_margin.rules.hidden import imagine, view
-from water_margin.rules.state import FEW_FORTS, FORTS, Admission, Adventure, Exile, Raid, Turn
+from water_margin.rules.state import FEW_FORTS, FORTS
 from water_margin_choices import given_away, positions
 
 BEST = max(GAME.levels)
-AT_HOME = (band(LIN_CHONG, 33), None)
 
 
 def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
@@ -69,42 +53,36 @@ def taken(told: Told, level: int, chances: int = 20) -> set[str]:
     return {" ".join(thought.moves[0]) for thought in thoughts}
 
 
-@each([((1, 2), 0), ((10, 10), 3)])
-def test_a_bot_keeps_a_gourd_that_would_change_nothing(dice: tuple[int, int], wounds: int) -> None:
+@each([("1 2", 0), ("10 10", 3)])
+def test_a_bot_keeps_a_gourd_that_would_change_nothing(dice: str, wounds: int) -> None:
     """A49: nothing can fail, or nothing succeed; at whatever a gourd is worth."""
-    hero = wanted(LI_KUI, "c3", gourds=1, wounds=wounds, experience=(0, 0, 3))
-    trial = Adventure(LI_KUI, "inn", "soldiers", "combat", dice, "gourd", "held")
-    told = at(table(Turn("adventure", 0, (LI_KUI,)), trial, heroes=(hero,), empty_deck=True))
+    told = laid(f"@adventure empty: 22 c3 wanted gourds:1 wounds:{wounds} experience:0,0,3")
+    told = told.go(f"22 adventure > roll | inn soldiers combat > roll | {dice} gourd held")
     assert told.moves == {"own dry", "own gourd", "never gourd", "always gourd"}
     assert list(moves_to_try(told.state, told.ask)) == [("own", "dry")]
     assert all(taken(told, level, 1) == {"own dry"} for level in GAME.levels)
 
 
 def test_the_best_level_founds_early_and_keeps_many_brothers_outside_while_there_is_time() -> None:
-    assert taken(refuges(wanted(WU_SONG, "b2"), chapter=1), BEST, 1) == {f"{WU_SONG} found"}
-    at_home = refuges(wanted(WU_SONG, "d4", brothers=(28, 29, 30, 31)), bands=(band(LIN_CHONG), None))
-    assert taken(at_home, BEST, 1) == {f"{WU_SONG} pass"}
+    assert taken(laid("@refuge chapter=1: 14 b2 wanted"), BEST, 1) == {"14 found"}
+    assert taken(laid("@refuge bands=6/-: 14 d4 wanted brothers:28,29,30,31"), BEST, 1) == {"14 pass"}
 
 
-@each([("welcome", "refusal"), ("trial", "welcome"), ("duel", "welcome")])
-def test_no_level_refuses_a_welcome(results: tuple[str, str]) -> None:
-    hero = wanted(LI_KUI, "d4", gourds=1)
-    told = at(table(Turn("refuge", 0, (LI_KUI,)), Admission(LI_KUI, results), heroes=(hero,), bands=AT_HOME))
-    assert {"welcome", "again", *results} == told.moves
+@each(["refusal > again | welcome", "trial > again | welcome", "duel > again | welcome"])
+def test_no_level_refuses_a_welcome(results: str) -> None:
+    told = laid("@refuge bands=6+33/-: 22 d4 wanted gourds:2").go(f"22 join > roll | {results}")
+    assert {"welcome", "again", results.split()[0]} == told.moves
     assert all(taken(told, level) == {"welcome"} for level in GAME.levels)
 
 
 @each(GAME.levels)
 def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
     """A band to found, a step onto the last free fort, a door to knock at, a bandit to ransom."""
-    last = {"empty_deck": True, "chapter": 9}
-    assert taken(refuges(wanted(WU_SONG, "b2"), **last), level) == {f"{WU_SONG} found"}
-    assert taken(travels(wanted(WU_SONG, "b3"), **last), level) == {f"{WU_SONG} b2"}
-    assert taken(refuges(wanted(WU_SONG, "d4"), bands=AT_HOME, **last), level) == {f"{WU_SONG} join"}
-    rich = (band(LIN_CHONG, 33, treasury=250), None)
-    raid = Raid(0, looted=True, hits=(LIN_CHONG, 33))
-    raided = at(table(Turn("resistance", 0, (0,)), raid, bands=rich, **last))
-    assert taken(raided, level) == {f"{LIN_CHONG} 33 done"}
+    assert taken(laid("@refuge empty: 14 b2 wanted"), level) == {"14 found"}
+    assert taken(laid("@travel empty alone: 14 b3 wanted"), level) == {"14 b2"}
+    assert taken(laid("@refuge empty bands=6+33/-: 14 d4 wanted"), level) == {"14 join"}
+    raided = laid("@raid empty bands=6+33@d4$250:").go("roll | 5 5 > roll | soldiers soldiers")
+    assert taken(raided, level) == {"6 33 done"}
 
 
 @pytest.mark.parametrize("level", GAME.levels)
@@ -120,19 +98,15 @@ def test_no_level_takes_a_move_that_it_weighs_far_below_the_best(level: int, sca
 
 def test_forts_that_are_taken_and_heroes_around_a_fort_keep_others_from_it() -> None:
     """Nobody founds a band on a fort where another's hero stands."""
-    ranks = (8, 9, 10, 11, 12)
-    keepers = [Hero(rank, 0, square) for rank, square in zip(ranks, FORTS[FEW_FORTS], strict=True)]
+    keepers = [f"{rank} {square}, " for rank, square in zip(range(8, 13), FORTS[FEW_FORTS], strict=True)]
     found = []
     for count in range(FEW_FORTS + 1):
-        told = adventures(Hero(30, 0, "a1"), *keepers[:count], wanted(WU_SONG, "c4", seat=1))
-        found.append(Evaluator(told.state, 0).other(told.state, 1))
+        state = laid(f"@adventure: {''.join(keepers[:count])}30 a1, 14 c4 wanted seat:1").state
+        found.append(Evaluator(state, 0).other(state, 1))
     assert [one.alive for one in found] == sorted({one.alive for one in found}, reverse=True)
     assert found[-1].mean == found[-1].alive == 0
-    around = [Hero(rank, 1, square) for rank, square in ((30, "c4"), (31, "d3"), (32, "d5"), (33, "e4"))]
-    free, shut = (
-        adventures(wanted(WU_SONG, "a1"), *others, bands=(band(LIN_CHONG), None)).state
-        for others in ((), around)
-    )
+    around = ", 30 c4 seat:1, 31 d3 seat:1, 32 d5 seat:1, 33 e4 seat:1"
+    free, shut = (laid(f"@adventure bands=6/-: 14 a1 wanted{others}").state for others in ("", around))
     assert Evaluator(shut, 0).value(shut) < Evaluator(free, 0).value(free)
 
 
@@ -156,37 +130,32 @@ def test_chances_are_counted_over_all_dice() -> None:
 # Why they play a move
 
 
-TRIED = adventures(Hero(LI_KUI, 0, "c3", gourds=1)).play(f"{LI_KUI} adventure")
-TRIED = TRIED.play("roll", "inn", "animal", "combat").play("roll", 10, 9, "gourd", "held")
-HAND = ((LI_KUI, WU_SONG), ())
-FOUR = [Hero(rank, 1, square) for rank, square in ((30, "b2"), (31, "b6"), (32, "f2"), (33, "f6"))]
-ON_A_FORT = travels(Hero(LI_KUI, 0, "d4"), Hero(WU_SONG, 0, "a1"))
-CONVICT = at(table(Turn("adventure", 0, (LI_KUI,)), Exile(LI_KUI), heroes=(Hero(LI_KUI, 0, "c3"),)))
-TO_JOIN = travels(wanted(WU_SONG, "a4"), bands=(band(LIN_CHONG), None))
-POOR = at(
-    table(
-        Turn("resistance", 0, (0,)),
-        Raid(0, True, (30, 31)),
-        bands=(band(LIN_CHONG, 30, 31, treasury=250), None),
-    )
+TRIED = laid("@adventure: 22 c3 gourds:1").go(
+    "22 adventure > roll | inn animal combat > roll | 10 9 gourd held"
 )
+ENTERS = "@enter hands=22+14/: 30 b2 seat:1"
+STAYS = laid("@travel: 22 d4, 14 a1")
+CONVICT = laid("@adventure: 4 c3").go(
+    "4 adventure > roll | inn animal spirit > roll | 9 9 gourd penal > roll | 1"
+)
+RAIDED = laid("@raid bands=6+30+31@d4$235:").go("roll | 5 5 5 > roll | animal soldiers soldiers")
 
 
 @each(
     [
         (TRIED, "own dry", {"odds": {"percent": 17}}),  # 2 in 12
         (TRIED, "own gourd", {"odds_gourd": {"percent": 58, "dry": 17}}),
-        (enters(FOUR[0], hands=HAND), f"{LI_KUI} d4", {"closes": {"n": 3}}),
-        (enters(FOUR[0], hands=HAND), f"{LI_KUI} c3", {"closes": None}),
-        (enters(*FOUR, hands=HAND), f"{LI_KUI} d4", {"closes_all": {}}),
-        (ON_A_FORT, f"{LI_KUI} stay", {"closes": {"n": 4}, "stays": {}}),
-        (ON_A_FORT, f"{WU_SONG} stay", {"closes": None, "stays": {}}),
-        (travels(wanted(WU_SONG, "d3")), f"{WU_SONG} d4", {"founder": {}, "closes": {"n": 4}, "roams": {}}),
-        (TO_JOIN, f"{WU_SONG} b4", {"nearer": {"n": 2}}),  # steps to the refuge
-        (TO_JOIN, f"{WU_SONG} a3", {"nearer": None}),
-        (refuges(wanted(WU_SONG, "b2", brothers=(30, 31))), f"{WU_SONG} found", {"founds": {"n": 3}}),
-        (POOR, "30 done", {"ransom": {"n": 2, "taels": 150}}),  # who and what is left
-        (POOR, "30 31 done", {"ransom": {"n": 3, "taels": 50}}),
+        (laid(ENTERS), "22 d4", {"closes": {"n": 3}}),
+        (laid(ENTERS), "22 c3", {"closes": None}),
+        (laid(f"{ENTERS}, 31 b6 seat:1, 32 f2 seat:1, 33 f6 seat:1"), "22 d4", {"closes_all": {}}),
+        (STAYS, "22 stay", {"closes": {"n": 4}, "stays": {}}),
+        (STAYS, "14 stay", {"closes": None, "stays": {}}),
+        (laid("@travel: 14 d3 wanted"), "14 d4", {"founder": {}, "closes": {"n": 4}, "roams": {}}),
+        (laid("@travel bands=6/-: 14 a4 wanted"), "14 b4", {"nearer": {"n": 2}}),  # steps to the refuge
+        (laid("@travel bands=6/-: 14 a4 wanted"), "14 a3", {"nearer": None}),
+        (laid("@refuge: 14 b2 wanted brothers:30,31"), "14 found", {"founds": {"n": 3}}),
+        (RAIDED, "30 done", {"ransom": {"n": 2, "taels": 150}}),  # who and what is left
+        (RAIDED, "30 31 done", {"ransom": {"n": 3, "taels": 50}}),
         (CONVICT, "a4", {"exile": {"n": 3}}),  # steps to the next fort
     ]
 )

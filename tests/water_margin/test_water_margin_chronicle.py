@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from water_margin_players import bold_move
 from water_margin_prose import faults
-from water_margin_tables import WU_SONG, Hero, adventures, plain, words
+from water_margin_tables import laid, plain, words
 
 from driven import DrivenMatch
 from rows import each
@@ -178,11 +178,10 @@ def summed_up(*events: Event, lang: str = "fr") -> list[str]:
 
 
 def test_a_hero_has_one_line_and_those_that_have_only_travelled_share_theirs() -> None:
-    told = adventures(Hero(WU_SONG, 0, "c3")).play(f"{WU_SONG} adventure")
-    told = told.play("roll", "town", "mandarin", "spirit").play("roll", 5, 6, "gourd", "held")
-    told = told.play("roll", 12)
+    told = laid("@adventure: 14 c3").go("14 adventure > roll | town mandarin spirit")
+    told = told.go("roll | 5 6 gourd held").go("roll | 12")
     gone = (
-        Event("travelled", {"card": WU_SONG, "seat": 0, "path": ("c3", "c4")}),
+        Event("travelled", {"card": 14, "seat": 0, "path": ("c3", "c4")}),
         Event("stayed", {"card": 20, "seat": 0}),
         Event("travelled", {"card": 12, "seat": 1, "path": ("e5", "e6")}),
     )

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from water_margin_tables import LI_KUI, Hero, Told, at, band, stories, table, travels, wanted
+from water_margin_tables import LI_KUI, Told, at, band, laid, stories, table, wanted
 
 from rows import each
 from tabletop.chance import GatheredChance
@@ -13,7 +13,7 @@ from water_margin.rules import refuge
 from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE, TRIAL_DIE
 from water_margin.rules.refuge import ADMISSION_DIE
 from water_margin.rules.score import WHOLE_BAND, per_thousand, score
-from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, UNSEEN, Turn
+from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, UNSEEN
 
 story = stories(LOSES="roll | 6 6 gourd wound > roll | 1")
 
@@ -57,10 +57,10 @@ def test_a_short_game_sets_half_of_the_deck_aside_unseen() -> None:
 
 def test_a_short_deck_is_drawn_in_turn_order_while_cards_last() -> None:
     """A4."""
-    state = travels(Hero(LI_KUI, 0, "c3"), alone=True, chapter=12).state
+    state = laid("@travel alone chapter=12: 22 c3").state
     gone, last = state.pool[1:], state.pool[:1]
     state = replace(state, pool=last, deck=1, discards=tuple(sorted((*state.discards, *gone))))
-    assert at(state).play(f"{LI_KUI} stay", *last).state.hands == ((), last)
+    assert at(state).play("22 stay", *last).state.hands == ((), last)
 
 
 @story
@@ -134,8 +134,8 @@ def test_every_card_may_be_placed_on_every_square_that_is_allowed() -> None:
 def test_a_player_without_a_free_square_passes() -> None:
     """A8: the own heroes stand on every other square."""
     squares = [f"{column}{row}" for i, column in enumerate("abcdefg") for row in range(1, 8) if (i + row) % 2]
-    heroes = [Hero(rank, 1, square) for rank, square in enumerate(squares, start=1)]
-    told = at(table(Turn("enter", 0), heroes=heroes, hands=((35,), (36,)), chapter=5)).play("35 a2")
+    heroes = ", ".join(f"{rank} {square} seat:1" for rank, square in enumerate(squares, start=1))
+    told = laid(f"@enter hands=35/36 chapter=5: {heroes}").go("35 a2")
     assert told.event("passed") == {"seat": 1} and told.state.hands[1] == (36,)
 
 

@@ -1,10 +1,10 @@
 """The refuge of a band and its resistance to the government: rulings A29 to A38, by the later wording of the
 duel and the figurine."""
 
-import pytest
-from water_margin_tables import LIN_CHONG, WU_SONG, Member, band, refuges, stories, wanted
+from dataclasses import replace
 
-from water_margin.rules.state import Band
+import pytest
+from water_margin_tables import Member, at, laid, stories
 
 story = stories(KNOCKS="WU_SONG join > roll |", STOPS="f6 wanted seat:1")
 """KNOCKS and what the green die says; STOPS stands behind a hero of the other player that waits on its own
@@ -109,15 +109,14 @@ def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
 
 def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classes() -> None:
     """A34: of four players a celestial candidate throws twelve sides, a terrestrial member ten."""
-    hers = Band("d4", 0, (Member(LIN_CHONG), Member(20, (4, 0, 0))))
-    told = refuges(wanted(WU_SONG, "d4"), bands=(hers, None)).play(f"{WU_SONG} join").play("roll", "duel")
-    assert told.play("roll", 1, 12).event("fought")["totals"] == (13, 20)
-    bands = (band(LIN_CHONG, 60), None, None, None)
-    told = refuges(wanted(WU_SONG, "d4"), hands=((),) * 4, bands=bands).play(f"{WU_SONG} join")
-    told = told.play("roll", "duel")
-    assert told.play("roll", 2, 10).event("fought")["dice"] == (2, 10)
+    told = laid("@refuge chapter=4 bands=6+20/-: 14 d4 wanted")
+    band = replace(told.state.bands[0], members=(Member(6), Member(20, (4, 0, 0))))
+    told = at(replace(told.state, bands=(band, None))).go("14 join > roll | duel > roll | 1 12")
+    assert told.event("fought")["totals"] == (13, 20)
+    told = laid("@refuge seats=4 bands=6+60/-/-/-: 14 d4 wanted").go("14 join > roll | duel")
+    assert told.go("roll | 2 10").event("fought")["dice"] == (2, 10)
     with pytest.raises(ValueError, match="duel"):
-        told.play("roll", 2, 11)
+        told.go("roll | 2 11")
 
 
 # Resistance

@@ -1,6 +1,6 @@
 """Travel: rulings A26 to A28, A18 and A39."""
 
-from water_margin_tables import LI_KUI, WU_SONG, YAN_QING, Hero, adventures, story, travels
+from water_margin_tables import laid, story
 
 from water_margin import GAME
 from water_margin.rules.travel import orders
@@ -52,11 +52,10 @@ def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother() -> None:
 
 def test_it_is_said_when_the_more_experienced_hero_would_be_absorbed() -> None:
     """A27."""
-    told = travels(Hero(LI_KUI, 0, "c3", gourds=1), Hero(WU_SONG, 0, "c4", experience=(2, 0, 0)))
-    view = GAME.view(told.state, 0)
-    warning = GAME.warn(view, (str(LI_KUI), "c4"))
+    told = laid("@travel: 22 c3 gourds:1, 14 c4 experience:2,0,0")
+    warning = GAME.warn(GAME.view(told.state, 0), ("22", "c4"))
     assert warning is not None and warning.params["n"] == 2
-    assert GAME.warn(view, (str(LI_KUI), "c2")) is None
+    assert GAME.warn(GAME.view(told.state, 0), ("22", "c2")) is None
 
 
 @story
@@ -78,10 +77,7 @@ def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge() ->
 
 def test_all_stay_is_a_move_for_each_hero_that_may_still_travel() -> None:
     """A41."""
-    told = travels(Hero(LI_KUI, 0, "c3"), Hero(WU_SONG, 0, "e3"), Hero(YAN_QING, 0, "g3", prison=1))
-    moves = orders(GAME.view(told.state, 0), ("stay", "all"))
-    assert moves == ((str(WU_SONG), "stay"), (str(LI_KUI), "stay"))
-    for move in moves:
-        told = told.play(" ".join(move))
-    assert told.asked[0] == 1
-    assert orders(GAME.view(adventures(Hero(LI_KUI, 0, "c3")).state, 0), ("stay", "all")) == ()
+    told = laid("@travel: 22 c3, 14 e3, 36 g3 prison:1")
+    assert orders(GAME.view(told.state, 0), ("stay", "all")) == (("14", "stay"), ("22", "stay"))
+    assert told.go("14 stay > 22 stay").asked[0] == 1
+    assert orders(GAME.view(laid("@adventure: 22 c3").state, 0), ("stay", "all")) == ()

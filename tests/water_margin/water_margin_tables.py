@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import water_margin
@@ -171,25 +171,6 @@ def at(state: State) -> Told:
     return Told(state)
 
 
-def step(
-    name: str,
-    *heroes: Hero,
-    hands: Sequence[Sequence[int]] = ((), ()),
-    turn: int = 0,
-    alone: bool = False,
-    **more: Any,
-) -> Told:
-    """A player's turn in a step, or the raid of the first one's band. A hero of the next player waits in a
-    corner, so that the game stops there, unless `alone`."""
-    waiting = () if alone else (Hero(35 if len(hands) == 2 else 108, 1, "a7"),)
-    frames = (Turn("resistance", 0, (0,)), Raid(0)) if name == "raid" else (Turn(name, turn),)
-    return at(table(*frames, heroes=(*heroes, *waiting), hands=hands, **more))
-
-
-adventures, travels = partial(step, "adventure"), partial(step, "travel")
-enters, refuges = partial(step, "enter", alone=True), partial(step, "refuge", alone=True)
-
-
 def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
     """A hero of the jianghu, with three tokens on combat where nothing else is said."""
     return Hero(rank, seat, square, **{"experience": (3, 0, 0), "wanted": True, **more})
@@ -235,20 +216,26 @@ _LAID: dict[str, Callable[[str], Any]] = {
 
 
 def laid(line: str) -> Told:
-    """`@adventure chapter=12 alone: heroes`: a player's turn in a step; so do `@travel`, `@refuge`,
-    `@enter`, and `@raid`, in which the second player has a band too."""
+    """`@adventure chapter=12: heroes`: the first player's turn in a step, or that of `turn`; so do `@travel`,
+    `@refuge`, `@enter`, and `@raid`, in which the second player has a band too. In the first two a hero of
+    the next player waits in a corner, so that the game stops there, unless `alone` or a `turn` is said."""
     head, _, heroes = f"{_named(line)} ".partition(": ")
     name, *said = head[1:].split()
-    more: dict[str, Any] = {"alone": name in ("raid", "enter", "refuge") or "turn=" in head}
+    more: dict[str, Any] = {}
     for key, _, value in (one.partition("=") for one in said):
         more[key] = _LAID.get(key, value_of)(value) if value else True
     seats = more.pop("seats", 2)
     more = {"hands": ((),) * seats, "bands": (None,) * seats, **more}
+    there = [_hero_of(one) for one in heroes.split(", ") if one.strip()]
+    if not more.pop("alone", name not in ("adventure", "travel") or "turn" in more):
+        there.append(Hero(35 if seats == 2 else 108, 1, "a7"))
     if more.pop("empty", False):
         more |= {"empty_deck": True, "chapter": 13}
+    frames: tuple[Frame, ...] = (Turn(name, more.pop("turn", 0)),)
     if name == "raid":
+        frames = (Turn("resistance", 0, (0,)), Raid(0))
         more["bands"] = (more["bands"][0], band(35, square="b2"))
-    return step(name, *(_hero_of(one) for one in heroes.split(", ") if one.strip()), **more)
+    return at(table(*frames, heroes=there, **more))
 
 
 def _text(value: Any) -> str:
@@ -307,6 +294,5 @@ story = stories()
 
 __all__ = [
     "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
-    "Member", "Told", "adventures", "at", "band", "enters", "laid", "plain", "refuges", "step", "stories",
-    "story", "table", "travels", "wanted", "words",
+    "Member", "Told", "at", "band", "laid", "plain", "stories", "story", "table", "wanted", "words",
 ]  # fmt: skip
