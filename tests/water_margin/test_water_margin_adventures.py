@@ -85,10 +85,10 @@ def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> 
 @told
 def test_gourds_places_experience_wounds_and_brothers_count() -> None:
     return """
-    A14: a gourd adds five in combat and is drunk whatever comes; one a trial
-      @adventure: LI_KUI c3 gourds:2
+    A14, A16: combat 8, two tokens, two wounds, a gourd adds five, drunk whatever comes; one a trial
+      @adventure: LI_KUI c3 gourds:2 experience:2,0,0 wounds:2
       > FIGHTS 10 10 banquet held > own gourd => asked 0 trial roll
-      > roll | 6 => tried.total 19 ; 22.gourds 1 ; 22.held True
+      > roll | 6 => tried.total 17 ; 22.gourds 1 ; 22.held True
     A14: it is of no use to spirit and magic, nothing is asked
       @adventure: LI_KUI c3 gourds:2
       > MAGIC 6 6 banquet held => asked 0 trial roll
@@ -99,46 +99,29 @@ def test_gourds_places_experience_wounds_and_brothers_count() -> None:
     A15: a brother's by three, once for two brothers
       @adventure: LI_KUI c3 brothers:14,36
       > FIGHTS 5 5 gourd held > own dry > roll | 1 => tried.total 12
-    A16: the own value counts experience, and in combat wounds: combat 8, two tokens, two wounds
-      @adventure: LI_KUI c3 experience:2,0,0 wounds:2
-      > FIGHTS 5 5 gourd held > roll | 1 => tried.total 7
-    A16: wounds do not cloud the spirit
-      @adventure: YAN_QING c3 experience:0,1,0 wounds:2
-      > YAN_QING adventure > roll | marsh bandits spirit > roll | 5 5 gourd held > roll | 1 => tried.total 11
-    A16: a brother lends what is printed on the card (Wu Song's spirit is 4), the die of twelve is the hero's
-      @adventure: LI_KUI c3 wounds:1 brothers:14
+    A16, A17: a brother lends what is printed (Wu Song's spirit is 4); die and token are the hero's
+      @adventure: LI_KUI c3 wounds:1 brothers:14 experience:0,2,0
       > LI_KUI adventure > WITS 8 8 gourd held => asked 0 help ; proposed 14 dry
-      > WU_SONG dry > roll | 12 => tried.total 16 ; 22.gourds 1
-    A16: a brother is not helped by what the hero has learned: Wu Song's combat is 9
-      @adventure: YAN_QING c3 experience:2,0,0 wounds:1 brothers:14
-      > YAN_QING adventure > roll | marsh bandits combat > roll | 8 8 gourd held > WU_SONG dry > roll | 1
-      = tried.total 10
-    A17: success with a brother's value teaches the hero, a token on the trial's own characteristic
-      @adventure: LI_KUI c3 brothers:14
-      > LI_KUI adventure > WITS 1 1 gourd held > WU_SONG dry > roll | 1 => 22.experience 0,1,0
+      > WU_SONG dry > roll | 12 => tried.total 16 ; 22.gourds 1 ; 22.experience 0,3,0
     """
 
 
 @told
 def test_what_is_won_is_kept() -> None:
     return """
-    A18: banquets and gourds are stored
-      @adventure alone: LI_KUI c3 banquets:1 gourds:1, GONGSUN_SHENG e5 gourds:1
-      > MAGIC 1 1 banquet held > roll | 3 => 22.banquets 2
-      > GONGSUN_SHENG adventure > roll | inn bandits magic > roll | 1 1 gourd held > roll | 3 => 4.gourds 2
-    A18: a banquet heals before the adventure, also where that is lost in prison or held up
-      @adventure: LI_KUI c3 banquets:1 wounds:2, WU_SONG e5 banquets:1 wounds:1 prison:2,
+    A18: a gourd is stored; a banquet heals before the adventure, also where that is lost in prison or held up
+      @adventure: LI_KUI c3 banquets:1 wounds:2 gourds:1, WU_SONG e5 banquets:1 wounds:1 prison:2,
         LIN_CHONG f6 banquets:1 wounds:1 held
       = moves 14 heal, 14 serve, 22 adventure, 22 heal, 6 heal, 6 rest
       > LI_KUI heal => 22.banquets 0 ; 22.wounds 1 ; asked 0 adventure ; ?22.adventure
+      > MAGIC 1 1 gourd held > roll | 3 => 22.gourds 2
     A18: taels are thrown for by the owner
       @adventure: LI_KUI c3
       > MAGIC 1 1 taels held > roll | 3 => asked 0 windfall roll
       > roll | 7 => 22.taels 7
     A20: a sworn brother comes from the deck whatever his rank: Song Jiang himself follows Li Kui
       @adventure: LI_KUI c3
-      > MAGIC 1 1 brother held > roll | 3 1
-      = 22.brothers 1 ; unseen.1 False
+      > MAGIC 1 1 brother held > roll | 3 1 => 22.brothers 1 ; unseen.1 False
     A20: no deck, no brother
       @adventure empty: LI_KUI c3
       > MAGIC 1 1 brother held > roll | 3 => alone.card 22
@@ -152,46 +135,34 @@ def test_each_sentence_has_its_price() -> None:
       @adventure: LI_KUI c3, WU_SONG e5 held
       > FAILED held > roll | 1 => 22.held True
       > WU_SONG rest => 14.held False ; rested.card 14
-    A19: taels that are enough pay the sentence
+    A19: taels are paid; too few are all taken, and the next player throws the sentence again
       @adventure: LI_KUI c3 taels:8
       > FAILED taels > roll | 1 => asked 0 fine roll
-      > roll | 8 => 22.taels 0 ; asked 1 adventure
-    A19: too few are all taken, and the next player throws the sentence again; taels again are due again
-      @adventure: LI_KUI c3 taels:8
-      > FAILED taels > roll | 1 > roll | 9 => 22.taels 0 ; asked 1 sentence roll
+      > roll | 9 => 22.taels 0 ; asked 1 sentence roll
       > roll | taels => asked 0 fine roll
       > roll | 9 > roll | held => 22.held True
     A21: the next player sends the convict to any free square, forts and beside own heroes too
       @adventure bands=-/6@b2: LI_KUI c3, WU_SONG e5
       > FAILED penal > roll | 1 => asked 1 exile ; ?c4 ; ?d4 ; ?e4 ; ?c3 exile ; ?b2 exile ; ?e5 exile
-    A21, A40: a convict's brothers return to the hand and are known to all; tokens and being wanted stay
-      @adventure: LI_KUI c3 wanted taels:4 gourds:1 brothers:14
+    A21, A40: a convict's brothers return to the hand, known to all; ten taels take a turn off, never the last
+      @adventure: LI_KUI c3 wanted taels:45 gourds:1 brothers:14
       > FAILED penal > own dry > roll | 1 > g7
-      = 22.square g7 ; 22.brothers ; 22.taels 4 ; 22.gourds 1 ; 22.wanted True ; hand 14 ; known 14
-    A21: the term is a die of four, and ten taels take a turn off, but never the last
-      @adventure: LI_KUI c3 taels:45
-      > FAILED penal > roll | 1 > g7 => asked 0 prison roll
+      = 22.square g7 ; 22.brothers ; 22.taels 45 ; 22.gourds 1 ; 22.wanted True ; hand 14 ; known 14
       > roll | 4 => asked 0 bribe ; moves 0, 1, 2, 3
       > 3 => 22.prison 1 ; 22.taels 15 ; bribed.turns 3 ; bribed.taels 30
     A21: nothing is asked where nobody could pay
       @adventure: LI_KUI c3 taels:9
       > FAILED penal > roll | 1 > g7 > roll | 4 => 22.prison 4 ; locked_up.turns 4
-    A21: nor of the last turn
-      @adventure: LI_KUI c3 taels:45
-      > FAILED penal > roll | 1 > g7 > roll | 1 => 22.prison 1 ; locked_up.turns 1
     A21: a prisoner serves a turn instead of an adventure, and may travel when free
       @adventure alone: LI_KUI c3 prison:1, WU_SONG f6 prison:2
       > LI_KUI serve > WU_SONG serve => 22.prison 0 ; 14.prison 1 ; asked 0 travel
       = moves 22 b3, 22 c2, 22 c4, 22 d3, 22 stay
-    A22: a wound kills where no combat is left: combat 4, one wound already, the second leaves 0
-      @adventure hands=6/: SONG_JIANG c3 wounds:1
-      > LEADER roll | 1 => 1 gone ; dead.1 True
+    A22, A23: a wound kills where no combat is left: combat 4, one wound already; sworn brothers die too
+      @adventure: SONG_JIANG c3 wounds:1 brothers:22
+      > LEADER own dry > roll | 1 => dead.1 True ; dead.22 True ; 1 gone ; hand
     A22: experience keeps him alive
       @adventure: SONG_JIANG c3 wounds:1 experience:1,0,0
       > LEADER roll | 1 => 1.wounds 2
-    A23: a death takes the sworn brothers with it
-      @adventure: SONG_JIANG c3 wounds:1 brothers:22
-      > LEADER own dry > roll | 1 => dead.1 True ; dead.22 True ; 1 gone ; hand
     """
 
 
@@ -205,15 +176,13 @@ def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> 
       = 22.experience 3,0,0 ; 22.wanted False
       > WU_SONG adventure > roll | inn animal combat > roll | 1 1 gourd held > roll | 1 > LIN_CHONG rest
       = 22.wanted True ; 14.wanted False ; wanted.seat 0 ; wanted.card 22
-    A25: a mandarin is harder by five for who is wanted
-      @adventure: LI_KUI c3 wanted
+    A25: mandarins and soldiers are harder by five for who is wanted, and nobody else
+      @adventure: LI_KUI c3 wanted, WU_SONG e5 wanted, LIN_CHONG g7 wanted
       > LI_KUI adventure > roll | inn mandarin combat > roll | 3 3 gourd held => staked.difficulty 11
-    A25: so are soldiers
-      @adventure: LI_KUI c3 wanted
-      > LI_KUI adventure > roll | inn soldiers combat > roll | 3 3 gourd held => staked.difficulty 11
-    A25: nobody else
-      @adventure: LI_KUI c3 wanted
-      > LI_KUI adventure > roll | inn bandits combat > roll | 3 3 gourd held => staked.difficulty 6
+      > roll | 9 > WU_SONG adventure > roll | marsh soldiers combat > roll | 3 3 gourd held
+      = staked.difficulty 11
+      > roll | 9 > LIN_CHONG adventure > roll | inn bandits combat > roll | 3 3 gourd held
+      = staked.difficulty 6
     """
 
 
@@ -223,13 +192,16 @@ def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> 
 @told
 def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
     return """
-    A41: never a gourd: nothing is left to be decided
+    A41, A49: never a gourd: nothing is left to be decided, until that is taken back, for the same trial
       @adventure: LI_KUI c3 gourds:1
-      > FIGHTS 5 5 gourd held > never gourd => asked 0 trial roll ; standing never ask
-    A41, A49: what stands is taken back, and nothing that does not
+      > FIGHTS 5 8 gourd held > never gourd => asked 0 trial roll ; standing never ask ; proposed roll
+      > ask gourd => stands.seat 0 ; stands.what gourd ; stands.word ask ; asked 0 help
+      = moves always gourd, never gourd, own dry, own gourd ; standing ask ask
+      > own gourd => moves roll
+    A41, A49: before an adventure too, what stands; in a trial only what it could ask about
       @adventure standing=gourd:never: LI_KUI c3 gourds:1
       = moves 22 adventure, ask gourd ; ?ask.brother standing
-      > ask gourd => standing ask ask
+      > LI_KUI adventure > roll | inn bandits spirit > roll | 5 5 gourd held => moves roll ; ?ask.gourd roll
     A41: always a gourd drinks, always a brother takes the best value, here the own
       @adventure standing=gourd:always,brother:always: LI_KUI c3 gourds:1 brothers:1,36
       > LI_KUI adventure > roll | town bandits combat > roll | 5 5 gourd held
@@ -241,15 +213,6 @@ def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
       @adventure standing=gourd:always: LI_KUI c3 gourds:1 brothers:36
       > LI_KUI adventure > roll | town bandits combat > roll | 5 4 gourd held
       = moves 36 gourd, always brother, ask gourd, never brother, own dry
-    A49: it is taken back before the throw that it decided, the help is asked for anew, of the same trial
-      @adventure standing=gourd:never: LI_KUI c3 gourds:1
-      > FIGHTS 5 8 gourd held => asked 0 trial roll ; moves ask gourd, roll ; proposed roll
-      > ask gourd => stands.seat 0 ; stands.what gourd ; stands.word ask ; asked 0 help
-      = moves always gourd, never gourd, own dry, own gourd
-      > own gourd => moves roll
-    A49: only what the trial could ask about: no gourd in a trial of spirit, no brother where there is none
-      @adventure standing=gourd:never,brother:never: LI_KUI c3 gourds:1
-      > LI_KUI adventure > roll | inn bandits spirit > roll | 5 5 gourd held => moves roll ; ?ask.gourd roll
     """
 
 
