@@ -19,7 +19,7 @@ from water_margin.board.scene import scene
 from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import Odds, spared
 from water_margin.rules.goal import distance, goal, goals, good_squares
-from water_margin.rules.state import FORTS, neighbours
+from water_margin.rules.state import FORTS, hero_of, neighbours
 
 
 def context(told: Told, *draft: str, **more: Any) -> BoardContext:
@@ -237,8 +237,8 @@ def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
 )
 def test_the_goal_is_the_nearest_fort_that_is_free_and_with_a_band_the_refuge(position, home, steps) -> None:
     """The way leads round the refuges of others."""
-    told = laid(position)
-    found = goal(told.state, told.hero(WU_SONG))
+    state = laid(position).state
+    found = goal(state, hero_of(state, WU_SONG))
     assert (found.home, found.steps) == (home, steps)
     assert [distance("b1", *to) for to in (("b3", ()), ("b3", ("b2",)), ("b2", ("b2",)))] == [2, 4, 1]
     assert distance("a1", "g7", ("a2", "b1")) is None

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from water_margin_tables import LI_KUI, Told, at, band, laid, stories, table, wanted
+from water_margin_tables import LI_KUI, Told, at, laid, stories, table, wanted
 
 from rows import each
 from tabletop.chance import GatheredChance
@@ -12,7 +12,7 @@ from water_margin.cards import ADVERSARIES, HEROES, PLACES, ranks_for
 from water_margin.rules import refuge
 from water_margin.rules.adventure import REWARD_DIE, SENTENCE_DIE, TRIAL_DIE
 from water_margin.rules.refuge import ADMISSION_DIE
-from water_margin.rules.score import WHOLE_BAND, per_thousand, score
+from water_margin.rules.score import WHOLE_BAND, per_thousand
 from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, UNSEEN
 
 story = stories(LOSES="roll | 6 6 gourd wound > roll | 1")
@@ -71,16 +71,9 @@ def test_a_chapter_has_its_steps_in_order_each_played_by_all() -> None:
       > LI_KUI d4 => asked 0 refuge
       > LI_KUI found => asked 0 loot roll
       > roll | 1 > roll | animal 2 3 5 => chapter 4
-    A3: then the token of the first player passes
-      @travel alone: LI_KUI c3
-      > LI_KUI stay | 2 3 => chapter 4 ; first 1 ; asked 1 enter
-    A3: clockwise among three
+    A3: then the token of the first player passes clockwise
       @travel alone seats=3 turn=1 first=2: 60 c3 seat:1
-      > 60 stay | 40 41 42 => first 0 ; hand.0 40 ; hand.1 41 ; hand.2 42
-    A7: each step is played by all before the next begins
-      @adventure: LI_KUI c3 held
-      > LI_KUI rest => asked 1 adventure
-      > 35 adventure > roll | inn animal combat > roll | 1 1 gourd held > roll | 1 => asked 0 travel
+      > 60 stay | 40 41 42 => chapter 4 ; first 0 ; hand.0 40 ; hand.1 41 ; hand.2 42 ; asked 0 enter
     A3, A7, A11: of four the third begins, then the fourth, the first, the second; the next throws the stakes
       @adventure alone seats=4 turn=2 first=2: 9 a1, 10 a7 seat:1, 11 g1 seat:2, 12 g7 seat:3
       = asked 2 adventure
@@ -144,26 +137,25 @@ def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_587
     terrestrial stars."""
     assert [HEROES[rank - 1].score for rank in (1, 36, 37, 108)] == [108, 73, 72, 1]
     assert sum(hero.score for hero in HEROES) == 5886
-    state = table(bands=(band(1, 36, treasury=7), None), empty_deck=True, chapter=13)
-    assert at(state).over.scores == (score(state, 0), score(state, 1)) == (108 + 73 + 7, 0)
+    assert laid("@end bands=1+36@d4$7/-:").over.scores == (108 + 73 + 7, 0)
     assert per_thousand(188) == 32, "31.99"
     assert [per_thousand(n) for n in (0, 1, WHOLE_BAND - 1, WHOLE_BAND)] == [0, 1, 999, 1000]
 
 
 @each(
     [
-        ((band(34, 35, square="b2"), band(1)), (0, 1), None),
-        ((band(34, 35, square="b2"), band(1, 2, treasury=1)), (1, 0), None),
-        ((band(34, 35, square="b2"), band(1, 2)), (1, 0), None),
-        ((None, band(35)), (1, 0), None),
-        ((band(34, 35, 36, square="b2"), band(1, 2, 3)), None, (1, 0)),
-        ((band(34, 35, 36, square="b2"), band(1, 2)), None, (0, 1)),
-        ((band(1, square="b2"), band(36, treasury=5)), (1, 0), (0, 1)),  # five taels against the best rank
+        ("34+35@b2/1", (0, 1), None),
+        ("34+35@b2/1+2@d4$1", (1, 0), None),
+        ("34+35@b2/1+2", (1, 0), None),
+        ("-/35", (1, 0), None),
+        ("34+35+36@b2/1+2+3", None, (1, 0)),
+        ("34+35+36@b2/1+2", None, (0, 1)),
+        ("1@b2/36@d4$5", (1, 0), (0, 1)),  # five taels against the best rank of all
     ]
 )
 def test_most_bandits_win_then_the_larger_treasury_then_the_score(bands, by_band, by_score) -> None:
     """A6, and the option `victory`; no band counts nothing and is shared."""
     for victory, ranking in (("band", by_band), ("score", by_score)):
-        over = at(table(bands=bands, empty_deck=True, chapter=13, victory=victory)).over
+        over = laid(f"@end bands={bands} victory={victory}:").over
         assert ranking is None or (over.winners, over.ranking) == (ranking[:1], ranking)
-    assert set(at(table(empty_deck=True, chapter=13)).over.winners) == {0, 1}
+    assert set(laid("@end:").over.winners) == {0, 1}

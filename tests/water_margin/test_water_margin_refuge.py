@@ -18,9 +18,6 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
       @refuge: LI_KUI d4 wanted taels:12 gourds:1 banquets:1 wounds:1 brothers:1, YAN_QING STOPS
       = moves 22 found, 22 pass
       > LI_KUI found => band 1 22:3,0,0 @d4 12 ; founded.chief 1 ; 22 gone
-    A29: it is a choice
-      @refuge: LI_KUI d4 wanted, YAN_QING STOPS
-      > LI_KUI pass => band none ; band.1 none ; asked 1 refuge
     A29: only who is wanted, no prisoner, on a fort; one refuge a player, the other hero then has no choice
       @refuge: WU_SONG b2 wanted, LIN_CHONG f2 wanted, LI_KUI b6, ZHANG_SHUN d4 wanted prison:1, 5 c3 wanted,
         YAN_QING STOPS
@@ -34,12 +31,9 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
 @story
 def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     return """
-    A31: joining is a choice
-      @refuge bands=6/-: WU_SONG d4 wanted, LI_KUI b2 wanted, YAN_QING STOPS
+    A31, A36: it is a choice; who is welcome comes in at the own rank, with experience, taels and brothers
+      @refuge bands=6+33/-: WU_SONG d4 wanted taels:5 brothers:9, LI_KUI b2 wanted
       = moves 14 join, 14 pass ; ?22 one_refuge
-      > WU_SONG pass => asked 1 refuge
-    A36: who is welcome comes in at the own rank; experience stays, taels to the treasury, brothers too
-      @refuge bands=6+33/-: WU_SONG d4 wanted taels:5 brothers:9
       > WU_SONG join => asked 0 admission roll
       > roll | welcome => band 6 9 14:3,0,0 33 @d4 5 ; 14 gone
     A35, A36: a better rank becomes the chief and the refused may ask again
@@ -88,22 +82,18 @@ def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None
 @story
 def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
     return """
-    A34: whoever that is
-      @refuge bands=6+20+33/-: WU_SONG d4 wanted
-      > KNOCKS duel => challenged.card 14 ; challenged.rival 20 ; asked 0 duel roll
     A34: combat, experience and wounds count (Wu Song 9 + 3 - 2, Dai Zong 4), gourd and brothers do not
-      @refuge bands=6+20/-: WU_SONG d4 wanted wounds:1 brothers:9
-      > KNOCKS duel => says.mine 10 ; says.other Dai Zong ; says.theirs 4
+      @refuge bands=6+20+33/-: WU_SONG d4 wanted wounds:1 brothers:9
+      > KNOCKS duel => challenged.card 14 ; challenged.rival 20 ; asked 0 duel roll
+      = says.mine 10 ; says.other Dai Zong ; says.theirs 4
       > roll | 3 5 => fought.totals 13,9
-    A34: a tie is thrown again
-      @refuge bands=6+20/-: WU_SONG d4 wanted
+    A34: a tie is thrown again; the member who loses dies and the candidate comes in
+      @refuge bands=6+20/-: WU_SONG d4 wanted taels:9
       > KNOCKS duel > roll | 1 9 => asked 0 duel roll ; 14 there
+      > roll | 12 1 => dead.20 True ; band 6 14:3,0,0 @d4 9
     A23, A34, A40: the candidate who loses dies, brothers return to the hand, taels are lost
       @refuge bands=6+20/-: WU_SONG d4 wanted taels:9 brothers:9
       > KNOCKS duel > roll | 1 12 => dead.14 True ; 14 gone ; hand 9 ; known 9 ; band 6 20 @d4 0
-    A34: the member who loses dies and the candidate comes in
-      @refuge bands=6+20/-: WU_SONG d4 wanted taels:9
-      > KNOCKS duel > roll | 12 1 => dead.20 True ; band 6 14:3,0,0 @d4 9
     """
 
 

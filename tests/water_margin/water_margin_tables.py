@@ -24,7 +24,6 @@ from water_margin.rules.state import (
     Standing,
     State,
     Turn,
-    hero_of,
 )
 
 NAMES = {
@@ -142,14 +141,6 @@ class Told:
         """Who is asked, and about what."""
         return self.ask.seat, self.ask.prompt.key.removeprefix("water_margin.prompt.")
 
-    def hero(self, rank: int) -> Hero:
-        """A hero on the board."""
-        return hero_of(self.state, rank)
-
-    def on_board(self, rank: int) -> bool:
-        """Whether a hero is on the board."""
-        return any(hero.card == rank for hero in self.state.heroes)
-
     def event(self, kind: str) -> dict[str, Any]:
         """What an event of that kind tells; it has happened once."""
         (found,) = (event for event in self.events if event.kind == kind)
@@ -217,8 +208,8 @@ _LAID: dict[str, Callable[[str], Any]] = {
 
 def laid(line: str) -> Told:
     """`@adventure chapter=12: heroes`: the first player's turn in a step, or that of `turn`; so do `@travel`,
-    `@refuge`, `@enter`, and `@raid`, in which the second player has a band too. In the first two a hero of
-    the next player waits in a corner, so that the game stops there, unless `alone` or a `turn` is said."""
+    `@refuge`, `@enter`, `@raid`, in which the second player has a band too, and `@end`. In the first two a
+    hero of the next player waits in a corner and stops the game, unless `alone` or `turn` is said."""
     head, _, heroes = f"{_named(line)} ".partition(": ")
     name, *said = head[1:].split()
     more: dict[str, Any] = {}
@@ -229,9 +220,9 @@ def laid(line: str) -> Told:
     there = [_hero_of(one) for one in heroes.split(", ") if one.strip()]
     if not more.pop("alone", name not in ("adventure", "travel") or "turn" in more):
         there.append(Hero(35 if seats == 2 else 108, 1, "a7"))
-    if more.pop("empty", False):
+    if more.pop("empty", name == "end"):
         more |= {"empty_deck": True, "chapter": 13}
-    frames: tuple[Frame, ...] = (Turn(name, more.pop("turn", 0)),)
+    frames: tuple[Frame, ...] = (Turn(name, more.pop("turn", 0)),) if name != "end" else ()
     if name == "raid":
         frames = (Turn("resistance", 0, (0,)), Raid(0))
         more["bands"] = (more["bands"][0], band(35, square="b2"))
@@ -257,9 +248,8 @@ def _fact(told: Told, _: Told, name: str) -> str:
     if name[0] == "?":
         return told.why_not(name[1:].replace(".", " "))
     if of.isdecimal():
-        if not told.on_board(int(of)):
-            return "gone"
-        return _text(getattr(hero_of(state, int(of)), field)) if field else "there"
+        hero = next((hero for hero in state.heroes if hero.card == int(of)), None)
+        return _text(getattr(hero, field)) if field else "there" if hero else "gone"
     facts: dict[str, Callable[[], object]] = {
         "asked": lambda: " ".join(map(str, told.asked)) + " roll" * told.ask.roll,
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
