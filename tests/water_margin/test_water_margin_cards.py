@@ -1,18 +1,14 @@
-"""The cards of the 108 heroes, and the drawings by which cards, counters, signs and dice are told apart."""
+"""The cards of the 108 heroes, and the drawings by which heroes and counters are told apart."""
 
 import csv
 import re
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
 from rows import each
 from water_margin import art
-from water_margin.art.dice import BODIES
-from water_margin.art.palette import PALETTE
-from water_margin.art.signs import SIGNS
 from water_margin.cards import CELESTIALS, HEROES, PLACES, RANKS, Card
-from water_margin.rules import DICE, OUTCOMES
 
 TABLE = Path(__file__).resolve().parents[3] / "shared" / "data" / "heroes.csv"
 """Where the table of heroes lies on the authors' machines; it is no part of the project."""
@@ -77,21 +73,3 @@ def test_counters_differ_by_the_shape_of_the_seat_not_by_hue_alone() -> None:
         assert "currentColor" not in drawing and "var(--wm-seal)" not in drawing
     for seat in SEATS:
         assert [other for other in SEATS if shapes[other][0] in art.refuge(seat)] == [seat]
-
-
-def test_signs_dice_and_their_faces_are_told_apart_and_inked_with_the_palette_of_the_style_sheet() -> None:
-    """Dice with the same faces or colour differ by outline or frame; `assault` is that of the adversaries."""
-    assert len({art.sign(name) for name in SIGNS}) == len(SIGNS)
-    for label in DICE:
-        drawn = [art.die(label, value) for value in ("", *OUTCOMES[label])]
-        assert len(set(drawn)) == len(drawn)
-    looks = {
-        label: outlines(art.die(label, OUTCOMES[label][0]))[: 2 if body.frame else 1]
-        for label, body in BODIES.items()
-        if not body.sides
-    }
-    twins = {frozenset(pair) for pair in combinations(looks, 2) if looks[pair[0]] == looks[pair[1]]}
-    assert twins == {frozenset(("adversary", "assault"))}
-    sheet = (Path(art.__file__).parents[1] / "style.css").read_text("utf-8")
-    declared = re.findall(r"--(wm-[\w-]+): light-dark\((#\w{6}), (#\w{6})\);", sheet)
-    assert {(name, day, night) for name, (day, night) in PALETTE.items()} <= set(declared)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from water_margin_players import bold_move
 from water_margin_prose import faults
-from water_margin_tables import laid, plain, words
+from water_margin_tables import plain, words
 
 from driven import DrivenMatch
 from rows import each
@@ -173,26 +173,6 @@ TOLD_BY_ANOTHER = {
 """Kinds of events that another one tells in short, or that leave no trace."""
 
 
-def summed_up(*events: Event, lang: str = "fr") -> list[str]:
-    return [plain(line) for line in TALE.summed_up(events, "", words(lang).text)]
-
-
-def test_a_hero_has_one_line_and_those_that_have_only_travelled_share_theirs() -> None:
-    told = laid("@adventure: 14 c3").go("14 adventure > roll | town mandarin spirit")
-    told = told.go("roll | 5 6 gourd held").go("roll | 12")
-    gone = (
-        Event("travelled", {"card": 14, "seat": 0, "path": ("c3", "c4")}),
-        Event("stayed", {"card": 20, "seat": 0}),
-        Event("travelled", {"card": 12, "seat": 1, "path": ("e5", "e6")}),
-    )
-    assert summed_up(*told.events, *gone) == [
-        "Wu Song (Est) : épreuve réussie (esprit, ville, mandarin), gagne une gourde d’arak, va en c4.",
-        "Dai Zong (Est) : reste sur place.",
-        "Zhu Tong (Sud) : va en e6.",
-    ]
-    assert summed_up(*gone, lang="en")[0] == "East: Wu Song to c4, 1 hero stays."
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
     """Every kind of event is told, or another tells it; nobody has two lines; prose without a fault."""
@@ -212,5 +192,5 @@ def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
             assert len(told) <= 8 or len(told) <= len(chapter) // 2
             assert [faults(line, lang) for line in told if faults(line, lang)] == []
     assert {"fell", "refused", "wiped_out", "recruited", "met", "exiled"} <= samples.keys()
-    silent = {kind for kind, event in samples.items() if not summed_up(event, lang=lang)}
+    silent = {kind for kind, one in samples.items() if not TALE.summed_up((one,), "", words(lang).text)}
     assert silent - {"rewarded", "sentenced"} <= TOLD_BY_ANOTHER

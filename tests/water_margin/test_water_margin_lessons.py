@@ -8,13 +8,13 @@ from rows import each
 from tabletop.figure import context_of, reached
 from tabletop.game import Event
 from tabletop.lesson import Lesson
-from water_margin import GAME, art
+from water_margin import GAME
 from water_margin.board.stills import still
 from water_margin.figures import FIGURES
 from water_margin.lessons import BAND, FIRST, LESSONS
 from water_margin.rules.forecast import all_odds
 from water_margin.rules.score import bandits, treasury
-from water_margin.rules.state import SAVE_PRICE, State, hero_of, neighbours
+from water_margin.rules.state import SAVE_PRICE, State, hero_of
 
 WU_YONG, ZHU_TONG, WU_SONG = 3, 12, 14
 
@@ -83,19 +83,15 @@ def test_the_heroes_and_chances_of_the_guided_games_are_as_they_are_told() -> No
 
 def test_the_figures_show_what_their_captions_say() -> None:
     shown = {figure.name: figure for figure in FIGURES}
-    states = {name: reached(GAME, figure).state for name, figure in shown.items()}
-    drawn = {name: context_of(GAME, figure, str, "") for name, figure in shown.items()}
-    trial = states["trial"].frames[-1]
-    met = (trial.place, trial.adversary, trial.trial, trial.reward, trial.sentence)
-    assert met == ("town", "soldiers", "combat", "gourd", "wound")
-    assert [(one.gourd, one.percent) for one in all_odds(states["trial"], trial)] == [(False, 33), (True, 75)]
-    hero = hero_of(states["wanted"], WU_SONG)
+    trial = reached(GAME, shown["trial"]).state
+    assert [(one.gourd, one.percent) for one in all_odds(trial, trial.frames[-1])] == [
+        (False, 33),
+        (True, 75),
+    ]
+    hero = hero_of(reached(GAME, shown["wanted"]).state, WU_SONG)
     assert (hero.experience, hero.wanted, hero.brothers, hero.taels) == ((2, 1, 0), True, (WU_YONG,), 7)
-    placing, banquet = (set(drawn[name][1].next_parts) for name in ("placing", "banquet"))
-    assert "b4" in placing and not placing & {"c3", *neighbours("c3")}
-    assert banquet == set(neighbours("d4")) - {"d3"}
-    green, duel = (still(*drawn[name], shown[name].part) for name in ("joining", "duel"))
-    assert "1/6" in green and "2/6" in green and green.count(art.sign("gourd")) == 1
+    green, duel = (
+        still(*context_of(GAME, shown[name], str, ""), shown[name].part) for name in ("joining", "duel")
+    )
+    assert "1/6" in green and "2/6" in green
     assert re.findall(r'class="wm-still-text"[^>]*>(\d+)<', duel) == ["8", "17", "11", "17"], "a tie"
-    raided = states["raid"].bands[0]
-    assert (len(raided.members), raided.treasury) == (2, 7 + 15)
