@@ -53,6 +53,18 @@ class Referee(Umpire):
             self.first = self.following(self.first)
             yield from self.chapters()
 
+    def ask(
+        self, seat: int, moves: set[tuple[str, ...]], *, may_take_back: bool = True, roll: bool = False
+    ) -> Script:
+        """A49: the answer to a question, before which what stands may be taken back."""
+        while True:
+            move = yield Question(
+                seat, frozenset(moves | (self.backs(seat) if may_take_back else set())), roll
+            )
+            if move[0] != "ask":
+                return move
+            self.standing[seat][move[1]] = "ask"
+
     def steps(self, step: str, seat: int, done: list[int], under_way: Script | None) -> Script:
         """The rest of a chapter (A7) from a seat's turn in a step on, where these heroes have had theirs."""
         if under_way is not None:
@@ -84,11 +96,7 @@ class Referee(Umpire):
         while left := [piece for piece in self.own(seat) if piece.card not in done]:
             moves = {(str(one.card), due(one)) for one in left}
             moves |= {(str(one.card), "heal") for one in left if one.banquets and one.wounds}
-            moves |= self.backs(seat)
-            who, deed = yield Question(seat, frozenset(moves))
-            if who == "ask":
-                self.standing[seat][deed] = "ask"
-                continue
+            who, deed = yield from self.ask(seat, moves)
             piece = self.pieces[int(who)]
             if deed == "heal":
                 piece.banquets, piece.wounds = piece.banquets - 1, piece.wounds - 1
@@ -172,11 +180,7 @@ class Referee(Umpire):
                     knocks = knocks or word == "join"
             if not moves:
                 return
-            moves |= self.backs(seat) if knocks else set()
-            who, word = yield Question(seat, frozenset(moves))
-            if who == "ask":
-                self.standing[seat][word] = "ask"
-                continue
+            who, word = yield from self.ask(seat, moves, may_take_back=knocks)
             piece = self.pieces[int(who)]
             done.append(piece.card)
             if word == "found":
@@ -202,20 +206,12 @@ class Referee(Umpire):
 
     def asks_in(self, piece: Piece, results: list[str]) -> Script:
         """A31, A32: the green die, gourds, the result that counts."""
-        while not results:
-            ways = frozenset({("roll",)} | self.backs(piece.seat))
-            move = yield Question(piece.seat, ways, roll=True)
-            if move[0] == "ask":
-                self.standing[piece.seat][move[1]] = "ask"
-            else:
-                results = [self.green(piece)]
+        if not results:
+            yield from self.ask(piece.seat, {("roll",)}, roll=True)
+            results = [self.green(piece)]
         while piece.gourds or len(set(results)) > 1:
             again = {("again",)} if piece.gourds else set()
-            again |= self.backs(piece.seat)
-            word, *what = yield Question(piece.seat, frozenset({(one,) for one in results} | again))
-            if word == "ask":
-                self.standing[piece.seat][what[0]] = "ask"
-                continue
+            (word,) = yield from self.ask(piece.seat, {(one,) for one in results} | again)
             if word != "again":
                 results = [word]
                 break
