@@ -6,17 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from water_margin_tables import (
-    GONGSUN_SHENG,
-    LI_KUI,
-    LIN_CHONG,
-    SONG_JIANG,
-    WU_SONG,
-    YAN_QING,
-    band,
-    table,
-    wanted,
-)
+from water_margin_tables import band, table, wanted
 
 from rows import each
 from tabletop.chance import SeededChance
@@ -39,15 +29,19 @@ from water_margin.rules.state import (
     Windfall,
 )
 
-HERO = Hero(LI_KUI, 0, "c3")
-TIGER = Adventure(LI_KUI, "mountain", "animal", "combat", (9, 6), "banquet", "wound", source=LI_KUI)
+HERO = Hero(22, 0, "c3")
+TIGER = Adventure(22, "mountain", "animal", "combat", (10, 1), "banquet", "wound", source=22)
 DRUNK, ALONE = replace(TIGER, gourd=True), replace(TIGER, source=0)
+MAGIC = replace(TIGER, trial="magic", difficulty=(6, 6))
 SOBER = (Standing(gourd="never"), Standing())
-HOME = (band(LIN_CHONG, 20), None)
+HOME = (band(6, 20), None)
 RAIDED = Turn("resistance", 0, (0,))
-TAUGHT = (replace(band(LIN_CHONG), members=(Member(LIN_CHONG, (5, 0, 0)),)), None)
-AWAY = wanted(WU_SONG, "a1", refused=True)
-ENTER = table(Turn("enter", 0), hands=((LI_KUI,), (WU_SONG,)))
+TAUGHT = (replace(band(6), members=(Member(6, (5, 0, 0)),)), None)
+AWAY = wanted(14, "a1", refused=True)
+NOVICE, KNOWN = wanted(22, "c3", experience=(2, 0, 0)), wanted(22, "c3")
+LED = replace(HERO, brothers=(14,))
+SERVES, CONVICT = Hero(14, 0, "d4", prison=2), wanted(14, "d4", prison=2)
+ENTER = table(Turn("enter", 0), hands=((22,), (14,)))
 MANY = (range(1, 9), ())
 END = table(empty_deck=True, chapter=13)
 
@@ -58,7 +52,7 @@ def turn(step: str, *heroes: Hero, done: tuple[int, ...] = (), **more: Any) -> S
 
 def moment(frame: Frame, standing: tuple[Standing, ...] = (), **tokens: Any) -> State:
     """An adventure of Li Kui, who has these tokens."""
-    return table(Turn("adventure", 0, (LI_KUI,)), frame, heroes=(replace(HERO, **tokens),), standing=standing)
+    return table(Turn("adventure", 0, (22,)), frame, heroes=(replace(HERO, **tokens),), standing=standing)
 
 
 def knocks(frame: Admission | Duel, **tokens: Any) -> State:
@@ -69,82 +63,50 @@ def knocks(frame: Admission | Duel, **tokens: Any) -> State:
 
 def raid(treasury: int, **frame: Any) -> State:
     """The band of Song Jiang and Lin Chong is raided."""
-    return table(RAIDED, Raid(0, **frame), bands=(band(SONG_JIANG, LIN_CHONG, treasury=treasury), None))
+    return table(RAIDED, Raid(0, **frame), bands=(band(1, 6, treasury=treasury), None))
 
 
 def exile(moved: bool, turns: int, **tokens: Any) -> State:
-    return moment(Exile(LI_KUI, moved, turns), **tokens)
+    return moment(Exile(22, moved, turns), **tokens)
 
 
 @each(
     [
         ("options", replace(ENTER, victory="crown"), replace(ENTER, victory="score")),
         ("options", replace(ENTER, length="long"), replace(ENTER, length="whole")),
-        ("cards", replace(ENTER, hands=((0, LI_KUI), (WU_SONG,))), ENTER),
+        ("cards", replace(ENTER, hands=((0, 22), (14,))), ENTER),
         ("hands", turn("enter", hands=MANY), turn("enter", hands=MANY, known=(1,))),
         ("over", replace(END, pool=END.discards[:1], deck=1, discards=END.discards[1:], chapter=12), END),
-        (
-            "wanted",
-            turn("adventure", wanted(LI_KUI, "c3", experience=(2, 0, 0))),
-            turn("adventure", wanted(LI_KUI, "c3")),
-        ),
-        (
-            "tokens",
-            replace(turn("adventure", wanted(LI_KUI, "c3")), chapter=2),
-            turn("adventure", wanted(LI_KUI, "c3")),
-        ),
-        (
-            "done",
-            turn("adventure", HERO, done=(WU_SONG,)),
-            turn("adventure", HERO, done=(WU_SONG,), discards=(WU_SONG,)),
-        ),
-        (
-            "done",
-            turn("travel", HERO, done=(WU_SONG,), discards=(WU_SONG,)),
-            turn("travel", replace(HERO, brothers=(WU_SONG,)), done=(WU_SONG,)),
-        ),
-        ("windfall", moment(Windfall(LI_KUI)), moment(Windfall(LI_KUI), experience=(1, 0, 0))),
-        ("fine", moment(Fine(LI_KUI, paid_all=True), taels=1), moment(Fine(LI_KUI, paid_all=True))),
-        ("brothers", moment(Exile(LI_KUI, moved=True), brothers=(7,)), moment(Exile(LI_KUI, moved=True))),
+        ("wanted", turn("adventure", NOVICE), turn("adventure", KNOWN)),
+        ("tokens", replace(turn("adventure", KNOWN), chapter=2), turn("adventure", KNOWN)),
+        ("done", turn("adventure", HERO, done=(14,)), turn("adventure", HERO, done=(14,), discards=(14,))),
+        ("done", turn("travel", HERO, done=(14,), discards=(14,)), turn("travel", LED, done=(14,))),
+        ("windfall", moment(Windfall(22)), moment(Windfall(22), experience=(1, 0, 0))),
+        ("fine", moment(Fine(22, paid_all=True), taels=1), moment(Fine(22, paid_all=True))),
+        ("brothers", moment(Exile(22, moved=True), brothers=(7,)), moment(Exile(22, moved=True))),
         ("bribe", exile(True, 3), exile(True, 3, taels=10)),
-        ("source", moment(replace(TIGER, source=WU_SONG)), moment(TIGER)),
+        ("source", moment(replace(TIGER, source=14)), moment(TIGER)),
         ("gourd", moment(DRUNK), moment(DRUNK, gourds=1)),
         ("gourd", moment(DRUNK, SOBER, gourds=1), moment(TIGER, SOBER, gourds=1)),
         ("help", moment(ALONE), moment(ALONE, gourds=1)),
-        (
-            "difficulty",
-            moment(replace(TIGER, trial="magic")),
-            moment(replace(TIGER, trial="magic", difficulty=(6, 6))),
-        ),
-        (
-            "difficulty",
-            moment(replace(TIGER, difficulty=(11, 1))),
-            moment(replace(TIGER, difficulty=(10, 1))),
-        ),
+        ("difficulty", moment(replace(MAGIC, difficulty=(9, 6))), moment(MAGIC)),
+        ("difficulty", moment(replace(MAGIC, trial="combat", difficulty=(11, 1))), moment(TIGER)),
         # The die of the penal colony has one to four, and is thrown once the hero has been sent there.
         ("exile", exile(True, 5, taels=10), exile(True, 4, taels=10)),
         ("exile", exile(False, 3, taels=10), exile(True, 3, taels=10)),
         ("held", moment(TIGER, held=True), moment(TIGER)),
-        ("rival", knocks(Duel(WU_SONG, LIN_CHONG)), knocks(Duel(WU_SONG, 20))),
-        (
-            "results",
-            knocks(Admission(YAN_QING, ("duel", "trial"))),
-            knocks(Admission(WU_SONG, ("duel", "trial"))),
-        ),
-        ("results", knocks(Admission(WU_SONG, ("trial",))), knocks(Admission(WU_SONG, ("trial",)), gourds=1)),
+        ("rival", knocks(Duel(14, 6)), knocks(Duel(14, 20))),
+        ("results", knocks(Admission(36, ("duel", "trial"))), knocks(Admission(14, ("duel", "trial")))),
+        ("results", knocks(Admission(14, ("trial",))), knocks(Admission(14, ("trial",)), gourds=1)),
         ("loot", raid(1, looted=True), raid(2, looted=True)),
         ("ransom", raid(99, looted=True, hits=(1,)), raid(100, looted=True, hits=(1,))),
-        ("hits", raid(100, looted=True, hits=(2,)), raid(100, looted=True, hits=(1, LIN_CHONG))),
+        ("hits", raid(100, looted=True, hits=(2,)), raid(100, looted=True, hits=(1, 6))),
         ("taels", raid(5_000), raid(500)),
         # Whoever is refused must be wanted, and there must be a band that refused it.
         ("refused", turn("travel", AWAY), turn("travel", AWAY, bands=HOME)),
         ("tokens", table(RAIDED, Raid(0), bands=TAUGHT), table(RAIDED, Raid(0), bands=TAUGHT, chapter=4)),
         # A convict stays even on its own refuge where no square is free (A21).
-        (
-            "refuge",
-            turn("travel", HERO, Hero(WU_SONG, 0, "d4", prison=2), bands=HOME),
-            turn("travel", HERO, wanted(WU_SONG, "d4", prison=2), bands=HOME),
-        ),
+        ("refuge", turn("travel", HERO, SERVES, bands=HOME), turn("travel", HERO, CONVICT, bands=HOME)),
     ]
 )
 def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(claim, state, beside) -> None:
@@ -154,15 +116,15 @@ def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(claim, sta
     GAME.check(beside)
 
 
-HANDS = ((SONG_JIANG, GONGSUN_SHENG), (LIN_CHONG, WU_SONG))
-SEEN = view(table(Turn("travel", 0), hands=HANDS, known=(WU_SONG,), discards=(LI_KUI,)), 0)
+HANDS = ((1, 4), (6, 14))
+SEEN = view(table(Turn("travel", 0), hands=HANDS, known=(14,), discards=(22,)), 0)
 
 
 @each(
     [
         ("seats", {"hands": (HANDS[0],)}),
         ("seats", {"hands": ((),) * 5, "bands": (None,) * 5}),
-        ("cards", {"discards": (SONG_JIANG,)}),
+        ("cards", {"discards": (1,)}),
         ("cards", {"discards": (10**6,)}),
         ("hands", {"deck": len(imagine(SEEN, SeededChance(1)).pool) + 1}),
     ]

@@ -53,15 +53,6 @@ BRIEF = [
 ]
 """How that ends."""
 
-OWN_WORDS = 60
-"""The fewest words of its own that an opening has: what is put in does not count."""
-
-RUN = 40
-"""So many characters in a row stand in one tale of a language only."""
-
-NEIGHBOURS = 11
-"""So many openings in a row all begin in different ways."""
-
 KINDS = (56, 48, 59, 101, 103, 9, 17, 4, 24, 6)
 """Ranks of heroes of every kind: a name that begins with a vowel (An, Ou), H or Y (Hu, Hua, Yang); women;
 a nickname with le, la, l’ or no article."""
@@ -94,14 +85,14 @@ def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
 
 @each(product(LANGUAGES, (*ALL, *BACK)))
 def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str, key: str) -> None:
-    """What is back has its hero and its stakes; pairs of words are no fields."""
+    """Sixty, without what is put in; what is back has its hero and its stakes. Pairs are no fields."""
     text = texts(lang)[key]
     fields = {field[:1].lower() + field[1:] for field in FIELD.findall(text) if "|" not in field}
     put_in = {field.partition("_")[0] for field in fields}
     if key in BACK:
         assert put_in >= {"hero", "reward", "sentence"}
     else:
-        assert len(re.findall(r"[\w’-]+", FIELD.sub(" ", text))) >= OWN_WORDS
+        assert len(re.findall(r"[\w’-]+", FIELD.sub(" ", text))) >= 60
         assert fields <= NAMES and put_in == {"hero", "nick", "reward", "sentence"}
 
 
@@ -109,8 +100,8 @@ def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str, key: str) 
 def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
     runs = {}
     for key, text in texts(lang).items():
-        for start in range(len(text) - RUN + 1):
-            assert runs.setdefault(text[start : start + RUN], key) == key, (key, text[start : start + RUN])
+        for run in (text[start : start + 40] for start in range(len(text) - 39)):
+            assert runs.setdefault(run, key) == key, (key, run)
 
 
 def told_of(rank: int, lang: str, key: str, reward: str, sentence: str) -> str:
@@ -172,7 +163,7 @@ def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() 
     assert {*kinds} == {*ALL}
     last = {}
     for number, (key, kind) in enumerate(kinds.items()):
-        assert number - last.get(kind, -NEIGHBOURS) >= NEIGHBOURS, (key, kind)
+        assert number - last.get(kind, -11) >= 11, (key, kind)
         last[kind] = number
 
 

@@ -3,7 +3,7 @@ random players seldom see."""
 
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
-from water_margin.rules.state import Admission, Hero, Raid, State, Turn, forts_of, hero_of
+from water_margin.rules.state import Admission, Raid, State, Turn, forts_of, hero_of
 
 LIKED = ("found", "join", "welcome", "trial", "duel", "again")
 """Answers, the best first."""
@@ -25,15 +25,14 @@ def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
 
 
 def _nearer(state: State, ask: Ask, stream: SeededChance) -> Move:
-    """Some hero's move that ends nearest to where it wants to go."""
+    """Some hero's move that ends nearest to the own refuge, or to a fort where there is none."""
     chosen = ask.moves.sample(stream)
-    hero = hero_of(state, int(chosen[0]))
-    own = [move for move in ask.moves if move[0] == chosen[0] and move[1] not in ("stay", "heal")]
-    return min(own, key=lambda move: _distance(state, hero, move[-1]), default=chosen)
-
-
-def _distance(state: State, hero: Hero, square: str) -> int:
-    """How far a square is from the own refuge, or from the nearest fort where there is none."""
-    band = state.bands[hero.seat]
+    band = state.bands[hero_of(state, int(chosen[0])).seat]
     goals = [band.square] if band else forts_of(state)
-    return min(abs(ord(goal[0]) - ord(square[0])) + abs(int(goal[1]) - int(square[1])) for goal in goals)
+
+    def distance(move: Move) -> int:
+        column, row = move[-1]
+        return min(abs(ord(goal[0]) - ord(column)) + abs(int(goal[1]) - int(row)) for goal in goals)
+
+    own = [move for move in ask.moves if move[0] == chosen[0] and move[1] not in ("stay", "heal")]
+    return min(own, key=distance, default=chosen)
