@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from water_margin_players import bold_move
-from water_margin_replay import Followed, conserved, random_move
+from water_margin_replay import Followed, conserved
 
 from driven import DrivenMatch
 from rows import each
@@ -35,13 +35,11 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
         match = DrivenMatch.new(GAME, options, seats, number)
         table = Followed.begun(match.state, [(label, value) for label, value in match.record()["opening"]])
         while isinstance(ask := match.pending, Ask):
-            player = bold_move if number % 2 else random_move
-            events = match.play(player(match.state, ask, stream))
+            move = bold_move(match.state, ask, stream) if number % 2 else ask.moves.sample(stream)
+            events = table.play(match, move)
             conserved(match.state)
             if match.at % 5 == 0:
                 GAME.check(match.state)
-            decision = match.decisions[-1]
-            table.answer(decision.move, match.state, decision.rolls, events)
             seen.update(event.kind for event in events)
             deed = whim.roll("deed", 400)
             if deed == 1:

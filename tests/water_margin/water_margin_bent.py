@@ -1,9 +1,12 @@
 """How moments are come by, and what a bent state has to stand: it plays on as the referee tells it."""
 
 from water_margin_players import bold_move as move
-from water_margin_replay import Followed, NotedChance, conserved
+from water_margin_replay import Followed, conserved
 
+from driven import DrivenMatch
 from tabletop.chance import SeededChance
+from tabletop.game import Ask
+from water_margin import GAME
 from water_margin.rules.state import State
 
 __all__ = ["move", "play_on"]
@@ -24,6 +27,11 @@ def could_be(state: State) -> None:
 
 
 def play_on(state: State, stream: SeededChance) -> None:
-    """To its end, each step as the referee tells it."""
+    """To its end, each step as the referee tells it, each state as the check allows."""
     could_be(state)
-    Followed.from_the_middle(state).play_on(NotedChance(str(stream.below(1_000))), stream, move)
+    options = {"victory": state.victory, "length": state.length, "forts": state.forts}
+    match = DrivenMatch.set_up(GAME, options, len(state.hands), stream.below(1_000), state)
+    table = Followed.from_the_middle(state)
+    while isinstance(ask := match.pending, Ask):
+        table.play(match, move(match.state, ask, stream))
+        GAME.check(match.state)

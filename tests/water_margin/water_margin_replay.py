@@ -1,48 +1,19 @@
 """A game followed by the referee: at each decision the table, the question and what was told are compared."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from water_margin_referee import Referee
 from water_margin_umpire import TRIALS, Gang, Piece, Question, Script, Trial
 
-from tabletop.chance import Chance, Outcome, SeededChance
-from tabletop.game import Ask, Event, Move, Over
+from driven import DrivenMatch
+from tabletop.chance import Outcome
+from tabletop.game import Event, Move, Over
 from water_margin import GAME
 from water_margin.rules import state as laid
 from water_margin.rules.state import State, Turn
 
 Rolls = Sequence[tuple[str, Outcome]]
-Player = Callable[[State, Ask, SeededChance], Move]
-
-LONGEST = 6_000
-"""No game has so many decisions."""
-
-
-def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
-    return ask.moves.sample(stream)
-
-
-class NotedChance(Chance):
-    """Chance from a seed, all of it written down."""
-
-    __slots__ = ("rolls", "seeded")
-
-    def __init__(self, seed: int | str) -> None:
-        self.seeded = SeededChance(seed)
-        self.rolls: list[tuple[str, Outcome]] = []
-
-    def pick(
-        self, label: str, values: tuple[Outcome, ...], weights: tuple[int, ...] | None = None
-    ) -> Outcome:
-        value = self.seeded.pick(label, values, weights)
-        self.rolls.append((label, value))
-        return value
-
-    def taken(self) -> Rolls:
-        """What was drawn since the last time."""
-        rolls, self.rolls = self.rolls, []
-        return rolls
 
 
 def _referee(state: State, **kept: Any) -> Referee:
@@ -89,26 +60,14 @@ class Followed:
         assert (pending.seat, pending.roll) == (self.asked.seat, self.asked.roll)
         assert pending.moves.count() == len(self.asked.moves) and set(pending.moves) == self.asked.moves
 
-    def answer(self, move: Move, state: State, rolls: Rolls, events: Iterable[Event]) -> None:
-        """The same decision at both tables."""
+    def play(self, match: DrivenMatch, move: Move) -> tuple[Event, ...]:
+        """The same decision in the match and at the referee's table: what has happened."""
         assert self.asked is not None and move in self.asked.moves
-        self.state = state
-        self._go_on(move, rolls)
+        events = match.play(move)
+        self.state = match.state
+        self._go_on(move, match.decisions[-1].rolls)
         assert sorted(told(events)) == sorted(self.referee.facts)
-
-    def play_on(
-        self, chance: NotedChance, stream: SeededChance, player: Player = random_move, limit: int = 0
-    ) -> None:
-        """Play to the end, or for so many decisions; every state on the way passes the check."""
-        for _ in range(limit or LONGEST):
-            ask = GAME.pending(self.state)
-            if not isinstance(ask, Ask):
-                return
-            move = player(self.state, ask, stream)
-            step = GAME.play(self.state, move, chance)
-            GAME.check(step.state)
-            self.answer(move, step.state, chance.taken(), step.events)
-        assert limit, "the game does not end"
+        return events
 
 
 # Both tables in the same words

@@ -14,17 +14,7 @@ from tabletop.i18n import Translator
 from water_margin import GAME
 from water_margin.cards import ranks_for
 from water_margin.rules.hidden import seen_cards
-from water_margin.rules.state import (
-    FEW_FORTS,
-    Band,
-    Frame,
-    Hero,
-    Member,
-    Raid,
-    Standing,
-    State,
-    Turn,
-)
+from water_margin.rules.state import FEW_FORTS, Band, Frame, Hero, Member, Raid, Standing, State, Turn
 
 NAMES = {
     "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
