@@ -54,12 +54,6 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     A32: a duel with nobody below in rank is thrown again for free
       @refuge bands=6+33/-: YAN_QING d4 wanted
       > YAN_QING join > roll | duel duel refusal => answers duel duel refusal ; 36.refused True
-    A49: a standing answer is taken back before the hero knocks, before the green die, before the result
-      @refuge bands=6+33/- standing=gourd:never,brother:always: WU_SONG d4 wanted gourds:1
-      = moves 14 join, 14 pass, ask brother, ask gourd
-      > ask brother > WU_SONG join => moves ask gourd, roll
-      > roll | trial => moves again, ask gourd, trial
-      > ask gourd => moves again, trial
     """
 
 

@@ -13,7 +13,6 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message
 from tabletop.i18n import LANGUAGES
 from ui.mode import seat_quarter
-from ui.sounds import sounds_of
 from water_margin import GAME
 from water_margin.rules.score import WHOLE_BAND
 from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES
@@ -126,16 +125,3 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in rule(lang, "credits"), name
     assert "Luo Guanzhong" not in rule(lang, "credits")
-
-
-def test_dice_success_wound_death_and_joining_are_heard_each_in_its_way() -> None:
-    """A throw is dice, what is won rises, a wound is a thud, a death a piece that is taken."""
-    befell = laid("@adventure: WU_SONG c3 wounds:4").go("WU_SONG adventure > roll | town mandarin spirit")
-    dies, wins = (
-        befell.go("roll | 9 9 gourd wound > roll | 1"),
-        befell.go("roll | 1 1 gourd held > roll | 12"),
-    )
-    heard = [sounds_of(TALE, one.events) for one in (befell, dies, wins)]
-    assert heard == [("dice",), ("dice", "thud", "take"), ("dice", "rise")]
-    joins = KNOCKS.go("roll | welcome"), REFUSED.go("refusal")
-    assert [sounds_of(TALE, one.events)[0] for one in joins] == ["dice", "thud"]
