@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from water_margin_tables import LIN_CHONG, SONG_JIANG, WU_SONG, Hero, Told, laid, plain, wanted, words
+from water_margin_tables import Hero, Told, laid, plain, wanted, words
 
 from boards import Drawing, composed, spoken_name
 from rows import each
@@ -79,7 +79,7 @@ def given(told: Told, throws: str = FEW) -> str | None:
     return None if found is None else " ".join(found)
 
 
-BEGINS = laid("@adventure: LIN_CHONG c3")
+BEGINS = laid("@adventure: 6 c3")
 BEFALLS = BEGINS.go("6 adventure")
 DECIDES = BEFALLS.go("roll | mountain animal combat > roll | 10 10 gourd wound")
 
@@ -174,7 +174,7 @@ def test_who_dies_is_seen_to_leave_and_a_death_of_an_older_game_draws_nothing() 
 
 def test_nothing_that_lies_at_the_edge_of_the_map_is_cut() -> None:
     """The frame is 8 wide; a sign has a ring around it, and a number at its corner."""
-    for x, y, _, count in badges(wanted(LIN_CHONG, "g1", wounds=2, prison=2, refused=True)):
+    for x, y, _, count in badges(wanted(6, "g1", wounds=2, prison=2, refused=True)):
         right, top = (36, 5) if count > 1 else (33, 1)
         assert x - 1 >= 4 and x + right <= 98 and y - top >= 4 and y + 33 <= 96
     for quarters in range(4):
@@ -238,7 +238,7 @@ def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
 def test_the_goal_is_the_nearest_fort_that_is_free_and_with_a_band_the_refuge(position, home, steps) -> None:
     """The way leads round the refuges of others."""
     state = laid(position).state
-    found = goal(state, hero_of(state, WU_SONG))
+    found = goal(state, hero_of(state, 14))
     assert (found.home, found.steps) == (home, steps)
     assert [distance("b1", *to) for to in (("b3", ()), ("b3", ("b2",)), ("b2", ("b2",)))] == [2, 4, 1]
     assert distance("a1", "g7", ("a2", "b1")) is None
@@ -257,7 +257,7 @@ def test_the_goal_is_the_nearest_fort_that_is_free_and_with_a_band_the_refuge(po
 def test_a_sentence_says_what_the_band_needs_next(hero: str, needs: str) -> None:
     told = laid(f"@travel bands={'1@f6' if 'refused' in hero else '-'}/-: {hero}, 22 g4")
     view = GAME.view(told.state, 0)
-    (found,) = (one for one in goals(view, 0) if one.hero.card == WU_SONG)
+    (found,) = (one for one in goals(view, 0) if one.hero.card == 14)
     assert plain(needed(scene(view, context(told)), found)) == needs
 
 
@@ -280,9 +280,9 @@ def test_the_own_heroes_stand_in_the_panel_with_their_tokens_and_their_way() -> 
 @each([(bands, forts) for bands in ("-", "22@f6") for forts in FORTS])
 def test_six_good_squares_are_free_near_a_home_and_can_be_left(bands: str, forts: int) -> None:
     state = laid(f"@enter hands=1+14/9 bands={bands}/- forts={forts}: 6 c3").state
-    found = good_squares(state, 0, SONG_JIANG)
+    found = good_squares(state, 0, 1)
     assert len(set(found)) == 6 and set(found) <= set(free_squares(state, 0))
-    there = [goal(state, Hero(SONG_JIANG, 0, square)) for square in found]
+    there = [goal(state, Hero(1, 0, square)) for square in found]
     assert all(one.steps <= (1 if bands == "-" else 2) for one in there)
     assert {one.home for one in there} <= (set(FORTS[forts]) if bands == "-" else {"f6"})
     assert all(len(neighbours(square)) >= 3 for square in found)
@@ -291,7 +291,7 @@ def test_six_good_squares_are_free_near_a_home_and_can_be_left(bands: str, forts
 def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be_touched() -> None:
     """And none does where a hint or a lesson points at a square."""
     told = laid("@enter hands=1+14/9: 6 c3")
-    good = set(good_squares(told.state, 0, SONG_JIANG))
+    good = set(good_squares(told.state, 0, 1))
     shown = layers(told, "1")
     assert shown["marks"].count("wm-dot") == len(good)
     assert words().text(Message("water_margin.board.good.fort")) in shown["panel"]

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from water_margin_tables import LI_KUI, Told, at, laid, stories, table, wanted
+from water_margin_tables import Told, at, laid, stories, table, wanted
 
 from rows import each
 from tabletop.chance import GatheredChance
@@ -93,7 +93,7 @@ def test_forts_stand_where_a_band_may_be_founded() -> None:
     )  # fmt: skip
     for forts, there in FORTS.items():
         where = table(forts=forts)
-        found = [one for one in SQUARES if refuge.refuge_action(where, wanted(LI_KUI, one)) == refuge.FOUND]
+        found = [one for one in SQUARES if refuge.refuge_action(where, wanted(22, one)) == refuge.FOUND]
         assert found == list(there)
 
 

@@ -22,8 +22,6 @@ NAMES = {
 }  # fmt: skip
 """What heroes are called in stories."""
 
-SONG_JIANG, GONGSUN_SHENG, LIN_CHONG, WU_SONG, LI_KUI, ZHANG_SHUN, YAN_QING = map(int, NAMES.values())
-
 
 @cache
 def words(lang: str = "fr") -> Translator:
@@ -270,9 +268,3 @@ def stories(**names: str) -> Callable[[Callable[[], str]], Callable[[], None]]:
 
 
 story = stories()
-
-
-__all__ = [
-    "GONGSUN_SHENG", "LIN_CHONG", "LI_KUI", "SONG_JIANG", "WU_SONG", "YAN_QING", "ZHANG_SHUN", "Hero",
-    "Member", "Told", "at", "band", "laid", "plain", "stories", "story", "table", "wanted", "words",
-]  # fmt: skip
