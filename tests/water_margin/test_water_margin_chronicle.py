@@ -47,8 +47,8 @@ def played(seats: int, seed: int = 11) -> DrivenMatch:
     return match
 
 
-def reading(match: DrivenMatch, at: int | None = None) -> Reading[View]:
-    return reading_of(match, CHRONICLE, None, NAMES[: match.seats], at)
+def reading(match: DrivenMatch) -> Reading[View]:
+    return reading_of(match, CHRONICLE, None, NAMES[: match.seats])
 
 
 def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
@@ -63,7 +63,7 @@ def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
     told = told_of(TALE, match, event, words().text)
 
     def book() -> Document:
-        return CHRONICLE.draw(reading(match, at), words().text)
+        return CHRONICLE.draw(reading(match), words().text)
 
     assert told in html_file(book(), "fr")
     assert book().note_fields[0].label not in markdown(book()) + html_file(book(), "fr")
