@@ -164,7 +164,7 @@ class Umpire:
                 trial.sentence = self.throw("sentence", "held", "taels", "penal", "wound")
         if not trial.helper:
             yield from self.helped(piece, trial)
-        while back := {("ask", one) for one in self.matters(piece, trial) if self.is_settled(owner, one)}:
+        while back := self.backs(owner) & {("ask", one) for one in self.matters(piece, trial)}:
             move = yield Question(owner, frozenset({("roll",)} | back), roll=True)
             if move == ("roll",):
                 break
@@ -215,13 +215,9 @@ class Umpire:
                 trial.helper = piece.card if move[0] == "own" else int(move[0])
                 trial.gourd = move[1] == "gourd"
 
-    def is_settled(self, seat: int, what: str) -> bool:
-        """A41: whether a seat has answered that once and for all."""
-        return self.standing[seat][what] != "ask"
-
     def backs(self, seat: int) -> set[tuple[str, str]]:
-        """A49: what was answered once and for all may be asked again."""
-        return {("ask", what) for what in ("gourd", "brother") if self.is_settled(seat, what)}
+        """A41, A49: what was answered once and for all may be asked again."""
+        return {("ask", what) for what, word in self.standing[seat].items() if word != "ask"}
 
     def matters(self, piece: Piece, trial: Trial) -> list[str]:
         """A14, A16: what there is to be asked about in a trial."""
