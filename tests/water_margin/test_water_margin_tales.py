@@ -173,19 +173,6 @@ def told(events: list[Event]) -> list[str]:
     return found
 
 
-def test_a_second_adventure_of_a_kind_has_its_second_tale_and_what_comes_back_is_told_so() -> None:
-    """The hero gives the order; each tale ends as it began."""
-    kind = "inn.bandits.combat"
-    own = [f"tale.{kind}", f"tale.{kind}.second"]
-    assert told([staked(kind, 2)] * 2) == own and told([staked(kind, 1)] * 2) == own[::-1]
-    heard = told([staked(kind)] * 6)
-    assert heard[2:5] == [f"tale.{kind}.again"] * 3
-    assert heard[-1].startswith("tale.again.")
-    won = Event("tried", {**staked(kind).params, "won": True})
-    assert told([staked(kind), won])[1] == f"{own[1]}.won" and told([won]) == [f"{own[0]}.won"]
-    assert told([staked(kind)] * 3 + [won])[3].startswith("tale.again.combat.won.")
-
-
 @each(sorted(HUNTED))
 def test_nobody_is_on_a_poster_or_hunted_by_name_before_being_wanted(name: str) -> None:
     """A hero who is back after a death is not, until wanted again (A25)."""

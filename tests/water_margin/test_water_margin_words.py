@@ -10,9 +10,8 @@ import water_margin
 from driven import DrivenMatch
 from rows import each
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Key, Message
+from tabletop.game import Ask, Event, Message
 from tabletop.i18n import LANGUAGES
-from ui.mode import seat_quarter
 from water_margin import GAME
 from water_margin.rules.score import WHOLE_BAND
 from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES
@@ -80,17 +79,6 @@ def test_every_question_and_every_reason_can_be_read() -> None:
 @each([("ransom", "ransom"), ("results", "result"), ("refuge", "own_hero")])
 def test_another_answer_is_refused_with_what_is_asked_for(name: str, reason: str) -> None:
     assert SELDOM[name].why_not("109") == reason
-
-
-def test_seats_are_called_after_the_side_of_the_table_that_is_nearest_to_them() -> None:
-    """Two face each other; of three the third sits at the last side, as the board is turned for them."""
-    names = ("Est", "Sud", "Ouest", "Nord")
-    for seats, called in ((2, ("Est", "Ouest")), (3, ("Est", "Sud", "Nord")), (4, names)):
-        keys = [Message(f"water_margin.seat.{seat}") for seat in range(seats)]
-        assert tuple(words().text_at(key, GAME, {}, seats) for key in keys) == called
-        assert called == tuple(names[seat_quarter(seat, seats, range(4))] for seat in range(seats))
-        drew = Message("water_margin.told.drew", {"seat": Key(f"water_margin.seat.{seats - 1}")})
-        assert called[-1] in words().text_at(drew, GAME, {}, seats)
 
 
 @each(
