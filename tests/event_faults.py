@@ -49,29 +49,6 @@ def calls(package: str) -> Iterator[tuple[str, set[str], bool]]:
             yield kind, named, len(named) == len(keys)
 
 
-def kinds_read(package: str) -> set[str]:
-    """The kinds with which the sources of a game compare that of an event."""
-    found: set[str] = set()
-    for node in nodes(package):
-        if isinstance(node, ast.Compare) and ast.unparse(node.left) == "event.kind":
-            found |= constants(node.comparators[0])
-        elif isinstance(node, ast.Match) and ast.unparse(node.subject) == "event.kind":
-            found |= constants(node)
-    return found
-
-
-def fields_read(package: str) -> set[str]:
-    """The fields that the sources of a game read of events, where these are called `event` or `facts`."""
-    return {
-        str(node.slice.value)
-        for node in nodes(package)
-        if isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, ast.Load)
-        and isinstance(node.slice, ast.Constant)
-        and ast.unparse(node.value) in ("event.params", "facts")
-    }
-
-
 def constants(node: ast.AST) -> set[str]:
     """The texts in a comparison, or in the patterns of a match."""
     if isinstance(node, ast.Match):

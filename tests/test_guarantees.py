@@ -77,13 +77,3 @@ def test_no_guarantee_stands_twice() -> None:
 
 def test_every_test_that_is_named_is_there() -> None:
     assert {proof for row in guarantees() for proof in row.proofs if not is_there(proof)} == set()
-
-
-def test_what_is_not_there_is_noticed() -> None:
-    wrong = (
-        "tests/test_none.py::test_it",
-        "tests/test_guarantees.py::functions_of",
-        "run.py bench none",
-        "run.py dance",
-    )
-    assert not any(map(is_there, wrong))

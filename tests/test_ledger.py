@@ -10,7 +10,6 @@ import csv
 import re
 from functools import cache
 from hashlib import sha256
-from itertools import combinations
 from pathlib import Path
 
 import catalog
@@ -108,16 +107,6 @@ def test_lines_are_in_order_and_none_twice() -> None:
 
 def test_every_source_of_a_game_is_in_the_ledger() -> None:
     assert {source.name for source in DECLARED} == {row["source"] for row in rows()}
-
-
-def test_names_belong_to_one_source_and_letters_to_one_game() -> None:
-    """The sources of a game share its letter, and with it the rulings that were given with them."""
-    assert len({source.name for source in DECLARED}) == len(DECLARED)
-    letters = [{source.letter for source in load_game(GAMES, name).sources} for name in GAMES]
-    assert all(len(own) <= 1 for own in letters)
-    assert len(set().union(*letters)) == sum(map(len, letters))
-    for one, other in combinations(DECLARED, 2):
-        assert one.letter != other.letter or given_rulings(one) == given_rulings(other)
 
 
 def test_the_choices_go_on_where_the_rulings_end() -> None:

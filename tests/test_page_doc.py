@@ -66,10 +66,6 @@ def test_every_function_of_the_way_exists(name: str) -> None:
     assert find_definition(name) is not None
 
 
-def test_a_function_that_does_not_exist_is_noticed() -> None:
-    assert find_definition("ui.update.moves.never_written") is None
-
-
 @each(sorted(set(re.findall(r"`((?:py|static)/[\w./]+)`", TEXT))))
 def test_every_file_named_exists(path: str) -> None:
     assert (ROOT / path).exists()

@@ -4,25 +4,19 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-import strength
 from strength import (
     ACCEPTED,
     MOST,
-    Contest,
     Results,
     Verdict,
     better_than,
     contests,
     decide,
     outcomes,
-    par,
-    share,
 )
-from tabletop.game import BadRequest
 from tools import game_sources
 
 BETTER = better_than(1 / 2, ACCEPTED)
@@ -45,26 +39,6 @@ def test_every_level_comes_to_every_seat_in_turn() -> None:
     assert all(one.options["copies"] == 2 and one.options["undo"] == "fair" for one in found)
 
 
-def test_a_contest_has_options_and_seats_of_its_game() -> None:
-    with pytest.raises(BadRequest):
-        contests("toy", (2, 1, 1, 1), range(1))
-    with pytest.raises(BadRequest):
-        contests("toy", (2, 1), range(1), {"copies": 3})
-
-
-@pytest.mark.parametrize(
-    ("winners", "expected"),
-    [((0,), 1), ((1,), 0), ((0, 1), 1 / 2), ((0, 1, 3), 1 / 3), ((0, 2), 1), ((), 1 / 2)],
-)
-def test_winners_share_a_game_and_one_without_any_counts_as_par(
-    winners: tuple[int, ...], expected: float
-) -> None:
-    contest = Contest("toy", {}, (2, 1, 2, 1), 1)
-    assert share(contest, winners, 2) == pytest.approx(expected)
-    assert share(contest, winners, 2) + share(contest, winners, 1) == pytest.approx(1)
-    assert par((2, 1, 1), 2) == pytest.approx(1 / 3)
-
-
 # The test
 
 
@@ -85,12 +59,6 @@ def test_a_claim_is_decided_at_the_first_game_that_makes_it_sure() -> None:
 def test_a_claim_that_stays_undecided_fails() -> None:
     shares = [0.0, 1.0] * 10
     assert decide(shares, 1 / 2, BETTER, 20) == Verdict(False, 20, 10.0, 20)
-
-
-def test_a_shared_game_says_less_than_one_won() -> None:
-    alone = decide([1.0] * 60, 1 / 3, better_than(1 / 3, 60), 60)
-    shared = decide([1.0, 0.5] * 30, 1 / 3, better_than(1 / 3, 60), 60)
-    assert alone.holds and shared.holds and alone.played < shared.played
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -118,19 +86,6 @@ def doubled(game: tuple[int, int]) -> int:
 GAMES = [(0, number) for number in range(10)]
 
 
-def test_games_come_in_order_and_none_is_played_that_is_not_asked_for(tmp_path: Path) -> None:
-    played: list[tuple[int, int]] = []
-
-    def play(game: tuple[int, int]) -> int:
-        played.append(game)
-        return doubled(game)
-
-    found = outcomes(GAMES, play, Results(tmp_path / "deep" / "kept.jsonl"), 1)
-    assert [next(found) for _ in range(4)] == [0, 2, 4, 6]
-    found.close()
-    assert played == GAMES[:4]
-
-
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     first = outcomes(GAMES, doubled, Results(file), 1)
@@ -152,54 +107,7 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path) -> None:
     ]
 
 
-def test_a_claim_plays_nothing_that_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = strength.claim("toy", 2, (2, 1), 1, results=Results(tmp_path / "kept.jsonl"))
-
-    def play(_contest: Contest) -> Any:
-        raise AssertionError("known")
-
-    monkeypatch.setattr(strength, "play", play)
-    assert strength.claim("toy", 2, (2, 1), 1, results=Results(tmp_path / "kept.jsonl")) == first
-    assert first.holds and first.played < MOST
-
-
-def test_a_claim_may_ask_for_other_shares_than_par(tmp_path: Path) -> None:
-    """What shows that par is beaten does not show that nearly every game is won."""
-    kept = Results(tmp_path / "kept.jsonl")
-    usual = strength.claim("toy", 2, (2, 1), 1, results=kept)
-    bold = strength.claim("toy", 2, (2, 1), 1, results=kept, shares=(0.9, 0.99))
-    assert bold.played != usual.played
-
-
-# Contests
-
-
-def test_a_contest_ends_the_same_every_time() -> None:
-    for contest in contests("toy", (2, 1, 0), range(3)):
-        winners = strength.play(contest)
-        assert winners == strength.play(contest) and set(winners) <= {0, 1, 2}
-
-
-def test_a_team_wins_together() -> None:
-    found = [
-        strength.play(one) for one in contests("toy", (0, 0, 0, 0), range(6), {"copies": 4, "teams": True})
-    ]
-    assert {tuple(sorted(winners)) for winners in found} <= {(0, 2), (1, 3), (0, 1, 2, 3)}
-
-
-def test_a_contest_that_goes_on_for_too_long_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "LONGEST", 3)
-    assert strength.play(contests("toy", (0, 0), [1])[0]) == []
-
-
 # The sources that decide
-
-
-def test_the_sources_of_a_game_are_those_that_its_bots_reach() -> None:
-    found = game_sources.reached(["hujiyang.bot"])
-    assert {"hujiyang.bot", "hujiyang.bot.forced", "hujiyang.bot.search", "hujiyang.bitboard"} <= found
-    assert not found & {"hujiyang.board", "hujiyang.tale"}
-    assert {name.partition(".")[0] for name in found} == {"hujiyang"}
 
 
 def test_the_digest_changes_with_the_code_and_not_with_words(

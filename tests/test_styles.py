@@ -24,7 +24,6 @@ OPEN = "by these and no others:"
 """After these words the sheet of tokens lists what a game may set."""
 SHEETS = [*SHELL, *GAMES, *LATE]
 
-LAYERS = ("reset", "shell", "game")
 THEMES = ("light", "dark")
 TWO_COLOURS = r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)"
 """A colour by day and one by night."""
@@ -79,27 +78,6 @@ def colours(sheet: Path, theme: str) -> dict[str, str]:
     return found
 
 
-def blocks(text: str) -> Iterator[tuple[str, str]]:
-    """The blocks of a text that stand in no other, each as what stands before its braces and what in them;
-    a statement without braces has no inside. AssertionError: the braces do not match.
-    """
-    depth = begin = inner = 0
-    for at, sign in enumerate(text):
-        if sign == "{":
-            depth += 1
-            if depth == 1:
-                inner = at
-        elif sign == "}":
-            depth -= 1
-            assert depth >= 0, f"a brace too many: {text[max(0, at - 80) : at]}"
-        if depth == 0 and sign in "};":
-            found = text[begin : at + 1]
-            yield (text[begin:inner].strip(), text[inner + 1 : at]) if sign == "}" else (found.strip(), "")
-            begin = at + 1
-    assert depth == 0, "a brace is missing"
-    assert not text[begin:].strip(), text[begin:]
-
-
 def luminance(colour: str) -> float:
     channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
@@ -137,18 +115,6 @@ def test_every_colour_is_given_by_day_and_by_night(sheet: Path) -> None:
         assert not re.search(r"#[0-9a-f]{3}|rgb", re.sub(TWO_COLOURS, "", value)), name
 
 
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
-def test_every_rule_stands_in_the_layer_of_its_sheet(sheet: Path) -> None:
-    """The order of the layers is stated before any rule, in the sheet that the page loads first."""
-    first = re.findall(r'<link rel="stylesheet" href="([^"]+)">', PAGE.read_text("utf-8"))[0]
-    assert ROOT / first == BOOT
-    begun = [f"@layer {', '.join(LAYERS)};"] if sheet == BOOT else []
-    found = [selector for selector, _ in blocks(plain(sheet))]
-    assert found[: len(begun)] == begun
-    allowed = {"@layer game"} if sheet in (*GAMES, *LATE) else {"@layer reset", "@layer shell"}
-    assert set(found[len(begun) :]) <= allowed
-
-
 @each((theme, *pair) for theme in THEMES for pair in PAIRS)
 def test_words_and_edges_stand_out(theme: str, front: str, ground: str, least: float) -> None:
     palette = colours(TOKENS, theme)
@@ -166,23 +132,6 @@ def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
     for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)):
         assert url.startswith("data:image/svg+xml,") or not re.match(r"[a-z]+:|//|/", url), url
     assert "@import" not in plain(sheet)
-
-
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
-def test_no_text_of_a_sheet_looks_like_a_comment(sheet: Path) -> None:
-    """The build takes comments out of it as they are found here."""
-    texts = re.findall(r'"[^"]*"', plain(sheet)) + re.findall(r"url\([^)]*\)", plain(sheet))
-    assert all(text in sheet.read_text("utf-8") and "/*" not in text for text in texts)
-
-
-@pytest.mark.parametrize("sheet", GAMES, ids=named)
-def test_a_game_asks_for_the_font_that_it_declares_and_for_no_other_file(sheet: Path) -> None:
-    """The build cuts it (`tools/fonts.py`) and puts it beside the sheet, under the name of the game."""
-    asked = [
-        url for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)) if not url.startswith("data:")
-    ]
-    declared = (sheet.parent / "font.toml").is_file()
-    assert asked == [f"{sheet.parent.name}.woff"] * declared
 
 
 def flat(selector: str) -> str:

@@ -16,18 +16,14 @@ import tables
 from boards import Drawing, Element, composed, ids_of, is_touchable, parsed, spoken_name, tag_of
 from driven import DrivenMatch
 from scales import Scale
-from storyteller import told_in
-from tables import CONFORMANCE, GAMES, NAMES, AnyMatch, game_of, match_of, numbers, played, said_at
+from tables import CONFORMANCE, GAMES, AnyMatch, game_of, match_of, numbers, played, said_at
 from tabletop.board import Board, BoardContext, Text, Touch
 from tabletop.chance import SeededChance
 from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Event, Message, Move, MoveList, Over, Part
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.pages import note_key, reading_of
 from tabletop.registry import load_game, room
-from tabletop.tale import OWN_WORDS, STORY_LIMIT, Tale, own_words_key
-from ui.seating import side_number
-from ui.state import skin_in
+from tabletop.tale import Tale
 from ui.views.figure import figure
 
 DATA = {"data-layer", "data-part", "data-piece", "data-carry"}
@@ -154,13 +150,6 @@ def drawings(name: str, scale: Scale, request: pytest.FixtureRequest) -> Iterabl
     """Made once for all tests that look at them; full counts of them are gigabytes, and are not kept."""
     found = Redrawn(name, scale)
     return found if request.config.getoption("--full") else list(found)
-
-
-def test_board_and_tale_are_values_of_the_contract(name: str) -> None:
-    board, tale = board_of(name), tale_of(name)
-    assert len(set(board.skins)) == len(board.skins)
-    assert skin_in(board, "no such skin") == next(iter(board.skins), "")
-    assert isinstance(tale.rules, tuple)
 
 
 def test_frame_and_layers_fit_and_are_well_formed(name: str, drawings: Iterable[Drawn]) -> None:
@@ -305,17 +294,6 @@ def test_a_board_shows_words_and_no_keys(name: str, drawings: Iterable[Drawn]) -
         assert not untranslated(name, drawing.text)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_pictures_and_emblems_are_well_formed(name: str) -> None:
-    board, game = board_of(name), load_game(GAMES, name)
-    options = {name: option.default for name, option in game.options.items()}
-    for skin in board.skins or ("",):
-        composed(f"<div>{board.picture(skin)}</div>", {})
-        for seats in game.seat_counts(options):
-            for side in {side_number(game, options, seats, seat) for seat in range(seats)}:
-                composed(f"<div>{board.emblem(side, skin)}</div>", {})
-
-
 def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: str, scale: Scale) -> None:
     """Two pictures may stand beside the board: no id is there twice, and each reference finds its own."""
     board = board_of(name)
@@ -359,52 +337,3 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
         if tale.result_card:
             assert not untranslated(name, tale.result_card(match, None, (), said))
     assert told
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_die_has_a_name_and_every_word_on_a_die_is_in_both_languages(name: str, lang: str) -> None:
-    game, words = load_game(GAMES, game_of(name)), translator(name, lang)
-    for label in game.dice:
-        assert words.has(f"{game.name}.dice.{label}")
-        values = [value for value in game.outcomes[label] if isinstance(value, str)]
-        assert [value for value in values if not words.has(f"{game.name}.face.{label}.{value}")] == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_story_is_a_paragraph_of_plain_words_for_everybody(name: str, lang: str, scale: Scale) -> None:
-    """It fits into a note field, has no key and no field left, and a tale that players may tell themselves
-    has its place on a page of everybody, at that moment."""
-    tale, words = tale_of(name), translator(name, lang)
-    opened = stories = 0
-    for number in numbers(name, scale(60)):
-        match = played(name, number)
-        said = said_at(match, words)
-        begun = set()
-        for at, event, text in told_in(tale, match, said):
-            assert text == text.strip() and len(text) <= STORY_LIMIT and "\n" not in text, event
-            assert not re.search(r"[{}<>|@]", text) and not untranslated(name, text), text
-            stories += bool(text)
-            if text and event.kind in tale.story_begins:
-                assert event.to is None
-                begun.add(at)
-                assert not any(untranslated(name, one) or "{" in one for one in tale.cues(event, said))
-        opened += len(begun)
-        if tale.told_on:
-            page = room(GAMES[game_of(name)], "pages").PAGES.named(tale.told_on)
-            assert page is not None and page.reader == "all"
-            assert own_words_key(tale.told_on) == note_key(page, None, OWN_WORDS)
-            names = tuple(f"P{seat}" for seat in range(match.seats))
-            document = page.draw(reading_of(match, page, None, names), said)
-            assert begun == {field.at for field in document.note_fields if field.key == OWN_WORDS}
-    assert bool(stories) == (tale.story is not None) and bool(opened) == bool(tale.told_on)
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rules_and_options_have_words(name: str, lang: str) -> None:
-    words, game = translator(name, lang), load_game(GAMES, name)
-    for section in tale_of(name).rules:
-        assert words.has(f"{name}.rules.{section}") and words.has(f"{name}.rules.{section}.title")
-    for option in game.options:
-        assert words.has(f"{name}.option.{option}")
-    assert words.has(f"{name}.card")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tables import GAMES, NAMES, AnyMatch, match_of, moments
+from tables import GAMES, NAMES, AnyMatch, moments
 from tabletop.game import Ask
 from tabletop.protocol import Session
 from tabletop.registry import load_game, room
@@ -53,11 +53,3 @@ def test_the_chances_of_all_who_play_are_one(name: str) -> None:
         assert all(len({chances[seat] for seat in team}) == 1 for team in teams), "mates win together"
         whole = sum(chances[team[0]] for team in teams)
         assert min(chances) >= 0 and abs(whole - 1_000) <= match.seats, "but for rounding"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_who_asks_for_a_move_alone_is_told_no_chances(name: str) -> None:
-    match = match_of(name, 0)
-    request = {**request_of(match), "chances": "yes"}
-    answer = Session(GAMES).answer(request)
-    assert answer["ok"] and "chances" not in answer

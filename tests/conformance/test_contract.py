@@ -32,7 +32,6 @@ from tabletop.bots import drive
 from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, BadRequest, BadState, IllegalMove, Message, Over, hides_something
 from tabletop.registry import load_game, room
-from tabletop.setup import UNDO
 
 LISTED = 300
 """Moves of an Ask that are compared one by one."""
@@ -69,29 +68,6 @@ def asked_of(ask: Ask) -> tuple[object, ...]:
 def plain(value: object) -> Any:
     """Through JSON text and back."""
     return json.loads(json.dumps(codec.encode(value)))
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_game_describes_itself(name: str, game: AnyGame) -> None:
-    assert game.name == name
-    assert 1 <= game.seats[0] <= game.seats[1]
-    assert game.rules >= 1
-    assert list(game.levels) == sorted(set(game.levels))
-    for option in (UNDO, *game.options.values()):
-        assert option.default in option.choices
-        assert len({(type(choice), choice) for choice in option.choices}) == len(option.choices)
-        assert len({type(choice) for choice in option.choices}) == 1
-    assert UNDO not in game.options.values() and "undo" not in game.options
-    assert game.examples.moves
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_settings_list_names_every_option_value(name: str, game: AnyGame) -> None:
-    """Under one of the names of the game, and so it is with every number of seats."""
-    every = [setting for one in CONFORMANCE if game_of(one) == name for setting in settings(one)]
-    for key, option in {**game.options, "undo": UNDO}.items():
-        assert {options[key] for options, _ in every} == set(option.choices)
-    assert {seats for _, seats in every} == set(range(game.seats[0], game.seats[1] + 1))
 
 
 def test_states_and_views_pass_through_json(name: str, game: AnyGame, scale: Scale) -> None:

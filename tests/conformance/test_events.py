@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from event_faults import calls, fault, fields_read, kinds_read
+from event_faults import calls, fault
 from scales import Scale
 from tables import CONFORMANCE, GAMES, NAMES, game_of, numbers, played
 from tabletop import codec
-from tabletop.registry import load_game, room
+from tabletop.registry import load_game
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -22,18 +22,6 @@ def test_the_source_tells_events_as_they_are_declared(name: str) -> None:
         if names - set(table[kind]) or (whole and names != set(table[kind]))
     ]
     assert wrong == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_source_reads_events_as_they_are_declared(name: str) -> None:
-    table = load_game(GAMES, name).events
-    assert kinds_read(GAMES[name]) <= set(table)
-    assert fields_read(GAMES[name]) <= {field for fields in table.values() for field in fields}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_only_declared_events_have_a_sound(name: str) -> None:
-    assert set(room(GAMES[name], "tale").TALE.sounds) <= set(load_game(GAMES, name).events)
 
 
 @pytest.mark.parametrize("name", CONFORMANCE)

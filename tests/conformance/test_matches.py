@@ -193,17 +193,6 @@ def test_the_same_seed_gives_the_same_match(name: str, scale: Scale) -> None:
         assert whole_match(name, number).record() == played(name, number).record()
 
 
-def test_another_seed_gives_another_opening_where_there_is_chance(name: str) -> None:
-    """With chance in the game the seed matters; without it, it does not."""
-    base = match_of(name, 0)
-    states = []
-    for seed in range(max(2, CONFORMANCE[name].match_count(12))):
-        match = DrivenMatch.new(base.game, base.options, base.seats, seed)
-        finished(match, SeededChance(4), GONE_ON)
-        states.append(json.dumps(match.record()["snapshot"]))
-    assert (len(set(states)) > 1) == bool(base.game.outcomes)
-
-
 def test_a_saved_match_plays_fewer_decisions_than_a_block_to_any_moment(name: str, scale: Scale) -> None:
     for number in numbers(name, scale(30)):
         match = played(name, number)
@@ -244,51 +233,6 @@ def test_undo_is_refused_exactly_at_the_limit(name: str, scale: Scale) -> None:
         shown = last.shown
         other = match.players[last.seat].bot is None and bool(persons - {last.seat})
         assert chance or shown or other
-
-
-def test_before_the_undo_limit_a_moment_is_only_looked_at(name: str, scale: Scale) -> None:
-    """Where undo would not go, an earlier moment is only looked at; elsewhere the same move is a redo."""
-    refused = 0
-    for number in numbers(name, scale(100, 20)):
-        match = played(name, number)
-        before = match.record()
-        stream = SeededChance(f"{number}/back")
-        for _ in range(8):
-            at = stream.below(match.length)
-            match.goto(at)
-            known = match.decisions[at].move
-            other = random_move(match, stream)
-            if match.options["undo"] == "fair" and at < match.undo_limit:
-                for move in (other, known):
-                    with pytest.raises(CannotUndo):
-                        match.play(move)
-                refused += 1
-                assert match.at == at
-                assert match.redo() == match.decisions[at].events
-            else:
-                assert match.play(known) == match.decisions[at].events
-            assert match.at == at + 1
-        match.goto(before["at"])
-        assert match.record() == before
-    assert refused or number < 8
-
-
-def test_a_record_may_begin_in_the_middle(name: str, scale: Scale) -> None:
-    for number in numbers(name, scale(80, 20)):
-        stream = SeededChance(number)
-        match = match_of(name, number)
-        for i, _ in enumerate(play_on(match, stream)):
-            if i == 7:
-                break
-        if isinstance(match.pending, Over):
-            continue
-        middle = DrivenMatch.set_up(match.game, match.options, match.seats, 77, match.state)
-        assert (middle.at, middle.length) == (0, 0) and middle.can_undo() is not None
-        assert middle.opening == () and middle.ask.seat == match.ask.seat
-        finished(middle, SeededChance(f"{number}/after"), GONE_ON)
-        assert middle.record()["start"] is not None
-        again = reloaded(middle)
-        assert again.state_at(0) == match.state
 
 
 def test_a_record_of_other_rules_goes_on_from_its_snapshot(name: str, scale: Scale) -> None:
@@ -530,10 +474,3 @@ def _logged(match: AnyMatch, move: Any, stream: SeededChance) -> tuple[Step[Any]
                 values.append(need.values[stream.below(len(need.values))])
             else:
                 values.append(stream.pick("", need.values, need.weights))
-
-
-def test_notes_stay_with_their_moments(name: str) -> None:
-    match = finished(match_of(name, 1), SeededChance(1), 60)
-    match.note(0, "plan", "<b>" + "x" * 100)
-    match.note(match.length, "end", "fin")
-    assert [note.text for note in reloaded(match).notes] == ["<b>" + "x" * 100, "fin"]

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from boards import ids_of, parsed, tag_of
+from boards import parsed, tag_of
 from driven import DrivenMatch
 from scales import Scale
 from tables import GAMES, NAMES, AnyMatch, match_of, play_on, said_at
 from tabletop.board import Text
 from tabletop.chance import SeededChance
-from tabletop.document import Block, Cell, Document, Picture, Quiz, Table, html, html_file, text_of
+from tabletop.document import Document, html, html_file
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.markdown import markdown
 from tabletop.match import Match
@@ -93,21 +93,6 @@ def with_evil_notes(page: Page, reading: Reading[Any], said: Text) -> Document:
     return page.draw(replace(reading, notes=notes), said)
 
 
-def test_some_game_has_a_page_for_each_reader() -> None:
-    assert {page.reader for name in WITH_PAGES for page in pages_of(name).pages} == {"seat", "all", "master"}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_pages_are_listed_by_name(name: str, lang: str) -> None:
-    pages, words = pages_of(name), words_of(name, lang)
-    names = [page.name for page in pages.pages]
-    assert names and len(set(names)) == len(names)
-    for page in pages.pages:
-        assert re.fullmatch(r"[a-z]+", page.name) and pages.named(page.name) is page
-        assert words.has(f"{name}.page.{page.name}")
-    assert pages.named("no such page") is None
-
-
 def test_a_page_is_the_same_in_every_world_that_its_reader_could_be_in(name: str, scale: Scale) -> None:
     words = words_of(name, "fr")
     for match, page, reading, stream in readings(name, scale):
@@ -142,52 +127,6 @@ def test_a_page_is_well_formed_and_has_no_markup_but_its_own(name: str, scale: S
         for element in root.iter():
             assert not any(key.startswith(("on", "data-")) for key in element.attrib), element.attrib
             assert "http" not in element.get("href", "")
-
-
-def drawings(block: Block) -> set[str]:
-    """Every drawing in a block."""
-    match block:
-        case Picture():
-            return {block.svg}
-        case Table():
-            return {cell.svg for row in block.rows for cell in row if isinstance(cell, Cell)} - {""}
-        case Quiz():
-            return {question.svg for question in block.questions} - {""}
-        case _:
-            return set()
-
-
-def test_pictures_have_words_and_ids_of_their_own(name: str, scale: Scale) -> None:
-    pictures = set()
-    for document, shown in documents(name, scale, "fr"):
-        for block in document.blocks:
-            assert not isinstance(block, Picture) or block.label
-            pictures |= drawings(block)
-        ids = ids_of(parsed(shown))
-        assert len(ids) == len(set(ids)) and all(one.startswith("page-") for one in ids)
-    for svg in pictures:
-        assert [tag_of(element) for element in parsed(svg)] == ["svg"]
-        assert not re.search(r"var\(|\bclass=|\bstyle=", svg), "it hangs on no style sheet"
-
-
-def test_tables_have_a_name_for_each_column(name: str, scale: Scale) -> None:
-    for document, _ in documents(name, scale, "en"):
-        for block in document.blocks:
-            if isinstance(block, Table):
-                assert all(block.head) and {len(row) for row in block.rows} <= {len(block.head)}
-                assert all(text_of(row[0]) for row in block.rows)
-                assert set(block.greatest_first) <= set(range(len(block.head))) and block.sorting is None
-
-
-def test_what_a_reader_can_sort_or_answer_has_a_name_of_its_own(name: str, scale: Scale) -> None:
-    for document, _ in documents(name, scale, "en"):
-        blocks = document.blocks
-        named = [block.name for block in blocks if isinstance(block, Quiz | Table) and block.name]
-        assert len(set(named)) == len(named) and all(re.fullmatch(r"[a-z]+", one) for one in named)
-        for quiz in blocks:
-            if isinstance(quiz, Quiz):
-                assert quiz.name and len({question.answer for question in quiz.questions}) > 1
-                assert all(question.asked and question.answer for question in quiz.questions)
 
 
 def test_what_is_written_on_a_page_is_kept_and_stands_on_no_other(name: str, scale: Scale) -> None:

@@ -79,19 +79,6 @@ def test_what_no_game_reaches_is_refused(key: str, state: State) -> None:
     assert caught.value.message.key.startswith(f"contrevent.bad.{key}")
 
 
-def test_the_power_of_a_soutien_is_that_of_the_card_turned_up() -> None:
-    state = stand("5♥ 9♥")
-    red, black = (next(card for card in state.pack.unknown if card[-1] in suits) for suits in ("♥♦", "♣♠"))
-    for turned, power in ((red, 10), (black, 1)):
-        helped = replace(
-            state, hand=("9♥",), played=("5♥",), pack=state.pack.without(turned),
-            pack_discard=(*state.pack_discard, turned), frames=(Stand("5♥", power),),
-        )  # fmt: skip
-        GAME.check(helped)
-        with pytest.raises(BadState):
-            GAME.check(replace(helped, frames=(Stand("5♥", 11 - power),)))
-
-
 def test_a_ruin_asks_only_what_the_vif_can_give() -> None:
     torn = GAME.play(stand("2♠", vif="KQAA"), ("power",), SeededChance(1)).state
     assert torn.frames == (Ruin(),)

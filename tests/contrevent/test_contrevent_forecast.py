@@ -1,23 +1,16 @@
 """The forecast of the rules: against every way to give, every set of cards, and what the rules then do."""
 
-from itertools import combinations
-
 from contrevent_tables import near_the_end, stand, table
 
 from contrevent import GAME
-from contrevent.cards import CHARACTERS, ENCOUNTERS, FIGHTER, power_of
+from contrevent.cards import ENCOUNTERS, power_of
 from contrevent.rules.forecast import (
     after_encounters,
     clash_of,
-    encounter_loss,
     fatal_row,
-    give_roles,
-    is_to_come,
-    vif_counts,
 )
-from contrevent.rules.odds import ways_to_stand
-from contrevent.rules.state import STRICT, Absorption, Movement, State, pursued, roles_on, upright_count
-from contrevent.rules.turn import givable, wind_total
+from contrevent.rules.state import STRICT, State, roles_on, upright_count
+from contrevent.rules.turn import givable
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.playing_cards import rank_of
@@ -58,33 +51,6 @@ def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale)
     assert found == {0, 1, 2, 3} or scale(1_000) < 100
 
 
-def test_encounters_of_rows_that_lie_behind_take_nothing_more() -> None:
-    met = ("K♥", "K♦", "Q♣")
-    before = table(rows="delta", met=met, vif="KQJ", pack=20, exhaustion="lenient")
-    fed = table(Absorption(2), rows="delta", met=met, vif="KQJ", exhaustion="lenient")
-    assert [is_to_come(before, row) for row in (1, 2, 3)] == [True, True, True]
-    assert [is_to_come(fed, row) for row in (1, 2, 3)] == [False, True, True]
-    assert isinstance(before.frame, Movement)
-
-
-def test_a_poursuite_stuns_who_stands_upright_but_the_combattante() -> None:
-    rows = (1, 1, 2, 1)
-    for stunned in ((False, False, False, False), (True, False, False, False), (True, True, False, True)):
-        hit = pursued(rows, stunned, 1)
-        assert set(hit) == {c for c in CHARACTERS if rows[c] == 1 and not stunned[c]} - {FIGHTER}
-        assert encounter_loss(rows, stunned, "J♥", 1) == ("stun", len(hit))
-
-
-def test_a_gift_of_own_cards_first_leaves_what_the_best_gift_leaves() -> None:
-    for vif in (("K♥", "Q♥", "A♥"), ("J♥", "A♥", "A♦"), ("K♥", "K♦", "Q♦"), ("A♣",)):
-        for roles in (("tracer",), ("tracer", "wing"), ("tracer", "wing", "fighter")):
-            ways = [vif_counts(without(vif, faces)) for faces in givable(vif, roles)]
-            found = give_roles(vif_counts(vif), roles)
-            assert (found is None) == (not ways)
-            if found is not None:
-                assert found in ways and found[3] == max(way[3] for way in ways)
-
-
 def test_the_forecast_of_a_clash_is_what_happens() -> None:
     results = set()
     for hand in ("2♦", "6♠ 7♠", "9♠ 7♠", "10♠ 9♠", "8♠ 9♠", "5♠ 9♠"):
@@ -101,17 +67,3 @@ def test_the_forecast_of_a_clash_is_what_happens() -> None:
             if clash.result == "held":
                 assert len(told["souffle_discarded"]["cards"]) == clash.taken
     assert {result for result, _ in results} == {"held", "equal", "worn", "torn"} and len(results) > 6
-
-
-def test_ways_to_stand_reach_their_margin_with_the_least_power() -> None:
-    found = set()
-    for hand in ("2♦ 3♠ 8♥ 9♠", "2♦", "", "10♦ 10♠ 10♥", "5♦ 5♠ 6♥"):
-        for winds in ("4♣ 8♦ 3♣", "9♥ 9♣ 9♦", "2♥ 2♦ 2♣"):
-            state = stand(hand, winds=winds, rows="cone", dominant="4♥", souffle=20)
-            base = upright_count(state)
-            sets = [c for size in range(len(state.hand) + 1) for c in combinations(state.hand, size)]
-            for name, margin, cards in ways_to_stand(state, base):
-                wanted = wind_total(state) + margin - base
-                assert power_of(cards) == min(power_of(c) for c in sets if power_of(c) >= wanted)
-                found.add(name)
-    assert found == {"win", "even", "bend"}

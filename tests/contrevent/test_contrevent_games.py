@@ -3,11 +3,11 @@
 from collections import Counter
 
 from contrevent_referee import check_end, conserved
-from contrevent_tables import care, play, table
+from contrevent_tables import table
 
 from contrevent import GAME, bot
 from contrevent.rules import imagine, view
-from contrevent.rules.state import REASONS, Care, Ended, Sorting
+from contrevent.rules.state import REASONS, Care, Ended
 from driven import DrivenMatch
 from scales import Scale
 from tabletop import bots
@@ -94,17 +94,3 @@ def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
     for (name, place), counts in places.items():
         assert set(counts) <= set(getattr(seen, name).unknown)
         assert chi_square(counts, sizes[name], draws) < limit(sizes[name]), (name, place)
-
-
-def test_what_an_aide_showed_stays_on_top_when_imagined() -> None:
-    seen = table((Care(True), Sorting()), hand="2♠", pack="5♥ 6♥ 7♥ 8♥ 9♥", bottom="3♠", looked=3)
-    for number in range(20):
-        state = imagine(seen, SeededChance(number))
-        assert state.pack.top[:3] == ("5♥", "6♥", "7♥") and sorted(state.pack.top[3:]) == ["8♥", "9♥"]
-        assert view(state, 0) == seen and GAME.pending(state).moves.count() == 6
-
-
-def test_an_imagined_game_draws_no_chance_until_a_shuffle() -> None:
-    state = imagine(care("2♠", souffle=12), SeededChance(5))
-    winds = state.souffle.top[:3]
-    assert play(state, "done").state.winds == winds

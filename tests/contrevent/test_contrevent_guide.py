@@ -17,7 +17,7 @@ from contrevent.bot.search import TurnEvaluator, end_value, without
 from contrevent.cards import VALUE, power_of
 from contrevent.rules import imagine, view
 from contrevent.rules.forecast import after_encounters, after_wind_loss, position_of
-from contrevent.rules.odds import cheapest, cost, coverings, formation_cost, odds, three_sums, wind_range
+from contrevent.rules.odds import cheapest, cost, coverings, odds, three_sums, wind_range
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
@@ -83,15 +83,6 @@ def test_thinking_reports_progress() -> None:
     assert thought.moves[0] == reports[-1].best
 
 
-def test_the_moves_of_a_thought_may_be_played_one_after_the_other(scale: Scale) -> None:
-    for state, thought in positions(scale(150)):
-        after = state
-        for move in thought.moves:
-            assert type(after.frame) is type(state.frame)
-            assert move in asked(after).moves
-            after = GAME.play(after, move, SeededChance(1)).state
-
-
 def asked(state: State) -> Ask:
     """What is asked; somebody must be."""
     ask = GAME.pending(state)
@@ -145,13 +136,6 @@ def test_the_cheapest_cards_are_proposed_and_none_too_many() -> None:
     hurt = care("3♥ 6♠", stunned="A1 C1")
     assert cost(hurt, ("heal", "A1", "C1")) == 2 and cheapest(hurt, ("heal", "A1", "C1")) == ("3♥",)
     assert cheapest(table(hand="2♠"), ("move", "A3", "B2", "B3", "C3")) is None, "not enough"
-
-
-def test_the_way_to_the_formation_is_known_or_closed() -> None:
-    assert formation_cost(table(rows="cone", dominant="4♥")) == 0
-    assert formation_cost(table(rows="cone", dominant="4♠")) == 6
-    assert formation_cost(table(rows="cone", dominant="4♠", stunned="B2")) is None
-    assert formation_cost(table(rows="cone", dominant="4♦", stunned="A1")) is None
 
 
 # Weighing
@@ -227,18 +211,6 @@ def test_the_guide_takes_a_certain_victory() -> None:
     thought = drive(bot.think(state, 3, NoChance()))
     assert thought.value == 1_000
     assert "contrevent.hint.wins" in [reason.key for reason in thought.reasons]
-
-
-def test_the_guide_pays_with_an_ace_only_what_it_must() -> None:
-    state = table(Ruin(), winds="8♥ 8♦ 3♣", vif="KQAA")
-    assert drive(bot.think(state, 3, NoChance())).moves == (("give", "K", "A", "Q"),)
-
-
-def test_the_guide_does_not_empty_the_vif_for_a_souffle_all_but_crossed() -> None:
-    """With three Souffle cards left the turn must still be survived (C2)."""
-    state = stand("2♠ 4♠ 8♣ 9♣ 10♠", winds="6♥ 8♠ 2♦", dominant="5♥", souffle="5♣", vif="AAA", pack=9)
-    move = drive(bot.think(state, 3, NoChance())).moves[0]
-    assert GAME.pending(GAME.play(state, move, SeededChance(1)).state).winners == (0,)
 
 
 # Reasons

@@ -7,12 +7,12 @@ from contrevent import GAME, bot
 from contrevent.cards import MAX_LOSS
 from contrevent.lessons import DEMONSTRATIONS, LESSONS
 from contrevent.rules.odds import most_power
-from contrevent.rules.state import Ended, State, holds
+from contrevent.rules.state import State
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
 from tabletop.bots import drive
 from tabletop.chance import NoChance
-from tabletop.game import Ask, Event, Move
+from tabletop.game import Ask, Event
 from tabletop.lesson import Lesson, LessonStep
 
 SHOWN = {"fr": "Pour voir,", "en": "To see how it works,"}
@@ -55,18 +55,6 @@ def test_a_move_made_to_be_seen_is_announced(lang: str) -> None:
     )
 
 
-def test_the_lessons_are_short_the_first_touch_comes_second_and_every_action_is_made_once() -> None:
-    moves: list[Move] = []
-    for lesson in LESSONS:
-        assert [step.move is None for step in lesson.steps[:2]] == [True, False]
-        moves += [step.move for step in lesson.steps if step.move]
-        assert len(lesson.steps) <= 14 and sum(step.is_read for step in lesson.steps) <= 2
-    assert {move[0] for move in moves} == {
-        "move", "taunt", "done", "give", "heal", "help", "keep", "support", "power",
-    }  # fmt: skip
-    assert not any(isinstance(seen.frame, Ended) for _, seen, _ in all_steps().values())
-
-
 def test_what_the_first_lesson_says_in_numbers_is_so() -> None:
     assert wind_total(all_steps()["wind.total"][1]) == 22
     assert (clash("wind.push")["counter"], clash("wind.push")["margin"]) == (26, 4)
@@ -76,13 +64,6 @@ def test_what_the_first_lesson_says_in_numbers_is_so() -> None:
         if step.move:
             match.play(step.move)
     assert before.souffle.size - match.view(0).souffle.size == 7
-
-
-def test_what_the_road_takes_is_what_the_second_lesson_says() -> None:
-    stunned = [dict(event.params) for event in all_steps()["road.feed"][2] if event.kind == "stunned"]
-    assert stunned == [{"row": 2, "cells": ("A2", "C2")}]
-    assert all_steps()["road.heal"][1].hand.count("2♣") == 1
-    assert holds(all_steps()["road.raise"][1])
 
 
 def test_a_support_turns_a_lost_wind_and_a_furvent_is_let_pass() -> None:

@@ -1,6 +1,5 @@
 """Moves as text, both ways, and what is refused with which reason."""
 
-import pytest
 from contrevent_tables import care, play, refused, stand, table
 
 from contrevent import GAME
@@ -66,30 +65,6 @@ def test_whatever_is_read_is_written_back_as_it_was(scale: Scale) -> None:
                 read += 1
             state = GAME.play(state, ask.moves.sample(stream), chance).state
     assert read and refused_lines
-
-
-@each(
-    [
-        "",
-        " ",
-        "x" * 200,
-        "move",
-        *(f"move {rest}" for rest in ("A1-A2", "A1-A2 = = 2♠", "A1 = 2♠", "A1-A2 A1-A3 = 2♠", "A1-A1 = 2♠")),
-        *(f"move {rest}" for rest in ("B3-B3 = 2♠", "Z1-A2 = 2♠")),
-        *(f"taunt {rest}" for rest in ("1 = 2♠", "1-2-3 = 2♠", "1-2")),
-        *(f"keep {rest}" for rest in ("2♠ 3♠", "2♠ over 3♠")),
-        *(
-            f"heal {rest}"
-            for rest in ("A1", "= A1 2♠", "2♠ = A1", "A1 2♠ =", "A1 = C1 2♠", "2♠ =", "A1 x = 2♠")
-        ),
-        *(f"power {rest}" for rest in (" 2♠", "2♠ ")),
-    ]
-)
-def test_what_is_not_of_the_notation_is_refused(text: str) -> None:
-    with pytest.raises(IllegalMove) as error:
-        move = GAME.read_move(table(hand="2♠"), text)
-        GAME.play(table(hand="2♠"), move, SeededChance(1))
-    assert error.value.message.key.startswith("contrevent.why.")
 
 
 PAID = ("move", "A2", "B2", "B3", "C1", "2♠")

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from contrevent_tables import care, match, near_the_end, play, reason, stand, table
+from contrevent_tables import care, match, near_the_end, play, stand, table
 
 from contrevent import GAME
-from contrevent.rules.forecast import certain_outcome
 from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
 from rows import each
 from scales import Scale
@@ -74,22 +73,6 @@ def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) ->
                         _agrees(after, answer, told)
                 _agrees(state, move, told)
     assert len(told) > 5 or scale(200) < 100, told
-
-
-def test_the_refill_of_the_hand_is_warned_of_only_where_no_wind_can_save_it(scale: Scale) -> None:
-    """Before the winds are turned up, with a Souffle that may or may not be crossed in the turn."""
-    told: set[str] = set()
-    hands, stunned = ("", "2♠", "10♥", "9♠ 10♥"), ("", "A1")
-    for number in range(scale(250)):
-        state = care(
-            hands[number % 4], pack=1 + number % 7, souffle=9 + number % 3, stunned=stunned[number // 4 % 2],
-            rows=("cone", "delta")[number % 2], exhaustion=("strict", "lenient")[number // 8 % 2],
-        )  # fmt: skip
-        word = warned(state, ("done",))
-        told.add(word)
-        if word:
-            assert not any(survives(after, state.turn) for after in outcomes(state, ("done",)))
-    assert {"", "pack_draw", "pack_formation"} <= told or scale(250) < 20
 
 
 def _agrees(state: State, move: Move, told: set[str]) -> None:
@@ -184,12 +167,3 @@ def test_it_is_said_only_where_the_phase_cannot_be_taken_back(met: str, undo: st
     assert (one.gives_up(("done",)) is not None) == asks
     one.play(("done",))
     assert (one.can_undo() is not None) == asks
-
-
-def test_a_victory_is_certain_where_all_cards_lead_to_it() -> None:
-    state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥")
-    move = GAME.read_move(state, "power 9♥ 10♥ 10♦")
-    assert certain_outcome(state, move) == WON == reason(play(state, "power 9♥ 10♥ 10♦", "5♥", "6♥").state)
-    torn = stand("2♠", winds="10♥ 10♦ 10♣", souffle=2)
-    assert certain_outcome(torn, ("power",)) == WON, "survived, and no Dominante is left"
-    assert certain_outcome(stand("2♠", winds="10♥ 10♦ 10♣"), ("power",)) == ""

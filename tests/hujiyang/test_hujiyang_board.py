@@ -1,28 +1,17 @@
 """The board: 25 points, 56 drawn lines, jumps, symmetries, and the moves of the integer core."""
 
-from itertools import combinations
-
 from hujiyang_tables import transformed
 
-from hujiyang import bitboard
 from hujiyang.bitboard import (
     CORNERS,
-    FULL,
     INDEX,
     JUMPS,
     NEIGHBOURS,
     OVER,
-    POINTS,
     STEPS,
     SYMMETRIES,
-    bits,
     names,
 )
-
-
-def test_the_25_points_are_named_from_the_bottom_left() -> None:
-    assert len(POINTS) == 25
-    assert (POINTS[0], POINTS[4], POINTS[5], POINTS[20], POINTS[24]) == ("a1", "e1", "a2", "a5", "e5")
 
 
 def test_56_lines_join_two_points_both_ways() -> None:
@@ -60,40 +49,4 @@ def test_the_eight_symmetries_keep_the_lines() -> None:
         for point in range(25):
             assert transformed(STEPS[point], image) == STEPS[image[point]]
 
-
-def regions(mask: int) -> list[int]:
-    """The connected parts of a set of points."""
-    found = []
-    while mask:
-        region, grown = 0, mask & -mask
-        while grown != region:
-            region = grown
-            for point in bits(region):
-                grown |= STEPS[point] & mask
-        found.append(region)
-        mask &= ~region
-    return found
-
-
-def test_with_four_empty_points_the_ke_can_always_step() -> None:
-    """Four Shāng never shut off exactly four points or more from all Kè: G6 binds with three at most.
-
-    So it never forbids a winning capture, which leaves five points empty at least.
-    """
-    shut_off = set()
-    for shang in map(sum, combinations([1 << point for point in range(25)], 4)):
-        parts = [region.bit_count() for region in regions(FULL ^ shang)]
-        for some in range(1, len(parts) + 1):
-            shut_off |= {sum(sizes) for sizes in combinations(parts, some)}
-    assert {size for size in shut_off if size <= 8} == {1, 2, 3}
     # eight empty points are the most that a game under way with all Kè entered can have
-
-
-def test_applying_a_move_twice_restores_the_board() -> None:
-    board = 1 << INDEX["b2"] | CORNERS << bitboard.SHIFT
-    captures, steps = bitboard.shang_moves(board)
-    assert len(captures) == 1 and len(steps) == 11
-    for move in captures + steps:
-        assert board ^ move ^ move == board
-        assert (board ^ move) >> bitboard.SHIFT != board >> bitboard.SHIFT
-    assert (board ^ captures[0]) & FULL == 0

@@ -1,24 +1,15 @@
 """The guided games can be played as they are told; what they say of the board, and the figures, is so."""
 
-import re
-
 from hujiyang_tables import after
 
-import hujiyang
 from hujiyang import rules
-from hujiyang.bitboard import INDEX, KE, NEIGHBOURS, POINTS, SHANG, SHANG_COUNT, names
-from hujiyang.board import BOARD
+from hujiyang.bitboard import INDEX, KE, NEIGHBOURS, POINTS, SHANG, SHANG_COUNT
 from hujiyang.bot.table import Table, movement_table
-from hujiyang.figures import FIGURES
 from hujiyang.lessons import DOOR, FIRST, FORK
 from hujiyang.rules import State
-from rows import each
 from tabletop.chance import NoChance
-from tabletop.figure import Figure, context_of
-from tabletop.game import Message, Move
+from tabletop.game import Move
 from tabletop.lesson import Lesson
-
-SHOWN = {figure.name: figure for figure in FIGURES}
 
 
 def states(lesson: Lesson) -> dict[str, State]:
@@ -107,73 +98,3 @@ def test_the_fork_holds_alone_and_takes_a_fifth_ke_whatever_is_moved() -> None:
         assert any(rules.captured_point(answer) for answer in answers), move
     over = rules.over(at["end"])
     assert over is not None and over.winners == (SHANG,) and at["end"].captured == 5
-
-
-# The figures
-
-
-def moment(name: str) -> tuple[State, tuple[Move, ...]]:
-    """The state of a figure, and the moves that may follow."""
-    view, _ = context_of(hujiyang.GAME, SHOWN[name], str, "")
-    return view, tuple(rules.moves(view))
-
-
-DRAWN = {
-    "capture": {"strike-pip": 1, "ring": 2}, "captured": {"felled": 1, "path": 1}, "eight": {"pip": 8},
-    "four": {"pip": 4}, "threat": {"threat": 1}, "sheltered": {"threat": 0}, "padlock": {"lock": 1},
-    "freeze": {"halo": 1}, "repetition": {"warn": 1}, "goal": {"lock": SHANG_COUNT},
-    "entering": {"pearl": 20},
-}  # fmt: skip
-"""How many there are of what a figure is drawn for, by class."""
-
-
-@each([(name, kind, count) for name, counts in DRAWN.items() for kind, count in counts.items()])
-def test_what_a_figure_is_drawn_for_is_there(name: str, kind: str, count: int) -> None:
-    figure: Figure = SHOWN[name]
-    view, context = context_of(hujiyang.GAME, figure, lambda message: message.key, "")
-    drawn = BOARD.still(view, context, figure.part)
-    assert sum(f"hjy-{kind}" in found.split() for found in re.findall(r'class="([^"]*)"', drawn)) == count
-
-
-def test_the_figure_of_the_capture_has_it_and_the_next_one_what_came_of_it() -> None:
-    state, moves = moment("capture")
-    assert state.turn == SHANG and ("a1", "c3") in moves
-    assert rules.captured_point(("a1", "c3")) == "b2"
-    state, _ = moment("captured")
-    assert state.captured == 1 and names(state.shang)[:1] == ("e1",) and "c3" in names(state.shang)
-
-
-def test_the_figures_count_the_lines_and_a_ke_behind_takes_a_threat_away() -> None:
-    for name, origin, number in (("eight", "c3", 8), ("four", "c2", 4)):
-        _, moves = moment(name)
-        assert len([move for move in moves if move[0] == origin]) == number == len(NEIGHBOURS[INDEX[origin]])
-    assert rules.threats(moment("threat")[0]) == ("b2",)
-    sheltered, _ = moment("sheltered")
-    assert names(sheltered.ke) == ("b2", "c3") and rules.threats(sheltered) == ()
-
-
-def test_the_padlock_really_locks() -> None:
-    state, moves = moment("padlock")
-    assert state.turn == SHANG and rules.trapped(state) == ("a1",)
-    assert moves and all(move[0] != "a1" for move in moves)
-    assert names(state.ke) == ("b1", "c1", "a2", "b2", "a3", "c3")
-
-
-def test_the_step_that_would_freeze_the_ke_is_forbidden_and_another_is_not() -> None:
-    state, moves = moment("freeze")
-    assert state.captured == 0 and state.hand == 0 and moves == (("b2", "a2"),)
-    stuck = Message("hujiyang.why.leaves_ke_stuck", {"origin": "a1", "target": "a2"})
-    assert rules.why_not(state, ("a1",), "a2") == stuck
-
-
-def test_the_repetition_would_lose() -> None:
-    state, moves = moment("repetition")
-    assert rules.losing(state, ("a3", "b3")) and [move for move in moves if move[0] == "a3"] == [("a3", "b3")]
-
-
-def test_the_first_figure_is_won_by_the_ke_and_every_empty_point_may_be_entered() -> None:
-    state, moves = moment("goal")
-    assert rules.over(state).winners == (KE,) and moves == () and state.captured == 1
-    assert names(state.shang) == ("d2", "e3", "a4", "e5")
-    state, moves = moment("entering")
-    assert state.turn == KE and rules.threats(state) == ("c1",) and len(moves) == 25 - 5

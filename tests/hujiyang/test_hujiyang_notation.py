@@ -8,16 +8,6 @@ from tabletop.chance import NoChance
 from tabletop.game import BadState, IllegalMove
 
 START = GAME.start({}, 2, NoChance()).state
-SHANG = ("S", "s", "Shang", "Shāng", "Sha\u0304ng")
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [("c3", ("c3",)), ("c3-c4", ("c3", "c4")), ("c3xc5", ("c3", "c5")), ("b2xd4", ("b2", "d4"))],
-)
-def test_moves_both_ways(text: str, move: tuple[str, ...]) -> None:
-    assert notation.read_move(START, text) == move
-    assert notation.move_text(START, move) == text
 
 
 @each(
@@ -39,17 +29,6 @@ def test_other_texts_are_refused_with_a_reason(text: str, key: str) -> None:
         notation.read_move(START, text)
     assert caught.value.message.key == f"hujiyang.why.{key}"
     assert len(str(caught.value)) < 200
-
-
-@pytest.mark.parametrize("line", GAME.examples.positions)
-def test_positions_both_ways(line: str) -> None:
-    assert notation.position_text(notation.read_position(line, {})) == line
-
-
-@each([*((0, side) for side in ("K", "k", "Ke", "Kè", "KE", "Ke\u0300")), *((1, side) for side in SHANG)])
-def test_spellings_of_the_side_to_move(turn: int, side: str) -> None:
-    line = ("TGGGTGGGGGGG.GGGGGGGTGGGT {} 0 0", "T...T.......G.......T...T {} 19 0")[turn]
-    assert notation.read_position(line.format(side), {}).turn == turn
 
 
 @each(
@@ -95,10 +74,3 @@ def test_whatever_is_read_is_written_back_as_it_was() -> None:
             except BadState:
                 continue
             assert notation.position_text(state) == changed
-
-
-def test_options_of_a_position() -> None:
-    state = notation.read_position(GAME.examples.positions[0], {"captures": 7, "repetitions": 3})
-    assert (state.captures, state.repetitions) == (7, 3)
-    with pytest.raises(BadState):
-        notation.read_position(GAME.examples.positions[0], {"captures": 9})

@@ -1,14 +1,10 @@
 """Random games: reproducible, uniform over the legal moves, like games played by the rules."""
 
 import random
-from collections import Counter
-from collections.abc import Callable
 
-import pytest
-from hujiyang_tables import OPEN, OPEN_SHANG, SHUT_IN_ONE, START, STUCK, at
+from hujiyang_tables import START, at
 
 from hujiyang import bitboard, playout, rules
-from hujiyang.rules import State
 from scales import Scale
 
 PINNED = ((16, 984), 48764)
@@ -47,24 +43,6 @@ def test_playout_equals_random_games_by_rules(scale: Scale) -> None:
     mean = moves / games
     variance = squares / games - mean * mean
     assert abs(total / fast - mean) < 6 * (variance / games * 1.05) ** 0.5
-
-
-@pytest.mark.parametrize("line", ["T...T.G..G..G.......T...T S 17 0", OPEN_SHANG, OPEN, SHUT_IN_ONE, STUCK])
-def test_random_players_choose_uniformly(line: str) -> None:
-    """Two hundred draws a move, against five standard deviations of chi-squared and a margin."""
-    state, rng = at(line), random.Random(9)
-    listed = rules.moves(state)
-    found = Counter(first_move(state, rng.random) for _ in range(200 * len(listed)))
-    assert set(found) == set(listed)
-    chi_squared = sum((found[move] - 200) ** 2 / 200 for move in listed)
-    degrees = len(listed) - 1
-    assert chi_squared <= degrees + 5 * (2 * degrees) ** 0.5 + 10
-
-
-def first_move(state: State, random_number: Callable[[], float]) -> tuple[str, ...]:
-    """The move of the random player of the side to move."""
-    choose = playout.random_shang if state.turn else playout.random_ke
-    return rules.parts(state, choose(state.board, state.hand, random_number))
 
 
 def test_playout_of_a_finished_game() -> None:

@@ -55,21 +55,9 @@ def mean_regret(seat: int, level: Level, evaluate: Evaluation) -> float:
     return sum(found) / len(found)
 
 
-def test_the_table_has_a_hundred_positions_of_both_sides_and_phases() -> None:
-    states = [row["position"].split() for row in ROWS]
-    assert len(states) == 100
-    assert min(sum(turn == side for _, turn, _, _ in states) for side in "KS") >= 30
-    assert min(sum((hand == "0") is moved for _, _, hand, _ in states) for moved in (True, False)) >= 20
-
-
 @pytest.mark.parametrize(("seat", "number"), [(seat, number) for seat in BOUNDS for number in range(1, 6)])
 def test_a_level_gives_away_no_more_than_it_did(seat: int, number: int) -> None:
     assert mean_regret(seat, LEVELS[seat][number - 1], evaluation()) <= BOUNDS[seat][number - 1]
-
-
-@pytest.mark.parametrize(("seat", "depth"), PLAIN)
-def test_who_plays_the_best_that_is_seen_gives_away_no_more(seat: int, depth: int) -> None:
-    assert mean_regret(seat, Level(depth, 10_000, 0), evaluation()) <= PLAIN[seat, depth]
 
 
 @pytest.mark.parametrize("weight", [field.name for field in fields(Weights)])

@@ -288,21 +288,7 @@ def test_a_shang_that_can_only_capture_is_not_trapped() -> None:
     assert asked(state)
 
 
-def test_scores_are_trapped_shang_and_captured_ke() -> None:
-    assert GAME.pending(play(at(SHUT_IN_ONE), "c2-c3")).scores == (4, 0)
-
-
 # Prompts, moves, views, reasons
-
-
-def test_the_second_phase_prompts() -> None:
-    assert prompt(at(OPEN)) == (0, "move_ke", {"n": 17})
-    assert prompt(at(OPEN_SHANG)) == (1, "move_shang", {"n": 2})
-
-
-def test_moves_come_in_the_order_of_the_points() -> None:
-    listed = [tuple(POINTS.index(part) for part in move) for move in asked(at(OPEN)).moves]
-    assert listed == sorted(listed) and len(set(listed)) == len(listed) == 12
 
 
 WHY: list[tuple[str, tuple[str, ...], str | None, str, dict[str, object]]] = [
@@ -352,21 +338,6 @@ def test_why_not(
     assert reason == (Message(f"hujiyang.why.{key}", params) if key else None)
 
 
-def test_why_not_after_the_end() -> None:
-    over = play(at(SHUT_IN_ONE), "c2-c3")
-    assert GAME.why_not(over, ("a1",), "b1") == Message("hujiyang.why.over")
-    assert refused(over, "a1-b1") == "over"
-
-
-# Threats
-
-
-def test_threats_are_the_ke_that_can_be_taken_next() -> None:
-    assert rules.threats(at(START)) == ()
-    assert rules.threats(at("T...T.G..G..........T...T K 18 0")) == ("b2", "e2")
-    assert rules.threats(play(at(START), "c3")) == ()
-
-
 # Impossible states
 
 
@@ -413,27 +384,6 @@ def test_positions_met_that_do_not_lead_to_the_state_are_refused() -> None:
     GAME.check(replace(state, past=past[1:]))
     with pytest.raises(BadState):  # the first four were already the end of a game at two
         GAME.check(replace(state, repetitions=2))
-
-
-def test_positions_met_must_be_joined_by_legal_steps() -> None:
-    state = play(at(OPEN_SHANG), "d2-d3")
-    GAME.check(state)
-    elsewhere = at("GGGGG..GTGG.T.GGGGTGGGTGG S 0 3")  # a2 is on a5: two steps away from the next
-    with pytest.raises(BadState):
-        GAME.check(replace(state, past=(*elsewhere.past, *state.past[1:])))
-    jumped = state.past[0] ^ 1 << POINTS.index("a1") ^ 1 << POINTS.index("d3")
-    with pytest.raises(BadState):
-        GAME.check(replace(state, past=(jumped, *state.past[1:])))
-
-
-def test_nothing_is_met_after_the_last_capture() -> None:
-    state = play(at("GGGGGG.GTGG.T.GGGGTG.GTG. K 0 4"), "a1-b2", "d2-d3")
-    GAME.check(state)
-    over = replace(state, captures=4)
-    with pytest.raises(BadState) as caught:
-        GAME.check(over)
-    assert caught.value.message.key == "hujiyang.bad.past"
-    GAME.check(replace(over, past=over.past[-1:]))
 
 
 @each(

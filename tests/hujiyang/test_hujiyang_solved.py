@@ -5,19 +5,19 @@ import random
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, product
 from math import comb
 from pathlib import Path
 
 import pytest
 from hujiyang_tables import after, at
 
-from hujiyang import GAME, bitboard, bot, notation, rules, shares
-from hujiyang.bitboard import CORNERS, INDEX, KE, KE_COUNT, SHANG, SYMMETRIES
+from hujiyang import bitboard, bot, notation, rules
+from hujiyang.bitboard import KE, KE_COUNT, SHANG
 from hujiyang.bot import table as tables_module
 from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
-from hujiyang.bot.levels import LEVELS, Level
+from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table
 from hujiyang.bot.table import movement_table as known
@@ -270,25 +270,6 @@ def test_a_move_that_a_repetition_saves_is_not_counted_among_those_that_lose() -
 # Where there is no table
 
 
-def test_without_the_table_the_search_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = next(won_positions(random.Random(9)))
-    plain = replace(LEVEL, exact=False)
-    monkeypatch.setattr(bot, "movement_table", lambda: None)
-    found = thought(state)
-    assert found == thought(state, plain)
-    assert found.nodes > 1_000
-
-
-def test_the_table_holds_for_five_captures_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    def asked() -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(bot, "movement_table", asked)
-    for captures in (4, 6, 7):
-        state = next(random_states(random.Random(captures), SHANG, captures=captures))
-        assert thought(state).moves[0] in rules.moves(state)
-
-
 def test_a_file_that_has_not_come_is_looked_for_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -297,23 +278,3 @@ def test_a_file_that_has_not_come_is_looked_for_again(
     assert movement_table() is None
     (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
     assert movement_table() is not None
-
-
-def test_only_the_highest_level_waits_for_the_table() -> None:
-    exact = {number for levels in LEVELS.values() for number, level in enumerate(levels, 1) if level.exact}
-    assert tuple(exact) == GAME.late_levels == (6,)
-
-
-# The plots of the rules
-
-
-def test_the_first_capture_costs_two_thirds_and_each_further_one_more() -> None:
-    kept = [after / before for before, after in pairwise(shares.WON)]
-    assert 0.3 < kept[0] < 0.34 and max(kept[1:]) < kept[0], "the words below the plot say so"
-
-
-def test_the_plot_of_the_opening_has_each_first_entry_once_up_to_symmetry_the_centre_first() -> None:
-    images = [{image[INDEX[name]] for image in SYMMETRIES} for name, _ in shares.LOSING]
-    assert sorted(point for one in images for point in one) == [n for n in range(25) if not CORNERS >> n & 1]
-    counts = [count for _, count in shares.LOSING]
-    assert shares.LOSING[0][0] == "c3" and counts == sorted(counts, reverse=True)

@@ -11,15 +11,14 @@ from hujiyang_tables import START, after, at
 from test_hujiyang_solved import ke_win, known, lost_by, plies_by_the_rules, random_states, won_positions
 
 import tables
-from hujiyang import bitboard, bot, notation, rules
+from hujiyang import bitboard, bot, rules
 from hujiyang.bitboard import KE, SHANG
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.verdicts import LONGEST, SHOWN
 from hujiyang.rules import State
 from scales import Scale
-from tabletop import codec
 from tabletop.bots import Judged, Verdict, drive
-from tabletop.chance import NoChance, SeededChance
+from tabletop.chance import SeededChance
 from tabletop.game import Move
 from tabletop.protocol import Session
 
@@ -98,13 +97,6 @@ def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> N
     assert Verdict(SHANG) in found and {one.winner for one in found if one is not None} == {KE, SHANG}
 
 
-def test_with_three_meetings_the_second_takes_nothing_away() -> None:
-    rng = random.Random(45)
-    for _, state in zip(range(10), met_before(rng), strict=False):
-        twice = replace(state, repetitions=3)
-        assert judged(twice).verdict == Verdict(KE, known().plies_of_ke(state.board))
-
-
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_every_move_with_ke_in_hand_is_proved(hand: int, scale: Scale) -> None:
     rng, seen = random.Random(hand), set()
@@ -176,35 +168,7 @@ def test_a_line_that_the_shang_hold_never_comes_to_a_lost_position_and_ends_soon
     assert ends == {True, False}
 
 
-def test_a_line_with_ke_in_hand_goes_on_to_the_end() -> None:
-    rng = random.Random(49)
-    won = (one for one in random_states(rng, KE, 2) if judged(one).verdict == Verdict(KE, proved=True))
-    for _, state in zip(range(2), won, strict=False):
-        ended = rules.over(played(state, line(state)))
-        assert ended is not None and ended.winners == (KE,)
-
-
 # As it is asked for
-
-
-def request(state: State, do: str) -> dict[str, object]:
-    return {"do": do, "game": "hujiyang", "view": codec.encode(state)}
-
-
-def test_it_is_asked_for_by_the_protocol() -> None:
-    session = Session(tables.GAMES)
-    state = next(won_positions(random.Random(50)))
-    answer = session.answer(request(state, "judge"))
-    found = judged(state)
-    assert found.verdict is not None
-    assert answer["verdict"] == [KE, found.verdict.plies, False] and answer["chance"] is None
-    assert [text for text, _ in answer["moves"]] == [
-        notation.move_text(state, move) for move, _ in found.moves
-    ]
-    texts = session.answer(request(state, "line"))["moves"]
-    for text in texts:
-        state = rules.play(state, notation.read_move(state, text), NoChance()).state
-    assert rules.over(state) is not None
 
 
 @pytest.mark.parametrize("do", ["judge", "line"])

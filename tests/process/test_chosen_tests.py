@@ -46,11 +46,6 @@ def test_a_test_is_itself_and_what_no_module_imports_has_the_tests_that_look_at_
     assert chosen_tests.tests_of([file]) == tests
 
 
-def test_what_only_the_browser_runs_has_tests_of_the_browser() -> None:
-    found = chosen_tests.tests_of(["e2e/hujiyang_driver.py"])
-    assert found and all(file.startswith("e2e/test_") for file in found)
-
-
 def test_a_file_that_is_not_there_is_said_so() -> None:
     for file in ("py/nothing.py", "../elsewhere.py"):
         with pytest.raises(UserError, match="there is no"):

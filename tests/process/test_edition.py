@@ -14,8 +14,6 @@ from tools import edition, paths, site
 from tools.edition import CHANGED, Edition
 from tools.repository import git
 
-COMMIT = "0123456789abcdef0123456789abcdef01234567"
-
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -62,24 +60,6 @@ def test_without_git_no_commit_is_told(project: Path, monkeypatch: pytest.Monkey
     assert edition.edition().commit == "", "the repository is that of something else"
     monkeypatch.setenv("PATH", str(project))
     assert edition.edition().commit == ""
-
-
-@pytest.mark.parametrize(
-    ("given", "told"), [(COMMIT, COMMIT[:7]), (CHANGED, CHANGED), ("<b>", ""), ("0123", ""), ("", "")]
-)
-def test_sources_without_git_may_be_told_their_commit(
-    project: Path, monkeypatch: pytest.MonkeyPatch, given: str, told: str
-) -> None:
-    monkeypatch.setenv(edition.VARIABLE, given)
-    assert edition.edition() == Edition("1.2.3", told)
-
-
-def test_a_page_has_one_edition() -> None:
-    page = site.with_edition('<!doctype html>\n<html lang="fr">\n', Edition("1.2.3", "abc1234"))
-    assert page == '<!doctype html>\n<html data-version="1.2.3" data-commit="abc1234" lang="fr">\n'
-    again = site.with_edition(page, Edition("1.3.0", CHANGED))
-    assert again == page.replace("1.2.3", "1.3.0").replace("abc1234", CHANGED)
-    assert site.with_edition(again, Edition("1.3.0", CHANGED)) == again
 
 
 def test_while_developing_the_page_has_the_edition_of_its_sources() -> None:

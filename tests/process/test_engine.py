@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tools import build_cache, site
+from tools import site
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINE_LIMIT = 16_000_000
@@ -109,17 +109,6 @@ def test_an_engine_that_nobody_listens_to_ends_quietly(engine: Engine) -> None:
     assert engine.process.stderr is not None and engine.process.stderr.read() == b""
 
 
-def test_what_is_after_quit_is_not_read(engine: Engine) -> None:
-    rest, _ = engine.end(b'{"do":"quit"}\n{"do":"games"}\n')
-    assert rest.count(b"\n") == 1 and engine.process.returncode == 0
-
-
-def test_lines_of_other_systems_are_read(engine: Engine) -> None:
-    assert engine.ask(b'{"do":"games"}\r')["ok"]
-    assert engine.ask(b'  {"do": "games"}\t')["ok"]
-    assert not engine.ask(b"")["ok"]
-
-
 def test_an_attack_leaves_the_session_as_it_was(engine: Engine) -> None:
     engine.do("new", game="hujiyang", seed=3)
     engine.do("play", move="c3")
@@ -164,9 +153,3 @@ def test_nothing_but_the_protocol_is_written_on_a_fresh_start() -> None:
     )
     assert [json.loads(line)["ok"] for line in found.stdout.splitlines()] == [True]
     assert found.stderr == b""
-
-
-def test_an_engine_whose_words_are_there_waits_for_no_other_run_of_the_tools(engine: Engine) -> None:
-    with build_cache.build_lock():
-        answers, complaints = engine.end(b'{"do":"games"}\n')
-    assert json.loads(answers)["ok"] and complaints == b""

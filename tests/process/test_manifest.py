@@ -22,9 +22,5 @@ def test_each_game_has_a_shortcut_that_opens_it() -> None:
         assert all((paths.ROOT / "static" / icon["src"]).is_file() for icon in one["icons"])
 
 
-def test_the_source_of_the_manifest_names_no_game() -> None:
-    assert "shortcuts" not in json.loads((paths.ROOT / site.MANIFEST).read_text("utf-8"))
-
-
 def test_a_link_into_the_installed_page_goes_to_the_one_that_is_open() -> None:
     assert json.loads(site.manifest())["launch_handler"] == {"client_mode": "focus-existing"}

@@ -55,35 +55,6 @@ def test_nothing_is_changed_that_only_readers_and_type_checkers_see() -> None:
     assert not [line for line in lines if "docstring" in line or "Move" in line or "assert" in line]
 
 
-def test_a_changed_source_has_the_same_lines_and_can_be_compiled() -> None:
-    for one in Mutations(SOURCE).all():
-        changed = one.applied(SOURCE)
-        assert changed.count("\n") == SOURCE.count("\n")
-        compile(changed, "toy.py", "exec")
-
-
-def test_what_a_comment_between_says_is_left_alone() -> None:
-    (found,) = Mutations("found = (\n    here  # é, or there\n    or there\n)\n").all()
-    assert (found.line, found.text) == (3, "and")
-    compile(found.applied("found = (\n    here  # é, or there\n    or there\n)\n"), "toy.py", "exec")
-
-
-def test_a_mutant_knows_the_function_around_it() -> None:
-    found = {one.lines(SOURCE)[0]: one.function for one in Mutations(SOURCE).all()}
-    assert (found["LIMIT = 3"], found["return True"], found["return one == other"]) == (0, 6, 14)
-
-
-def test_the_same_mutants_are_drawn_whenever_the_sources_are_the_same() -> None:
-    files = mutants.files_of("records")
-    assert len(mutants.drawn(files, 20, 1)) == 20
-    assert mutants.drawn(files, 20, 1) == mutants.drawn(files, 20, 1) != mutants.drawn(files, 20, 2)
-
-
-def test_each_source_belongs_to_one_area() -> None:
-    files = [file for area in mutants.AREAS for file in mutants.files_of(area)]
-    assert len(files) == len(set(files))
-
-
 def test_the_document_says_what_it_was_given_and_a_share_may_not_fall() -> None:
     answer = Answer("py/a.py", "x < 1", "x <= 1", "nobody comes there.")
     document = Document(

@@ -92,12 +92,3 @@ def test_a_text_becomes_xml_as_the_library_makes_it(text: str) -> None:
     assert saxutils.escape(text) == whole.escape(text)
     assert saxutils.escape(text, {"a": "&a;"}) == whole.escape(text, {"a": "&a;"})
     assert saxutils.quoteattr(text) == whole.quoteattr(text)
-
-
-def test_every_module_of_the_first_picture_is_known_from_the_sources() -> None:
-    """Those of the first group are unmarshalled together; one more would be read apart."""
-    found = site.imported_at_the_start()
-    assert {"catalog", "ui", "ui.browser.start", "ui.views.page", "tabletop.match", "hujiyang.board"} <= {
-        *found
-    }
-    assert not [name for name in found if name.startswith(("hujiyang.bot", "ui.views.screens", "contrevent"))]

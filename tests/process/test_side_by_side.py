@@ -31,22 +31,6 @@ def test_programs_side_by_side_end_as_the_worst_of_them(scripts: tuple[str, ...]
     assert run_side_by_side(*scripts).returncode == code
 
 
-def test_programs_side_by_side_run_at_the_same_time() -> None:
-    """Each waits for what the other one says."""
-    say = "open(sys.argv[1], 'w').close()"
-    script = f"import sys, time; sys.argv[1:] = [{{mine!r}}, {{other!r}}]; {say}\nwhile True:\n    " + (
-        "import os.path\n    if os.path.exists(sys.argv[2]): break\n    time.sleep(0.01)"
-    )
-    one, other = (str(paths.BUILD / f"side-{name}") for name in "ab")
-    paths.BUILD.mkdir(exist_ok=True)
-    try:
-        ended = run_side_by_side(script.format(mine=one, other=other), script.format(mine=other, other=one))
-        assert ended.returncode == 0, ended.stderr
-    finally:
-        for name in "ab":
-            (paths.BUILD / f"side-{name}").unlink(missing_ok=True)
-
-
 def part(*passed: str, failed: int = 0) -> Result:
     return Result("pyodide", frozenset(passed), failed, 3.0, repeats=True)
 

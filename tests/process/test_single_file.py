@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from tools import single_file
-from tools.console import UserError
 
 
 @pytest.fixture
@@ -26,8 +25,3 @@ def test_imports_of_what_the_site_has_go_through_the_file_and_others_stay(folder
         'packed.take("static/vendor/two.mjs");\n'
         'import("./none.js");\nimport("node:fs");\npacked.meta("static/three.js").url;\n'
     )
-
-
-def test_a_pyscript_that_is_not_as_expected_is_refused(folder: Path) -> None:
-    with pytest.raises(UserError, match="PyScript"):
-        single_file.module("", f"{single_file.PYSCRIPT}new.js", folder)

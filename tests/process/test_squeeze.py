@@ -36,12 +36,3 @@ def test_an_archive_is_smaller_and_holds_the_same_in_the_same_order(loose: Path)
     squeeze.squeeze(loose)
     assert contents(loose) == before
     assert loose.stat().st_size < 0.98 * size
-
-
-def test_what_was_packed_before_is_taken_as_it_was(loose: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    same = loose.with_name("same.zip")
-    same.write_bytes(loose.read_bytes())
-    squeeze.squeeze(loose)
-    monkeypatch.setattr(squeeze, "pack", lambda *_: pytest.fail("it was packed again"))
-    squeeze.squeeze(same)
-    assert same.read_bytes() == loose.read_bytes()

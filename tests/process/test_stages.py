@@ -68,31 +68,6 @@ def test_a_stage_that_hangs_has_failed_and_says_so(
     assert "in test_that_hangs" in capfd.readouterr().err
 
 
-def test_a_check_that_hangs_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(stages.STOPPED_AFTER, "lint", 1)
-    assert "stopped after 1 s" in stages.complaint([str(PYTHON), "-c", "import time; time.sleep(60)"])
-    assert stages.complaint([str(PYTHON), "-c", "print('no'); raise SystemExit(1)"]) == "no"
-    assert stages.complaint([str(PYTHON), "-c", "print('yes')"]) == ""
-
-
-def test_what_takes_longer_than_it_should_is_said_and_no_fault(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    many = frozenset(map(str, range(9_999)))
-    monkeypatch.setattr(stages, "STAGES", {"fast": lambda: Result("fast", many, 0, 301.0)})
-    assert stages.run(["fast"]) == 0
-    out = capsys.readouterr().out
-    assert "~ fast took longer than the 300 s that it should" in out
-    assert "!" not in out
-    monkeypatch.setattr(stages.site, "game_names", lambda: ["one", "two", "three"])
-    assert stages.over_limits([Result("fast", many, 0, 300.0)], 1440.0) == []
-    assert stages.over_limits([Result("nonode", many, 0, 999.0)], 1441.0) == [
-        "the whole took 1441 s, longer than the 1440 s that it should"
-    ]
-    assert stages.time_of_slow(21_700.0) == "~ slow took 21700 s, longer than the 21600 s that it should"
-    assert stages.time_of_slow(21_600.0) == "slow took 21600 s"
-
-
 def test_a_test_that_runs_again_in_pyodide_is_counted_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -113,11 +88,6 @@ def test_a_test_that_runs_again_in_pyodide_is_counted_once(
     *_, apart, last = capsys.readouterr().out.splitlines()
     assert apart == "2 tests passed in Pyodide, each of them counted once below"
     assert last == "4 passed, 0 failed"
-
-
-def test_every_stage_is_stopped_some_time_and_not_before_it_should_be_done() -> None:
-    assert set(stages.STOPPED_AFTER) == set(stages.STAGES)
-    assert all(stages.STOPPED_AFTER[stage] >= 2 * limit for stage, limit in stages.LIMITS.items())
 
 
 # Full counts
@@ -165,17 +135,3 @@ def test_full_counts_go_on_where_they_were_broken_off(counted: Callable[..., lis
     assert counted() == ["b"]
     assert counted() == []
     assert counted(sources="another") == ["a", "b", "c"]
-
-
-def test_a_full_count_runs_in_a_process_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "ROOT", tmp_path)
-    option = "parser.addoption('--full', action='store_true')"
-    (tmp_path / "conftest.py").write_text(f"def pytest_addoption(parser): {option}\n")
-    (tmp_path / "test_it.py").write_text("def test_good(): pass\ndef test_bad(): assert False\n")
-    found = {
-        one.test: one
-        for one in full_counts.run_all(PYTHON, ["test_it.py::test_good", "test_it.py::test_bad"])
-    }
-    assert found["test_it.py::test_good"].good
-    assert not found["test_it.py::test_bad"].good
-    assert "assert False" in found["test_it.py::test_bad"].output

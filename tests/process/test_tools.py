@@ -2,7 +2,6 @@
 
 import base64
 import errno
-import fnmatch
 import hashlib
 import json
 import re
@@ -13,25 +12,21 @@ import sys
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from rows import each
 from tools import (
     build_cache,
-    cold_starts,
     environment,
     paths,
     results,
-    runtime,
     serve,
     site,
     stages,
     words,
 )
 from tools.console import UserError
-from tools.glossary import BadGlossary, entries
 
 PARSER = runpy.run_path(str(paths.ROOT / "run.py"))["parser"]
 """Reads the command line of `run.py`."""
@@ -83,19 +78,6 @@ def test_files_are_served_with_the_types_that_browsers_insist_on(
     assert int(str(answer.getheader("Content-Length"))) == len(content) > 0
 
 
-def test_what_the_browser_has_already_is_not_sent_again_nor_what_only_its_headers_are_asked_of(
-    server: serve.Server,
-) -> None:
-    first, content = ask(server, "/b.mjs")
-    tag = str(first.getheader("ETag"))
-    again, nothing = ask(server, "/b.mjs", If_None_Match=tag)
-    assert (again.status, nothing) == (304, b"")
-    changed, whole = ask(server, "/b.mjs", If_None_Match='"another"')
-    assert (changed.status, whole) == (200, content)
-    answer, content = ask(server, "/deep/a.wasm", "HEAD")
-    assert (answer.status, answer.getheader("Content-Length"), content) == (200, "4", b"")
-
-
 @pytest.mark.parametrize(
     "path", ["/none", "/../secret.txt", "/deep/../../secret.txt", "/%2e%2e/secret.txt", "/deep"]
 )
@@ -122,69 +104,7 @@ def test_a_host_or_port_that_cannot_be_used_is_said_in_words(
         assert text.endswith("Choose another: run.py play --port 8000")
 
 
-@pytest.mark.parametrize("port", ["99999", "-1", "x", "٣"])
-def test_a_port_that_there_is_not_is_refused_in_words(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        PARSER().parse_args(["play", "--no-browser", f"--port={port}"])
-    assert ended.value.code == 2
-    assert f"{port} is no port: a number from 0 to 65535 is" in capsys.readouterr().err
-
-
-def test_the_address_that_is_said_answers(folder: Path) -> None:
-    for host in (serve.LOCAL, "localhost", "0.0.0.0", serve.network_address()):
-        server = serve.Server(serve.folder_finder(folder), host).start()
-        named = urlsplit(server.address)
-        assert named.hostname == (host if host == serve.network_address() != serve.LOCAL else "localhost")
-        connection = HTTPConnection(str(named.hostname), named.port or 0, timeout=10)
-        connection.request("GET", "/")
-        assert connection.getresponse().read() == b"<!doctype html>"
-        connection.close()
-        server.stop()
-
-
-@pytest.mark.parametrize("host", ["::", "::1"])
-def test_the_longer_kind_of_internet_address_is_served_too(folder: Path, host: str) -> None:
-    try:
-        server = serve.Server(serve.folder_finder(folder), host).start()
-    except OSError as error:  # a machine that has none of them
-        assert "is no address of this machine" in serve.unusable(host, 8000, error)
-        return
-    assert server.socket.family == socket.AF_INET6
-    assert server.address == f"http://localhost:{server.port}/"
-    for known in ("::1", serve.LOCAL) if host == "::" else ("::1",):
-        connection = HTTPConnection(known, server.port, timeout=10)
-        connection.request("GET", "/")
-        assert connection.getresponse().status == 200
-        connection.close()
-    server.stop()
-    assert serve.page_address("fd00::7", 8000) == "http://[fd00::7]:8000/"
-
-
 # The page
-
-
-def test_the_page_gets_its_configuration_and_its_links() -> None:
-    late = {"later/known.bin": ("later", "py/known-1.bin")}
-    games, words = {"later": ("py/later.zip", "later.css")}, {("later", "fr"): "py/later-fr.zip"}
-    plan = site.Plan({"py/table.zip": "./*"}, games=games, words=words, late=late)
-    page = site.compose(site.PAGE.read_text("utf-8"), plan, preloads="<link rel=x>\n", size=7)
-    inner = page.partition('<py-config type="json">')[2].partition("</py-config>")[0]
-    settings = json.loads(inner)
-    assert settings["files"] == {"py/table.zip": "./*"}
-    assert "build" not in settings
-    assert not settings["interpreter"].startswith(("http", "/"))
-    game = '<link rel="game" data-name="later" href="py/later.zip" data-sheet="later.css"'
-    assert f'{game} data-fr="py/later-fr.zip">' in page
-    assert '<link rel="late" data-name="later" data-file="later/known.bin" href="py/known-1.bin">' in page
-    assert "<link rel=x>" in page
-    assert 'data-bytes="7"' in page
-    assert "data-dev" not in page
-    assert "data-dev" in site.compose(site.PAGE.read_text("utf-8"), plan, developing=True)
-
-
-def test_a_page_without_the_marks_is_refused() -> None:
-    with pytest.raises(UserError, match=r"index\.html lacks"):
-        site.compose("<!doctype html>", site.Plan({}, {}))
 
 
 def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
@@ -229,25 +149,6 @@ def test_every_file_of_a_site_is_in_the_service_worker_with_its_checksum(folder:
     assert listed["runtime"] == {f"./{site.VENDOR}/big.wasm": wanted}
 
 
-# The runtime
-
-
-def test_the_shipped_lock_names_no_package() -> None:
-    assert runtime.own_lock()["packages"] == {}
-
-
-def test_pyscript_comes_without_the_sources_of_its_package() -> None:
-    (core,) = (runtime.PYSCRIPT / "dist").glob(runtime.PYSCRIPT_CORE)
-    script = core.read_text("utf-8")
-    lean = runtime.without_package(script)
-    assert len(script) - len(lean) > 30_000
-    assert "_path.write_text" in lean, "only what it writes is gone"
-    assert "def create_named_worker" in script
-    assert "def create_named_worker" not in lean
-    with pytest.raises(UserError, match="has not its Python package"):
-        runtime.without_package(lean)
-
-
 # The build cache
 
 
@@ -270,30 +171,6 @@ def test_a_stamp_changes_with_a_file_s_content_and_name(
     assert build_cache.is_fresh("work", first)
     build_cache.forget("work")
     assert not build_cache.is_fresh("work", first)
-
-
-def test_two_runs_do_not_prepare_the_same_folder_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(paths, "BUILD", tmp_path)
-    code = (
-        "import sys; from pathlib import Path; from tools import paths, build_cache;"
-        "paths.BUILD = Path(sys.argv[1])\n"
-        "with build_cache.build_lock(): print('in', flush=True)"
-    )
-    with build_cache.build_lock():
-        other = subprocess.Popen(
-            [sys.executable, "-c", code, str(tmp_path)],
-            cwd=paths.ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert other.stderr is not None
-        assert "waiting" in other.stderr.readline()
-        assert other.poll() is None
-    out, _ = other.communicate(timeout=30)
-    assert out == "in\n"
 
 
 # Counting tests
@@ -352,13 +229,6 @@ def test_pyodide_must_run_every_test_of_what_could_differ_there(
 ) -> None:
     fast = ran("fast", *IN_BOTH, "tests.process.test_b::three", "tests.hujiyang.test_hujiyang_board::four")
     assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
-
-
-def test_what_runs_in_pyodide_is_there() -> None:
-    files = [one.relative_to(paths.ROOT).as_posix() for one in paths.ROOT.glob("tests/**/test_*.py")]
-    for pattern in (*results.IN_PYODIDE, *results.NOT_IN_PYODIDE):
-        assert fnmatch.filter(files, pattern), pattern
-    assert set(results.pyodide_files()) == {file for file in files if results.runs_in_pyodide(file)}
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -497,28 +367,6 @@ def test_a_name_of_the_glossary_that_no_text_says_is_a_fault(house: Path) -> Non
     assert words.check() == ["docs/words.md: no text says “héros”"]
 
 
-@pytest.mark.parametrize("row", ["| a | b | c | d |", "| a | b | c | d | e | f |"])
-def test_a_row_of_the_glossary_that_is_none_is_named(row: str) -> None:
-    with pytest.raises(BadGlossary, match="line 2: "):
-        list(entries(f"# Words\n{row}\n"))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "« Oui ! » : voilà, non ?", "Il est 12:30 ; 5 % de chances…", "L’heure : {at}", "« {name} » ?!",
-        "A·B", "- Un : deux",
-    ],
-)  # fmt: skip
-def test_well_set_french_has_no_fault(text: str) -> None:
-    assert words.check_signs("fr", {"table.one": (text,)}) == []
-
-
-def test_a_text_in_the_other_language_on_purpose_is_no_fault() -> None:
-    assert words.check_signs("fr", {"table.lang.to.en": ("English: show",)}) == []
-    assert len(words.check_signs("fr", {"table.lang.to.other": ("English: show",)})) == 1
-
-
 def test_a_number_before_a_noun_that_agrees_with_it_needs_both_forms() -> None:
     good = {"table.a": ("{n} carte", "{n} cartes"), "table.b": ("{n} fois",), "table.c": ("{what} en main",)}
     assert words.check_counts("fr", good) == []
@@ -578,95 +426,6 @@ def test_every_name_that_can_stand_there_has_the_form_that_a_text_asks_for(house
     assert house_with_names(house, "{Side_of}", GIVEN[given], "0.of") == [f"en, {fault}", f"fr, {fault}"]
 
 
-def test_a_name_that_code_gives_in_a_form_has_no_form_of_its_own(house: Path) -> None:
-    source = 'say("table.hello", {"side": Key(f"table.side.{1}.of")})'
-    assert house_with_names(house, "{side}", source, "0.of", "1.of") == []
-    wrong = house_with_names(house, "{side_of}", source, "0.of", "1.of")
-    assert any("asks for table.side.0.of.of" in line for line in wrong)
-
-
-def test_a_name_of_which_a_source_shows_nothing_has_no_forms(house: Path) -> None:
-    source = 'say("table.hello", {"side": Key(key())})'
-    fault = "no source shows which names “{side_of}” may be of"
-    assert any(fault in line for line in house_with_names(house, "{side_of}", source, "0.of", "1.of"))
-
-
-def test_a_proper_name_has_only_the_forms_that_it_tells(house: Path) -> None:
-    source = 'say("table.hello", {"side": hero.name})'
-    assert house_with_names(house, "{side_of} 3", source) == []
-    wrong = house_with_names(house, "{side_it}", source)
-    assert any("no source shows which names “{side_it}” may be of" in line for line in wrong)
-
-
-def test_a_piece_is_no_form(house: Path) -> None:
-    assert house_with_names(house, "{ke_a}", 'say("table.hello")') == []
-
-
-def test_each_language_asks_for_the_form_that_it_needs(house: Path) -> None:
-    source = GIVEN["call"]
-    assert house_with_names(house, "{side_of}", source, "0.of", "1.of") == []
-    file = house / "static" / "words" / "en.po"
-    file.write_text(file.read_text("utf-8").replace("{side_of}", "{side}"), "utf-8")
-    assert words.check() == []
-    file.write_text(file.read_text("utf-8").replace("{side}", "{other}"), "utf-8")
-    assert any("other {fields}" in line for line in words.check())
-
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize(
-    ("field", "good"),
-    [
-        ("il|elle", True), ("Il|Elle", True), ("|e", True), ("d’un saint|d’une sainte", True),
-        ("il|elle|on", False), ("il|il", False), ("Il|elle", False), ("o.s|a", False), ("a b", False),
-        ("who!r", False), ("who:>9", False),
-    ],
-)  # fmt: skip
-def test_a_field_is_a_parameter_or_two_words_that_agree_with_somebody(
-    lang: str, field: str, good: bool
-) -> None:
-    found = words.check_fields(lang, {"table.one": (f"{{who}}, {{{field}}}",)})
-    assert bool(found) is not good
-    assert all(f"{lang}, table.one: nothing can be put into" in line for line in found)
-
-
-def test_braces_that_do_not_match_are_said_once(house: Path) -> None:
-    file = house / "static" / "words" / "en.po"
-    file.write_text(file.read_text("utf-8").replace("{who}!", "{who!"), "utf-8")
-    assert [line for line in words.check() if "braces" in line] == [
-        "en, table.hello: braces that do not match"
-    ]
-
-
-@pytest.mark.parametrize("english", ["{Who} {his|her} {who_of} hat", "{who}", "{Who_of} hat"])
-def test_each_language_has_the_pairs_and_capitals_that_its_sentence_needs(house: Path, english: str) -> None:
-    for lang, text in (("fr", "{Il|Elle} a vu {who}."), ("en", english)):
-        texts = entry("table.hello", text) + entry("table.skin.one", "1")
-        (house / "static" / "words" / f"{lang}.po").write_text(catalogue(texts, lang), "utf-8")
-    assert words.check() == []
-
-
-def test_a_verb_after_a_name_is_no_noun_that_is_counted() -> None:
-    texts = {"table.a": ("{n} turn", "{n} turns"), "table.b": ("{Hero} sings; {hero} turns round.",)}
-    assert words.check_counts("en", texts) == []
-    assert words.check_counts("en", {**texts, "table.c": ("{other} turns",)}) == [
-        "en, table.c: “{other} turns” has no singular"
-    ]
-
-
-def test_a_constant_that_names_the_domain_shows_which_keys_are_meant(house: Path) -> None:
-    source = 'T = "table"\nA = f"{T}.hello", Key(f"{T}.skin.{1}")\n'
-    (house / "py" / "ui" / "app.py").write_text(source)
-    assert words.check() == []
-    (house / "py" / "ui" / "names.py").write_text('T = "table"\n')
-    imported = source.replace('T = "table"', "from ui.names import T")
-    (house / "py" / "ui" / "app.py").write_text(imported)
-    assert words.check() == []
-    (house / "py" / "ui" / "app.py").write_text(source.replace("skin", "skins"))
-    assert any("table.skin.one: used by no source" in line for line in words.check())
-    (house / "py" / "ui" / "app.py").write_text(source.replace("skin.{1}", "{1}.one"))
-    assert any("table.skin.one: used by no source" in line for line in words.check()), "this could be any key"
-
-
 # The command line
 
 
@@ -674,31 +433,6 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "run.py", *arguments], cwd=paths.ROOT, capture_output=True, text=True, check=False
     )
-
-
-def test_the_commands_are_listed() -> None:
-    text = run("--help").stdout
-    assert all(
-        f"    {name} " in text for name in ("play", "test", "build", "engine", "bench", "lint", "slow")
-    )
-
-
-@pytest.mark.parametrize("command", [["fly"], ["test", "--stage", "moon"]])
-def test_an_unknown_command_or_stage_is_refused(command: list[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        PARSER().parse_args(command)
-    assert ended.value.code == 2
-
-
-def test_starts_of_a_browser_are_counted_on_for_the_same_site(tmp_path: Path) -> None:
-    file = tmp_path / "starts.json"
-    first = cold_starts.Starts(file, "one")
-    for end in ("up", "lost", "up"):
-        first.add("page", end)
-    first.add("stock Pyodide", "up")
-    again = cold_starts.Starts(file, "one")
-    assert again.ends == {"page": {"up": 2, "lost": 1}, "stock Pyodide": {"up": 1}}
-    assert not any(ends.total() for ends in cold_starts.Starts(file, "another").ends.values())
 
 
 def test_every_command_that_a_reader_is_told_is_one() -> None:

@@ -5,13 +5,11 @@ Here and not beside the game's tests because the library is not in the browser.
 """
 
 import sys
-from dataclasses import replace
 from fractions import Fraction
 from math import floor
 from pathlib import Path
 
 import icepool
-import pytest
 
 from rows import each
 
@@ -20,11 +18,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "water_margin"))
 from water_margin_tables import Hero, table
 
 from tabletop.chance import GatheredChance, SeededChance
-from tabletop.game import IllegalMove
 from water_margin import GAME
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, ranks_for
 from water_margin.rules.forecast import Odds, all_odds
-from water_margin.rules.state import Adventure, Standing, State, Turn, hero_of
+from water_margin.rules.state import Adventure, State, Turn, hero_of
 
 PRINTED = {hero.rank: (dict(zip(TRIALS, hero.values, strict=True)), hero.place) for hero in HEROES}
 CASES = 140
@@ -140,42 +137,3 @@ def test_the_cases_have_all_that_bears_on_a_trial() -> None:
             seen["sure"] += odds.faces == odds.of
             seen["vain"] += odds.faces == 0
     assert min(seen.values()) >= 5, seen
-
-
-def test_the_difficulty_has_the_spread_of_two_dice() -> None:
-    """A13: two dice of ten sides, for magic of six."""
-    for trial, sides, least, most in (("spirit", 10, 2, 20), ("magic", 6, 2, 12)):
-        expected = 2 @ icepool.d(sides)
-        assert (expected.min_outcome(), expected.max_outcome()) == (least, most)
-        totals = dict.fromkeys(range(least, most + 1), 0)
-        for one in range(1, sides + 1):
-            for two in range(1, sides + 1):
-                totals[staked(trial, one, two)] += 1
-        assert {total: Fraction(count, sides**2) for total, count in totals.items()} == {
-            total: Fraction(expected.probability("==", total)) for total in totals
-        }
-
-
-def staked(trial: str, one: int, two: int) -> int:
-    """The difficulty of an adventure whose dice have fallen so."""
-    adventure = Adventure(22, "inn", "animal", trial)
-    state = table(Turn("adventure", 0, (22,)), adventure, heroes=(Hero(22, 0, "c3"),))
-    events = GAME.play(state, ("roll",), GatheredChance((one, two, "gourd", "held"))).events
-    (told,) = (event for event in events if event.kind == "staked")
-    difficulty = told.params["difficulty"]
-    assert isinstance(difficulty, int)
-    return difficulty
-
-
-def test_standing_answers_leave_one_chance_to_be_shown() -> None:
-    """A41: always the best brother, never a gourd."""
-    for number in range(CASES):
-        state = case(number)
-        if state.frames[-1].source:  # type: ignore[union-attr]
-            continue
-        every = shown(state)
-        decided = replace(state, standing=(Standing("never", "always"), *state.standing[1:]))
-        (left,) = shown(decided)
-        assert left.faces == max(odds.faces for odds in every if not odds.gourd)
-        with pytest.raises(IllegalMove):
-            GAME.play(state, ("nobody", "dry"), GatheredChance(()))

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-import pytest
-
 from rows import each
 from tools import words
 from tools.word_names import Names, check_names
@@ -74,28 +72,3 @@ OLD = [
 def test_what_was_said_wrong_is_found(lang: str, key: str, text: str) -> None:
     found = check_names(lang, {key: (text,)}, names(key.partition(".")[0], lang))
     assert len(found) == 1 and key in found[0]
-
-
-@pytest.mark.parametrize(
-    ("lang", "key", "text"),
-    [
-        ("fr", "table.one", "C’est {side_to} de jouer : {Side_the} et {side_the} jouent, plus {side_that}."),
-        ("fr", "table.one", "Victoire : {side} !"),
-        ("fr", "table.one", "{side} : 3 points (« {name} »), {game}."),
-        ("en", "table.one", "Over {side_to}. {Side_the} plays."),
-        ("fr", "water_margin.one", "{Hero} suit {other} ; le héros {hero_of}, {nick}, pour {other}."),
-        ("en", "water_margin.one", "{Hero_of} adventure: a voice, {hero_of}, calls."),
-        ("fr", "water_margin.one", "{hero} fonde une bande"),
-        ("fr", "contrevent.one", "Le 5 de {suit}, {n} cartes, de {low} à {high}."),
-    ],
-)
-def test_what_is_said_well_is_no_fault(lang: str, key: str, text: str) -> None:
-    assert check_names(lang, {key: (text,)}, names(key.partition(".")[0], lang)) == []
-
-
-@pytest.mark.parametrize(
-    ("lang", "text"), [("fr", "péripétie : {hero}"), ("en", "adventure: {hero}"), ("fr", "gourde : toujours")]
-)
-def test_a_move_has_no_colon_of_its_own(lang: str, text: str) -> None:
-    assert len(words.check_signs(lang, {"water_margin.move.adventure": (text,)})) == 1
-    assert words.check_signs(lang, {"water_margin.hint.adventure": (text,)}) == []

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -27,10 +26,6 @@ def end_of(state: State) -> Over:
     return over
 
 
-def options_of(deal: str, misere: bool) -> dict[str, Any]:
-    return {"heaps": deal, "misere": misere}
-
-
 # The rules
 
 
@@ -52,19 +47,6 @@ def test_in_misere_whoever_takes_the_last_object_loses() -> None:
     over = end_of(played("a3", "b4", "c5", misere=True))
     assert over.winners == (1,) and over.ranking == (1, 0)
     assert over.reason == Message("nim.over.misere", {"seat": Key("nim.seat.0")})
-
-
-def test_three_and_four_take_their_turns_round_the_table() -> None:
-    assert [played(*moves, seats=4).turn for moves in ((), ("a1",), ("a1", "a1", "a1"))] == [0, 1, 3]
-    over = end_of(played("a3", "b4", "c4", "c1", seats=3))
-    assert over.winners == (0,) and over.ranking == (0, 1, 2)
-    over = end_of(played("a3", "b4", "c5", seats=4))
-    assert over.winners == (2,) and over.ranking == (2, 3, 0, 1)
-
-
-def test_in_misere_of_several_the_one_after_the_last_taker_wins() -> None:
-    over = end_of(played("a3", "b4", "c5", misere=True, seats=4))
-    assert over.winners == (3,) and over.ranking == (3, 0, 1, 2), "the last taker is last"
 
 
 def test_more_than_is_left_cannot_be_taken() -> None:
@@ -100,18 +82,6 @@ def test_a_state_that_cannot_be_is_refused(state: State) -> None:
         GAME.check(state)
 
 
-# The notation
-
-
-@pytest.mark.parametrize(
-    "text", ["3-4-5", "3-4-5 0", "3-4-5 2/2", "3-4 0/2", "3-4-6 0/2", "3-4-5 0/5", "3-4-5 0/2 0", "٣-4-5 0/2"]
-)
-def test_a_line_that_is_no_position_is_refused(text: str) -> None:
-    assert GAME.read_position is not None
-    with pytest.raises(BadState):
-        GAME.read_position(text, options_of("3-4-5", False))
-
-
 # The bots
 
 
@@ -142,15 +112,6 @@ def test_the_strongest_level_wins_every_game_that_can_be_won(deal: str, misere: 
             level = max(GAME.levels) if ask.seat == strong else min(GAME.levels)
             state = GAME.play(state, drive(bot.think(state, level, chance)).moves[0], NoChance()).state
         assert end_of(state).winners == (strong,)
-
-
-def test_each_level_finds_the_winning_move_more_often_than_the_one_below() -> None:
-    state = played()
-    found = [
-        sum(drive(bot.think(state, level, SeededChance(seed))).value == 1 for seed in range(100))
-        for level in GAME.levels
-    ]
-    assert found[0] == 0 and 30 < found[1] < 70 and found[2] == 100
 
 
 def test_with_three_seats_the_strongest_level_takes_a_win_that_is_there() -> None:
