@@ -1,0 +1,96 @@
+"""Stories of Contrevent, as `tests/stories.py` has them: a moment, moves with the cards that come, facts."""
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from contrevent_tables import care, ended, kinds, legal, play, reason, refused, stand, table, texts
+
+from contrevent.rules import view
+from contrevent.rules.state import Absorption, Ended, Ruin, State, souffle_left
+from stories import tests_of
+from tabletop.game import Event
+
+NAMES = {"NEXT": "2♠ A♠ K♥ K♦"}
+"""A Dominante and three encounters: what the beginning of a turn draws when no card is refilled."""
+
+FRAMES = {"@absorb": Absorption(1), "@ruin": Ruin()}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A state, and what has happened on the way to it."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+    def play(self, move: str, *cards: str) -> "Told":
+        """A move, with these cards; `pack3` and `souffle3` stand for the next three unseen there."""
+        decks = {"pack": iter(self.state.pack.unknown), "souffle": iter(self.state.souffle.unknown)}
+        drawn: list[str] = []
+        for one in cards:
+            deck = one.rstrip("0123456789")
+            drawn += islice(decks[deck], int(one.removeprefix(deck))) if deck in decks else [one]
+        step = play(self.state, move, *drawn)
+        return Told(step.state, step.events)
+
+
+def _position(line: str) -> Told:
+    """`@move`, `@care`, `@stand`, `@absorb`, `@ruin`: a moment of a phase, with what `table` is told."""
+    name, *words = line.split()
+    said: dict[str, Any] = {}
+    for key, _, value in (word.partition("=") for word in words):
+        cards = value.replace("+", " ")
+        said[key] = cards.split() if key == "met" else int(value) if value.isdecimal() else cards
+    if "rows" in said and isinstance(said["rows"], int):
+        said["rows"] = tuple(map(int, str(said["rows"])))
+    if name in ("@care", "@stand"):
+        hand = said.pop("hand", "")
+        return Told(care(hand, **said) if name == "@care" else stand(hand, **said))
+    return Told(table(FRAMES.get(name), **said))
+
+
+def _text(value: Any) -> str:
+    return ",".join(map(_text, value)) if isinstance(value, tuple | list) else str(value)
+
+
+def _fact(told: Told, begun: Told, name: str) -> str:
+    return _found(told, begun, name) or "nothing"
+
+
+def _found(told: Told, begun: Told, name: str) -> str:
+    """What an event says (`clash.result`), why a move with `_` for spaces may not be (`?help_K`), what may be
+    played, how it ended, or a field of the state."""
+    state, (of, _, field) = told.state, name.partition(".")
+    match of:
+        case _ if name[0] == "?":
+            return refused(state, name[1:].replace("_", " ")).key.removeprefix("contrevent.why.")
+        case "happened" | "last":
+            return " ".join(kinds(told.events)[-int(field or 99) :])
+        case "moves":
+            return ", ".join(
+                text for text in sorted(texts(state)) if text.startswith(field.replace("_", " "))
+            )
+        case "count":
+            return str(len(legal(state)))
+        case "end":
+            return "won" if ended(state).winners else reason(state)
+        case "phase":
+            return type(state.frame).__name__.lower() if not isinstance(state.frame, Ended) else "end"
+        case "souffle":
+            return str(souffle_left(state))
+        case "turns":
+            return str(state.turn - begun.state.turn)
+        case "pack" | "bottom":
+            return str(state.pack.size) if of == "pack" else _text(state.pack.bottom)
+        case "known":
+            return _text(view(state, None).pack.top)
+        case "left" | "crossed" | "faced":
+            pile = {"left": state.pack_discard, "crossed": state.souffle_discard}
+            return _text(pile.get(of, state.encounter_discard)[-int(field) :])
+    if field:  # of every event of that kind
+        return " / ".join(_text(event.params[field]) for event in told.events if event.kind == of)
+    return _text(getattr(state, of))
+
+
+story = tests_of(_position, _fact, NAMES)
