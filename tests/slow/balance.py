@@ -1,6 +1,6 @@
 """Games between bots, and what came of them: the tables of docs/bots-*.md.
 
-    python3 tests/slow/balance.py water_margin --seeds 500000-500099 --levels 4 4 --options length=short forts=5
+    python3 tests/slow/balance.py water_margin --seeds 500000-500099 --levels 4 4 --options forts=5
     python3 tests/slow/balance.py nonlieu --seeds 911000-911399 --levels 4 4 --options turns=20
     python3 tests/slow/balance.py nonlieu --seeds 913000-913059 --levels 4 4 --options size=full --tokens 13
 
