@@ -38,27 +38,26 @@ MASTERS = "the master alone knows"
 """What the master has written on the page of the master."""
 
 FAULT = Fault("drawing", "  board.py:7 frame", "Traceback", "toy", 1, 0)
-"""Something that has failed at the edge."""
-
 LATE_ANSWERS = 20
 """How many questions to the worker are remembered to be answered too late."""
 
 GAMES = tuple(sorted(tables.GAMES))
-BOT, PERSON = Player(bot=1), Player()
+BOT, PERSON, ZOE = Player(bot=1), Player(), Player("Zoé")
+ANA, BO, CY, DI = Player("Ana"), Player("Bo"), Player("Cy"), Player("Di")
 Seated = tuple[tuple[Player, ...], dict[str, Scalar]]
 """Who sits at the table, and options."""
 
 SEATED: dict[str, tuple[Seated, ...]] = {
     "contrevent": (((PERSON,), {}),),
-    "hujiyang": (((Player("Zoé"), BOT), {}), ((PERSON, PERSON), {}), ((BOT, BOT), {})),
-    "nonlieu": (((Player("Zoé"), BOT), {}), ((PERSON, PERSON), {})),
+    "hujiyang": (((ZOE, BOT), {}), ((PERSON, PERSON), {}), ((BOT, BOT), {})),
+    "nonlieu": (((ZOE, BOT), {}), ((PERSON, PERSON), {})),
     "toy": (
-        ((Player("Ana"), Player("Bo"), BOT, Player("Cy")), {"copies": 1}),
-        ((Player("Ana"), Player("Bo")), {"copies": 1}),
-        ((Player("Ana"), Player("Bo"), Player("Cy"), Player("Di")), {"copies": 1, "teams": True}),
+        ((ANA, BO, BOT, CY), {"copies": 1}),
+        ((ANA, BO), {"copies": 1}),
+        ((ANA, BO, CY, DI), {"copies": 1, "teams": True}),
         ((PERSON, BOT, BOT), {}),
     ),
-    "water_margin": (((Player("Zoé"), BOT), {}), ((PERSON, PERSON, BOT), {})),
+    "water_margin": (((ZOE, BOT), {}), ((PERSON, PERSON, BOT), {})),
 }
 """Who may sit at the table, and with which options, by game."""
 
@@ -70,17 +69,8 @@ class Page:
     def __init__(self, game: str, players: tuple[Player, ...], options: dict[str, Scalar], seed: int) -> None:
         self.game = game
         self.storage = FailingStorage()
-        self.tabs = Tabs(
-            *(
-                World(
-                    first_state(
-                        new_match(game, players, seed, **options), Settings(motion="none"), tables.GAMES
-                    ),
-                    self.storage,
-                )
-                for _ in range(2)
-            )
-        )
+        state = first_state(new_match(game, players, seed, **options), Settings(motion="none"), tables.GAMES)
+        self.tabs = Tabs(World(state, self.storage), World(state, self.storage))
         self.late: list[Asked] = []
         self.files = ["{}", "rubbish"]
         self.backups: list[str] = []
@@ -92,8 +82,7 @@ class Page:
         self.chance = SeededChance(seed)
         world = self.tabs.playing if self.chance.below(10) else self.pick(self.tabs.worlds)
         _, act = KINDS[kind]
-        for one in act(self, world) or ():
-            world.do(one)
+        world.do(*(act(self, world) or ()))
         self.late = [*self.late, *(one for one in world.questions if one not in self.late)][-LATE_ANSWERS:]
 
     def pick(self, some: Sequence[T]) -> T:
@@ -109,36 +98,20 @@ class Page:
         taken = self.slots()
         return self.pick(taken) if taken and self.chance.below(4) else f"game-{1 + self.chance.below(6)}"
 
+    def gone_out(self, world: World, *, backup: bool) -> list[str]:
+        """The last file that the browser was handed, if it is a backup, or if it is none."""
+        files = [one.text for one in world.wanted(Download)[-1:] if ('"backup"' in one.text) == backup]
+        world.effects.clear()
+        return files
+
 
 Act = Callable[[Page, World], Sequence[Action] | None]
 """Lets something happen in a tab; gives what is still to be done there."""
-
-KINDS: dict[str, tuple[int, Act]] = {}
-"""What can happen, by name, with how often it does beside the others."""
-
-
-def often(act: Act) -> Act:
-    return kind(act, 30)
-
-
-def seldom(act: Act) -> Act:
-    return kind(act, 3)
-
-
-def rarely(act: Act) -> Act:
-    return kind(act, 1)
-
-
-def kind(act: Act, weight: int) -> Act:
-    """Note something that can happen, under the name of its function."""
-    KINDS[act.__name__] = weight, act
-    return act
 
 
 # What a player does to play
 
 
-@often
 def touch(page: Page, world: World) -> Sequence[Action]:
     """Touch something: mostly what may follow, now and then anything at all."""
     ask = asked(world.state)
@@ -147,7 +120,6 @@ def touch(page: Page, world: World) -> Sequence[Action]:
     return [Command("touch", part=page.pick(parts if parts and page.chance.below(12) else anything))]
 
 
-@often
 def play(page: Page, world: World) -> Sequence[Action]:
     """Type a whole legal move; now and then where nobody is asked."""
     pending = world.match.pending
@@ -157,7 +129,6 @@ def play(page: Page, world: World) -> Sequence[Action]:
     return [Command("type-move", typed=world.match.game.move_text(world.match.state, move))]
 
 
-@often
 def answer(page: Page, world: World) -> None:
     """Let the worker answer what it is asked."""
     if world.questions:
@@ -166,7 +137,6 @@ def answer(page: Page, world: World) -> None:
         world.answer_to(question, reasons=(Message("table.hint"),), chance=400)
 
 
-@often
 def proceed(page: Page, world: World) -> Sequence[Action] | None:
     """Do what the page offers, so that the game goes on."""
     if world.state.home:
@@ -192,12 +162,10 @@ def proceed(page: Page, world: World) -> Sequence[Action] | None:
     return None
 
 
-@often
 def wait(page: Page, world: World) -> None:
     world.wait(page.pick((10, 100, 500, 1_000, 6_000)))
 
 
-@seldom
 def read_on(page: Page, world: World) -> Sequence[Action]:
     """Read on in a lesson, and play what it asks for."""
     world.do(Command("next-step"))
@@ -208,7 +176,6 @@ def read_on(page: Page, world: World) -> Sequence[Action]:
     return [Command("type-move", typed=world.match.game.move_text(world.match.state, step.move))]
 
 
-@seldom
 def drag(page: Page, world: World) -> Sequence[Action]:
     """Lift a piece and let it go somewhere."""
     ask = asked(world.state)
@@ -217,15 +184,13 @@ def drag(page: Page, world: World) -> Sequence[Action]:
     return [Command("pick-up", parts=parts[:1]), *(drop for _ in range(page.chance.below(2)))]
 
 
-@rarely
 def rush(page: Page, world: World) -> None:
     """Play a good part of a game, perhaps to its end, and let that be told and judged."""
     for _ in range(60):
         if world.questions:
             answer(page, world)
         else:
-            for one in play(page, world) or ():
-                world.do(one)
+            world.do(*play(page, world))
     world.wait(5_000)
     world.do(Command("analyse"))
     for _ in range(world.match.length):
@@ -233,57 +198,56 @@ def rush(page: Page, world: World) -> None:
             world.answer(chance=500)
 
 
-# What the worker does beside
+# What the worker, the storage and other tabs do beside
 
 
-@seldom
 def answer_late(page: Page, world: World) -> None:
     """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
     if page.late:
         world.answer_to(page.pick(page.late), page.pick(("", "", "nonsense", "a1-b1")))
 
 
-@seldom
-def fail(page: Page, world: World) -> Sequence[Action]:
-    if not world.questions:
-        return ()
-    think = world.questions.pop().think
-    return [actions.ThinkingFailed(think.generation, think.purpose, Message("table.worker.dead"))]
+def fail(page: Page, world: World) -> None:
+    if world.questions:
+        world.fail()
 
 
-@seldom
-def hint(page: Page, world: World) -> None:
-    """Ask for a hint and wait for it."""
-    world.do(Command("hint"))
-    answer(page, world)
+def storage_fails(page: Page, world: World) -> None:
+    page.storage.failure = page.pick(FAILURES)
 
 
-# What is done with saved games, files and links
+def storage_works(page: Page, world: World) -> None:
+    page.storage.failure = ""
 
 
-@seldom
-def list_games(page: Page, world: World) -> Sequence[Action]:
-    """Open the list of saved games and do something in it; often delete a game that is there."""
-    world.do(Command("open", screen="games"))
-    slot, clock = page.slot(), world.clock()
-    other = page.pick([one for one in page.slots() if one != world.state.table.slot] or [slot])
-    return page.pick(
-        (
-            *((Command("games.delete", slot=one), Command("games.restore")) for one in (slot, other, other)),
-            (Command("games.delete", slot=slot), Command("picture.due"), Command("games.keep")),
-            (Command("games.delete", slot=slot, damaged=True),),
-            (Command("games.open", slot=slot),), (Command("games.open", slot=slot),),
-            (Command("games.replay", slot=slot, clock=clock),),
-            (Command("games.replay", slot=slot, clock=clock), Command("close"), Command("home")),
-            (Command("games.start-renaming", slot=slot), Command("games.rename", slot=slot, name="name")),
-            (Command("games.rename", slot=slot, name=""),),
-            (Command("games.export", slot=slot, clock=clock), Command("export", clock=clock)),
-            (Command("games.export", slot=slot, clock=clock, damaged=True),),
-        )
-    )  # fmt: skip
+def damage(page: Page, world: World) -> None:
+    """Damage a saved game that no tab shows as saved."""
+    slot = f"game-{1 + page.chance.below(6)}"
+    if slot not in {tab.state.table.slot for tab in page.tabs.worlds}:
+        for key in [key for key in page.storage.texts if f"/slot/{slot}/" in key]:
+            page.storage.texts[key] = page.storage.texts[key][:-9]
 
 
-@rarely
+def unload(page: Page, world: World) -> Sequence[Action]:
+    """The modules of a game are not here; they arrive later, or never."""
+    world.network = bool(page.chance.below(3))
+    world.arrive()
+    world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
+    return [actions.PageShown()]  # so that it is drawn: the cards of games follow what is here
+
+
+def hear(page: Page, world: World) -> None:
+    page.tabs.hear()
+
+
+def take_over(page: Page, world: World) -> None:
+    """A tab that watches takes over."""
+    next(tab for tab in page.tabs.worlds if tab is not page.tabs.playing).do(Command("take-over"))
+
+
+# What is done with files, links and the pages of a game
+
+
 def link(page: Page, world: World) -> Sequence[Action]:
     """Show and share the link to what is shown; open one that was shown before, whole or cut."""
     world.do(actions.DeviceChanged({"address": "https://example.org/"}), Command("link"))
@@ -296,12 +260,9 @@ def link(page: Page, world: World) -> Sequence[Action]:
     return [Command("link.share"), Command("share"), *(opened for _ in range(page.chance.below(2)))]
 
 
-@rarely
 def import_file(page: Page, world: World) -> Sequence[Action]:
     world.do(Command("export", clock=world.clock()))
-    gone_out = [file.text for file in world.wanted(Download)[-1:] if '"backup"' not in file.text]
-    page.files = [*page.files, *gone_out][-5:]
-    world.effects.clear()
+    page.files = [*page.files, *page.gone_out(world, backup=False)][-5:]
     text = page.pick((*page.files, None))
     if text is None:
         return [actions.FileChosen("x.json", BACKUP_LIMIT + 1, "")]
@@ -309,46 +270,24 @@ def import_file(page: Page, world: World) -> Sequence[Action]:
     return ()
 
 
-@rarely
 def backup(page: Page, world: World) -> Sequence[Action]:
     """Let everything go out as one file, and one of those that went out come in."""
     world.do(Command("games.export-all", clock=world.clock()))
-    gone_out = [file.text for file in world.wanted(Download)[-1:] if '"backup"' in file.text]
-    page.backups = [*page.backups, *gone_out][-2:]
-    world.effects.clear()
+    page.backups = [*page.backups, *page.gone_out(world, backup=True)][-2:]
     if page.backups:
         world.choose_file(page.pick(page.backups))
     stops = (actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading"))
     return [page.pick(stops)] if not page.chance.below(3) else ()
 
 
-@rarely
-def storage_fails(page: Page, world: World) -> None:
-    page.storage.failure = page.pick(FAILURES)
+def shown(page: Page, world: World, *names: str) -> None:
+    """Open one of these pages of the game, which it may not have."""
+    world.do(Command("open", screen="pages"), Command("pages.show", page=page.pick(names)))
 
 
-@seldom
-def storage_works(page: Page, world: World) -> None:
-    page.storage.failure = ""
-
-
-@rarely
-def damage(page: Page, world: World) -> None:
-    """Damage a saved game that no tab shows as saved."""
-    slot = f"game-{1 + page.chance.below(6)}"
-    if slot not in {tab.state.table.slot for tab in page.tabs.worlds}:
-        for key in [key for key in page.storage.texts if f"/slot/{slot}/" in key]:
-            page.storage.texts[key] = page.storage.texts[key][:-9]
-
-
-# What is done beside the game
-
-
-@seldom
 def pages(page: Page, world: World) -> Sequence[Action]:
-    """Read the pages of the game, which it may not have, and write on them."""
-    name = page.pick(("hand", "chronicle", "master", "tears", "nothing"))
-    world.do(Command("open", screen="pages"), Command("pages.show", page=name))
+    """Read the pages of the game and write on them."""
+    shown(page, world, "hand", "chronicle", "master", "tears", "nothing")
     chosen = chosen_page(world.state)
     reader, at = "" if chosen is None else reader_of(world.state, chosen), page.pick((0, world.match.at))
     note = Command("pages.note", at=at, key="round", text=page.pick(("", "Déjà ?")), reader=reader)
@@ -360,23 +299,19 @@ def pages(page: Page, world: World) -> Sequence[Action]:
     ]
 
 
-@seldom
 def masters_page(page: Page, world: World) -> Sequence[Action]:
     """Lift the curtain from the master's page, and perhaps write on it what nobody else may read."""
+    shown(page, world, "master")
     note = Command("pages.note", at=0, key="words", text=MASTERS, reader="master/master/")
-    shown = [Command("open", screen="pages"), Command("pages.show", page="master"), Command("pages.lift")]
-    return [*shown, *(note for _ in range(page.chance.below(2)))]
+    return [Command("pages.lift"), *(note for _ in range(page.chance.below(2)))]
 
 
-@seldom
 def learn(page: Page, world: World) -> Sequence[Action]:
     """Sort what a page lists, answer a quiz, where the game has such pages."""
-    name = page.pick(("gallery", "quiz", "chronicle", "album"))
-    world.do(Command("open", screen="pages"), Command("pages.show", page=name))
+    shown(page, world, "gallery", "quiz", "chronicle", "album")
     document = document_of(world.state)
     blocks = document.blocks if document is not None else ()
-    named = [block.name for block in blocks if isinstance(block, Table | Quiz) and block.name]
-    name = page.pick((*named, "nothing"))
+    name = page.pick([*(one.name for one in blocks if isinstance(one, Table | Quiz) and one.name), "nothing"])
     return [
         Command("pages.sort", name=name, column=page.chance.below(9)),
         Command("pages.ask", name=name, clock=world.clock()),
@@ -384,99 +319,32 @@ def learn(page: Page, world: World) -> Sequence[Action]:
     ]
 
 
-@seldom
-def tell(page: Page, world: World) -> Sequence[Action]:
-    """Show the tales or not, tell one in own words."""
-    at = page.pick((0, world.match.at))
-    told = Command("tale.tell", at=at, words=page.pick(("", "Il était une fois")))
-    return [page.pick((Command("tales"), Command("tale.own", at=at), told, told, Command("tale.leave")))]
-
-
-@seldom
-def rules(page: Page, world: World) -> Sequence[Action]:
-    searched = [Command("rules.search", query=text) for text in ("Kè", "vent <", "")]
-    gone_to = [Command("rules.go", section=section) for section in ("goal", "nowhere")]
-    return [Command("open", screen="rules"), page.pick((*searched, *gone_to))]
-
-
-@seldom
-def skin(page: Page, world: World) -> Sequence[Action]:
-    skins = (*world.state.table.board.skins, "nothing")
-    return [Command("settings.skin", skin=page.pick(skins)), Command("hide-plain")]
-
-
-@seldom
-def form(page: Page, world: World) -> Sequence[Action]:
-    """Choose something in the form of a new game."""
-    changed, value = page.pick((("seats", "3"), ("teams", "True"), ("rounds", "x"), ("nothing", "")))
-    fields = {changed if changed == "seats" else f"option-{changed}": value}
-    return [Command("open", screen="new"), Command("new.change", changed=changed, fields=fields)]
-
-
-@rarely
-def from_home(page: Page, world: World) -> Sequence[Action]:
-    """Begin a game as home or the address do, or go on with one."""
-    clock = world.clock()
-    begun = (
-        Command("home.play", game=page.game, clock=clock),
-        *(Command("home.continue", game=game, clock=clock) for game in (page.game, "nowhere")),
-        *(Command("home.deal", game=page.game, deal=deal, clock=clock) for deal in ("daily", "17", "x")),
-    )  # fmt: skip
-    return [Command("home"), page.pick(begun)]
-
-
-@rarely
-def new_match_begins(page: Page, world: World) -> Sequence[Action]:
-    players, options = page.pick(SEATED[page.game])
-    undo = page.pick(({}, {"undo": "free"}, {"undo": "fair"}))
-    dice = page.pick(("seed", "typed") if load_game(tables.GAMES, page.game).dice else ("seed",))
-    clock = world.clock()
-    fields = {f"who-{seat}": "person" for seat in range(len(players))}
-    begun = actions.NewMatch(page.game, {**options, **undo}, players, clock, dice=dice)
-    started = Command("new.start", game=page.game, fields=fields, clock=clock)
-    return [
-        page.pick((begun, begun, Command("rematch", clock=clock), Command("replay", clock=clock), started))
-    ]
-
-
-@rarely
-def seats(page: Page, world: World) -> Sequence[Action]:
-    """Let others sit at the table; now and then who cannot."""
-    who = {f"who-{seat}": page.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
-    return [Command("seats.change", fields={**who, "name-0": page.pick(("", "Zoé"))})]
-
-
-@rarely
-def unload(page: Page, world: World) -> Sequence[Action]:
-    """The modules of a game are not here; they arrive later, or never."""
-    world.network = bool(page.chance.below(3))
-    world.arrive()
-    world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
-    return [actions.PageShown()]  # so that it is drawn: the cards of games follow what is here
-
-
-# What other tabs do
-
-
-@seldom
-def hear(page: Page, world: World) -> None:
-    page.tabs.hear()
-
-
-@rarely
-def take_over(page: Page, world: World) -> None:
-    """A tab that watches takes over."""
-    next(tab for tab in page.tabs.worlds if tab is not page.tabs.playing).do(Command("take-over"))
+KINDS: dict[str, tuple[int, Act]] = {
+    act.__name__: (weight, act)
+    for weight, acts in (
+        (30, (touch, play, answer, proceed, wait)),
+        (3, (read_on, drag, answer_late, fail, storage_works, pages, masters_page, learn, hear)),
+        (1, (rush, link, import_file, backup, storage_fails, damage, unload, take_over)),
+    )
+    for act in acts
+}
+"""What can happen, by name, with how often it does beside the others."""
 
 
 # What is some commands of a list
 
+Listed = Callable[[Page, World], Sequence[Action | tuple[Action, ...]]]
 
-def commands(weight: int, **lists: Callable[[Page, World], Sequence[Action]]) -> None:
-    """Note kinds of which up to four commands of a list are carried out."""
 
-    def some_of(listed: Callable[[Page, World], Sequence[Action]]) -> Act:
-        return lambda page, world: [page.pick(listed(page, world)) for _ in range(1 + page.chance.below(4))]
+def commands(weight: int, most: int = 4, /, **lists: Listed) -> None:
+    """Note kinds of which up to so many of a list are carried out, each a command or several in a row."""
+
+    def some_of(listed: Listed) -> Act:
+        def act(page: Page, world: World) -> Sequence[Action]:
+            some = [page.pick(listed(page, world)) for _ in range(1 + page.chance.below(most))]
+            return [one for given in some for one in (given if isinstance(given, tuple) else (given,))]
+
+        return act
 
     KINDS.update({name: (weight, some_of(listed)) for name, listed in lists.items()})
 
@@ -485,6 +353,43 @@ def generation(page: Page, world: World) -> int:
     """That of the page, or now and then an older one."""
     now = world.state.generation
     return now if page.chance.below(3) else page.chance.below(now + 1)
+
+
+def games_listed(page: Page, world: World) -> Sequence[Action | tuple[Action, ...]]:
+    """Open the list of saved games and do something in it; often delete a game that is there."""
+    slot, clock = page.slot(), world.clock()
+    world.do(Command("open", screen="games"))
+    other = page.pick([one for one in page.slots() if one != world.state.table.slot] or [slot])
+    return (
+        *((Command("games.delete", slot=one), Command("games.restore")) for one in (slot, other, other)),
+        (Command("games.delete", slot=slot), Command("picture.due"), Command("games.keep")),
+        Command("games.delete", slot=slot, damaged=True),
+        Command("games.open", slot=slot), Command("games.open", slot=slot),
+        Command("games.replay", slot=slot, clock=clock),
+        (Command("games.replay", slot=slot, clock=clock), Command("close"), Command("home")),
+        (Command("games.start-renaming", slot=slot), Command("games.rename", slot=slot, name="name")),
+        Command("games.rename", slot=slot, name=""),
+        (Command("games.export", slot=slot, clock=clock), Command("export", clock=clock)),
+        Command("games.export", slot=slot, clock=clock, damaged=True),
+    )  # fmt: skip
+
+
+def begun(page: Page, world: World) -> Sequence[Action]:
+    """Ways to begin another match."""
+    players, options = page.pick(SEATED[page.game])
+    undo = page.pick(({}, {"undo": "free"}, {"undo": "fair"}))
+    dice = page.pick(("seed", "typed") if load_game(tables.GAMES, page.game).dice else ("seed",))
+    clock = world.clock()
+    fields = {f"who-{seat}": "person" for seat in range(len(players))}
+    new = actions.NewMatch(page.game, {**options, **undo}, players, clock, dice=dice)
+    started = Command("new.start", game=page.game, fields=fields, clock=clock)
+    return new, new, Command("rematch", clock=clock), Command("replay", clock=clock), started
+
+
+def seated(page: Page, world: World) -> Sequence[Action]:
+    """Let others sit at the table; now and then who cannot."""
+    who = {f"who-{seat}": page.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+    return [Command("seats.change", fields={**who, "name-0": page.pick(("", "Zoé"))})]
 
 
 commands(
@@ -555,12 +460,10 @@ commands(
         for value in values
     ],
     device=lambda page, world: (
-        actions.DeviceChanged({"secure": bool(page.chance.below(2))}),
-        actions.DeviceChanged({"update": True, "can_install": True}),
-        actions.DeviceChanged({"reduced_motion": bool(page.chance.below(2))}),
+        *(actions.DeviceChanged({name: bool(page.chance.below(2))}) for name in ("secure", "reduced_motion")),
+        *(actions.DeviceChanged({name: True}) for name in ("update", "can_install", "not_stored")),
         actions.PageHidden(), actions.PageShown(), actions.UserActive(), Command("rest.due"),
-        actions.DeviceChanged({"not_stored": True}), Command("about.store"), actions.FileLate(),
-        actions.WordsUnreachable(),
+        Command("about.store"), actions.FileLate(), actions.WordsUnreachable(),
         actions.SiteStored(first=True), Command("about.install"), actions.Installed(),
         Command("update"), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
         Command("share"), actions.Shared(), actions.Shared("text"),
@@ -568,6 +471,50 @@ commands(
         actions.GameUnreachable(page.game, silent=True), actions.Faulted(FAULT),
         Command("fault.copy"), Command("fault.close"),
     ),
+)  # fmt: skip
+commands(
+    3, 1,
+    list_games=games_listed,
+    tell=lambda page, world: [
+        command
+        for at in (0, world.match.at)
+        for command in (
+            Command("tales"), Command("tale.own", at=at), Command("tale.leave"),
+            Command("tale.tell", at=at, words=""), Command("tale.tell", at=at, words="Il était une fois"),
+        )
+    ],
+    rules=lambda page, world: [
+        (Command("open", screen="rules"), command)
+        for command in (
+            *(Command("rules.search", query=text) for text in ("Kè", "vent <", "")),
+            *(Command("rules.go", section=section) for section in ("goal", "nowhere")),
+        )
+    ],
+    skin=lambda page, world: [
+        (Command("settings.skin", skin=one), Command("hide-plain"))
+        for one in (*world.state.table.board.skins, "nothing")
+    ],
+    form=lambda page, world: [
+        (Command("open", screen="new"), Command("new.change", changed=changed, fields={name: value}))
+        for changed, name, value in (
+            ("seats", "seats", "3"), ("teams", "option-teams", "True"), ("rounds", "option-rounds", "x"),
+            ("nothing", "option-nothing", ""),
+        )
+    ],
+)  # fmt: skip
+commands(
+    1, 1,
+    new_match_begins=begun,
+    seats=seated,
+    from_home=lambda page, world: [
+        (Command("home"), command)
+        for command in (
+            Command("home.play", game=page.game, clock=world.clock()),
+            *(Command("home.continue", game=one, clock=world.clock()) for one in (page.game, "nowhere")),
+            *(Command("home.deal", game=page.game, deal=deal, clock=world.clock())
+              for deal in ("daily", "17", "x")),
+        )
+    ],
 )  # fmt: skip
 commands(
     1,

@@ -15,7 +15,7 @@ from html import unescape
 from page_actions import MASTERS, Page, Seated
 from tabletop import codec
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Game
+from tabletop.game import Event, Game, Moves
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.saves import SaveStore
@@ -41,22 +41,12 @@ MARKER = re.compile("|".join(MARKED))
 """The cards of the throw-away game: each has a name that stands nowhere else."""
 
 
-# Saved equals shown
-
-
 def shows_as_saved(world: World) -> bool:
     """Whether the page says that the match on its table is saved."""
     table, plan = world.state.table, world.state.table.queue
     waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
     at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
     return table.slot is not None and at_rest and not waits
-
-
-def assert_saved(world: World) -> None:
-    """What the page shows as saved is in the storage with every decision."""
-    if shows_as_saved(world):
-        saved = SaveStore(world.storage).read(str(world.state.table.slot))
-        assert saved.kept.record() == world.match.record()
 
 
 def assert_opens(world: World) -> None:
@@ -68,26 +58,19 @@ def assert_opens(world: World) -> None:
         assert saved.decisions == world.match.decisions
 
 
-# Nothing of another seat's
-
-
 def assert_drawn(world: World, seed: int) -> None:
     """What was drawn last is what is drawn from nothing, and what would be drawn if all that the reader does
     not know were otherwise."""
-    fresh = draw(world.state, Memo())
+    state, fresh = world.state, draw(world.state, Memo())
     assert world.page.texts == fresh.texts
     assert world.page == fresh
-    if world.state.table.review is None:
-        otherwise = draw(otherwise_hidden(world.state, seed), Memo())
+    if state.table.review is None:
+        match = state.table.match
+        imagined = match.game.imagine(match.view(viewer(state)), SeededChance(seed))
+        other = replace(state.table, match=replace(match, state=imagined, _views=[]))
+        otherwise = draw(replace(state, table=other), Memo())
         assert otherwise.texts == fresh.texts
         assert otherwise == fresh
-
-
-def otherwise_hidden(state: State, seed: int) -> State:
-    """The page with a match in which everything is otherwise that its reader does not know."""
-    match = state.table.match
-    imagined = match.game.imagine(match.view(viewer(state)), SeededChance(seed))
-    return replace(state, table=replace(state.table, match=replace(match, state=imagined, _views=[])))
 
 
 def markers(value: object) -> set[str]:
@@ -109,26 +92,18 @@ def may_be_known(world: World) -> set[str]:
     return known.union(*(markers(event) for event in told if event.visible_to(reader)))
 
 
-def everything(world: World) -> str:
-    """All that is on the page: what is drawn, told, said, shown in notices, and the title."""
-    page = world.page
-    attributes = [value or "" for value in page.attributes.values()]
-    return unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
-
-
 def assert_no_secret(world: World) -> None:
     """No card is on the page that its reader may not know, and none of the master's words but for the
-    master."""
-    text = everything(world)
+    master: nothing that is drawn, told, said, shown in notices or the title."""
+    page = world.page
+    attributes = [value or "" for value in page.attributes.values()]
+    text = unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
     if shown := set(MARKER.findall(text)):
         assert not shown - may_be_known(world), (mode_of(world.state), viewer(world.state))
     if MASTERS in text:
         dialog = world.state.dialog
         assert isinstance(dialog, GamePages) and dialog.lifted
         assert viewer(world.state) is None or not is_shared(world.state)
-
-
-# Undo and redo, updates that are carried out twice
 
 
 def assert_undo_is_undone(state: State) -> None:
@@ -152,6 +127,8 @@ def plain(value: object) -> object:
         return value.record()
     if isinstance(value, Translator):
         return value.lang, sorted(value._catalogues)
+    if isinstance(value, Moves):
+        return type(value), value.first(8)
     if isinstance(value, Game):
         return type(value)
     if isinstance(value, Value):
@@ -170,9 +147,6 @@ def updated_twice(state: State, action: Action) -> tuple[State, tuple[Effect, ..
     assert plain(first) == plain(second), action
     assert plain(state) == before, action
     return first
-
-
-# Stories
 
 
 def situation(world: World) -> tuple[object, ...]:
@@ -224,18 +198,20 @@ class Story:
         if tab.carried_out.total() == self.carried_out[number]:
             return
         self.carried_out[number] = tab.carried_out.total()
-        seen = self.seen
-        assert tab.state.generation >= self.generations[number]
-        self.generations[number] = tab.state.generation
-        assert_saved(tab)
+        seen, state = self.seen, tab.state
+        assert state.generation >= self.generations[number]
+        self.generations[number] = state.generation
+        if shows_as_saved(tab):
+            saved = SaveStore(tab.storage).read(str(state.table.slot))
+            assert saved.kept.record() == tab.match.record(), "every decision is in the storage"
         assert_no_secret(tab)
         step = self.situations[number], situation(tab)
         self.situations[number] = step[1]
         seen.steps[step] += 1
         seen.done |= tab.carried_out.keys()
-        seen.readers.add(viewer(tab.state))
-        seen.modes.add(mode_of(tab.state))
+        seen.readers.add(viewer(state))
+        seen.modes.add(mode_of(state))
         if seen.steps[step] == 1 or not seen.happenings % ALL_AT:
             assert_drawn(tab, seed)
             assert_opens(tab)
-            assert_undo_is_undone(tab.state)
+            assert_undo_is_undone(state)

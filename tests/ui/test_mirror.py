@@ -1,6 +1,5 @@
 """Local storage and its mirror, brought together: as good as the better of both."""
 
-from copy import deepcopy
 from functools import cache
 from itertools import product
 
@@ -11,7 +10,6 @@ from tabletop.saves import MemoryStorage, SaveStore
 from ui.mirror import mended
 from ui.storage_keys import ALBUM, CURRENT, RESULTS, SETTINGS, WRITTEN
 
-WHEN = "2026-11-20T12:00:00Z"
 LONG = 70
 """Decisions of which some lie in a block."""
 
@@ -22,48 +20,34 @@ def begun(decisions: int) -> AnyMatch:
     return finished(toy(1, 3, rounds=40, copies=20), SeededChance(1), decisions)
 
 
-class Course:
-    """What a page writes, batch after batch, in both stores alike. texts: as they stand after each batch."""
-
-    def __init__(self) -> None:
-        self._now: Texts = {}
-        self.store = SaveStore(MemoryStorage(self._now))
-        self.texts: list[Texts] = [{}]
-
-    def write(self, **texts: str | None) -> None:
-        """End a batch, with texts that stand under keys of the app besides the saved games."""
-        for name, text in texts.items():
-            if text is None:
-                self._now.pop(f"{APP}:{name}", None)
-            else:
-                self._now[f"{APP}:{name}"] = text
-        self._now[WRITTEN] = str(1000 + len(self.texts))
-        self.texts.append(dict(self._now))
-
-    def save(self, slot: str, match: AnyMatch) -> None:
-        """Save a game in a batch of its own."""
-        self.store.save(slot, saved_of(match, "", WHEN))
-        self.write()
-
-    @property
-    def last(self) -> Texts:
-        return dict(self.texts[-1])
-
-
 @cache
-def an_evening() -> Course:
-    """Two games, one of them deleted and its slot taken again; settings and results that change."""
-    course, first = Course(), begun(LONG)
-    course.save("game-1", first)
-    course.save("game-1", finished(first, SeededChance(1), 1))
-    course.write(settings='{"lang":"fr"}', current="game-1")
-    course.save("game-2", begun(1))
-    course.save("game-1", finished(first, SeededChance(1), 1))
-    course.store.delete("game-1")
-    course.write(current=None)
-    course.save("game-1", begun(2))
-    course.write(settings='{"lang":"en"}', results="[]", album="{}")
-    return course
+def an_evening() -> list[Texts]:
+    """What a page writes in both stores alike, after each batch: two games, one of them deleted and its slot
+    taken again; settings and results that change."""
+    now: Texts = {}
+    store, batches = SaveStore(MemoryStorage(now)), [Texts()]
+
+    def write(**texts: str) -> None:
+        now.update({f"{APP}:{name}": text for name, text in texts.items()})
+        now[WRITTEN] = str(1000 + len(batches))
+        batches.append(dict(now))
+
+    def save(slot: str, match: AnyMatch) -> None:
+        store.save(slot, saved_of(match, "", "2026-11-20T12:00:00Z"))
+        write()
+
+    first = begun(LONG)
+    save("game-1", first)
+    save("game-1", finished(first, SeededChance(1), 1))
+    write(settings='{"lang":"fr"}', current="game-1")
+    save("game-2", begun(1))
+    save("game-1", finished(first, SeededChance(1), 1))
+    store.delete("game-1")
+    del now[CURRENT]
+    write()
+    save("game-1", begun(2))
+    write(settings='{"lang":"en"}', results="[]", album="{}")
+    return batches
 
 
 def at(texts: Texts) -> dict[str, int]:
@@ -76,55 +60,31 @@ def torn(texts: Texts, part: str) -> Texts:
 
 
 def test_of_two_stores_the_one_that_was_written_later_counts_with_what_was_deleted_there() -> None:
-    course = an_evening()
-    for local, mirror in product(range(len(course.texts)), repeat=2):
-        counts = mended(course.texts[local], course.texts[mirror])
-        assert counts == course.texts[max(local, mirror)], (local, mirror)
+    texts = an_evening()
+    for local, mirror in product(range(len(texts)), repeat=2):
+        assert mended(texts[local], texts[mirror]) == texts[max(local, mirror)], (local, mirror)
 
 
-def test_what_is_damaged_in_the_later_store_comes_from_the_other_one() -> None:
-    course = an_evening()
+def test_what_is_damaged_or_missing_in_one_of_them_comes_from_the_other_one() -> None:
+    texts = an_evening()
+    whole, last = texts[5], texts[-1]
+    assert at(whole) == {"game-1": LONG + 2, "game-2": 1}
+    for part in ("/slot/game-2/", "/slot/game-1/", "/block/", CURRENT):
+        left = {key: text for key, text in whole.items() if part not in key}
+        assert len(left) < len(whole) and mended(left, whole) == mended(whole, left) == whole, part
     for part in ("/slot/game-2/", "/slot/game-1/", "/block/"):
-        whole = course.texts[5]
-        assert at(whole) == {"game-1": LONG + 2, "game-2": 1}
         later = torn(whole, part) | {WRITTEN: "5000"}
-        for counts in (mended(later, whole), mended(whole, later)):
-            assert at(counts) == at(whole), part
+        assert at(mended(later, whole)) == at(mended(whole, later)) == at(whole), part
     for key in (SETTINGS, RESULTS, ALBUM):
-        counts = mended(torn(course.last, key) | {WRITTEN: "5000"}, course.last)
-        assert counts[key] == course.last[key]
-
-
-def test_a_later_store_keeps_its_older_generation_where_the_other_has_nothing_newer() -> None:
-    course, match = Course(), begun(1)
-    course.save("game-1", match)
-    behind = course.last
-    course.save("game-1", finished(match, SeededChance(1), 1))
-    course.save("game-1", finished(match, SeededChance(1), 1))
-    newest = next(key for key in course.last if key.endswith("/a"))
-    counts = mended(behind, torn(course.last, newest))
-    assert at(counts) == {"game-1": 2}
+        assert mended(torn(last, key) | {WRITTEN: "5000"}, last)[key] == last[key]
+    for stamp in ("", "x", "-3", "½", "٣"):
+        assert mended({WRITTEN: stamp}, whole) == whole, "no stamp counts as the oldest"
+    newest = next(key for key in whole if key.endswith("/slot/game-1/a"))
+    assert at(mended(texts[1], torn(whole, newest)))["game-1"] == LONG + 1, "of the later one its older half"
 
 
 def test_what_an_earlier_version_of_the_page_wrote_in_local_storage_alone_counts() -> None:
-    course = deepcopy(an_evening())
-    mirror = course.last
-    match = begun(3)
-    course.save("game-2", match)
-    course.save("game-3", match)
-    local = course.last | {WRITTEN: mirror[WRITTEN], SETTINGS: "{}"}
-    assert at(mended(local, mirror)) == {"game-1": 2, "game-2": 3, "game-3": 3}
-    assert mended(local, mirror)[SETTINGS] == "{}"
-    del local[WRITTEN], mirror[WRITTEN]
-    assert at(mended(local, mirror)) == {"game-1": 2, "game-2": 3, "game-3": 3}
-
-
-def test_a_part_that_is_missing_in_one_of_two_equal_stores_comes_from_the_other() -> None:
-    whole = an_evening().texts[5]
-    for part in ("/slot/game-1/", "/block/", CURRENT):
-        left = {key: text for key, text in whole.items() if part not in key}
-        assert len(left) < len(whole), part
-        for counts in (mended(left, whole), mended(whole, left)):
-            assert counts == whole, part
-    for stamp in ("", "x", "-3", "½", "٣"):
-        assert mended({WRITTEN: stamp}, whole) == whole, "no stamp counts as the oldest"
+    mirror, local = dict(an_evening()[3]), an_evening()[5] | {SETTINGS: "{}"}
+    for stamp in ({WRITTEN: mirror.pop(WRITTEN)}, {}):
+        found = mended({**local, WRITTEN: "", **stamp}, mirror | stamp)
+        assert at(found) == {"game-1": LONG + 2, "game-2": 1} and found[SETTINGS] == "{}"
