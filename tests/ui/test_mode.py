@@ -1,4 +1,4 @@
-"""What of the match the viewer of the page may know."""
+"""What of the match the viewer of the page may know, and what may be done at a moment."""
 
 import re
 from collections.abc import Callable
@@ -10,50 +10,11 @@ from driven import DrivenMatch
 from rows import each
 from states import table_state
 from tabletop.board import Board
-from tabletop.game import Ask, Event, Key, Message, Scalar
+from tabletop.game import Event, Key, Message
 from tabletop.record import Player
-from ui import actions
+from ui import actions, mode
 from ui.commands import Clock, Command
-from ui.mode import (
-    Mode,
-    can_touch,
-    drafted_question,
-    earlier_events,
-    events_since,
-    has_second_actions,
-    hinted_ask,
-    is_lesson_over,
-    is_shared,
-    is_under_way,
-    known_events,
-    last_look,
-    lists_pieces,
-    looks_at_others,
-    may_analyse,
-    may_autoplay,
-    may_carry,
-    may_change_seats,
-    may_continue,
-    may_redo,
-    may_replay,
-    may_show_stories,
-    may_skip,
-    mode_of,
-    only_person,
-    open_part,
-    others_since,
-    phase_after,
-    prompt_quarters,
-    puts_header_away,
-    quarters,
-    refusal,
-    seat_quarter,
-    shows_stories,
-    subject,
-    thinking_level,
-    viewer,
-    why_no_undo,
-)
+from ui.mode import Mode, known_events, mode_of, phase_after, viewer
 from ui.settings import Settings
 from ui.state import Asking, Curtain, Ended, Handover, Phase, Review, State, Turning
 from ui.update.change import Change
@@ -62,6 +23,7 @@ from world import AGAINST_BOT, ALONE, NOW, TODAY, TWO, Tabs, World, first_state,
 Players = tuple[Player, ...]
 BOT, PERSON = Player(bot=1), Player()
 PUBLIC = Event("entered", {"seat": 0, "point": "c3"})
+ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
 
 
 def test_an_event_for_others_is_neither_known_nor_told() -> None:
@@ -76,22 +38,12 @@ def test_an_event_for_others_is_neither_known_nor_told() -> None:
     assert viewer(watched) is None and known_events(watched, (mine, PUBLIC)) == (PUBLIC,)
 
 
-@each(
-    [
-        (None, PERSON, "c3"),  # who is asked
-        (None, BOT, ""),  # while a bot plays
-        (Review(0), BOT, "c3"),  # a look back
-    ]
-)
-def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back(
-    review: Review | None, first: Player, expected: str
-) -> None:
-    state = first_state(new_match("hujiyang", (first, PERSON)))
-    board = replace(state.table.board, subject=lambda view, events: "c3")
-    assert subject(replace(state, table=replace(state.table, board=board, review=review))) == expected
-
-
-ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
+def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back() -> None:
+    for review, first, expected in ((None, PERSON, "c3"), (None, BOT, ""), (Review(0), BOT, "c3")):
+        state = first_state(new_match("hujiyang", (first, PERSON)))
+        board = replace(state.table.board, subject=lambda view, events: "c3")
+        shown = replace(state, table=replace(state.table, board=board, review=review))
+        assert mode.subject(shown) == expected
 
 
 @each(
@@ -99,15 +51,13 @@ ROUND, ACROSS = (0, 1, 2, 3), (0, 2)
         (1, ROUND, [0]),
         (2, ROUND, [0, 2]),
         (3, ROUND, [0, 1, 3]),
-        (4, ROUND, [0, 1, 2, 3]),
         (8, ROUND, [0, 0, 1, 1, 2, 2, 3, 0]),
-        (2, ACROSS, [0, 2]),
         (3, ACROSS, [0, 2, 2]),
         (3, (0,), [0, 0, 0]),
     ]
 )
 def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
-    assert [seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
+    assert [mode.seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
 
 
 @each(
@@ -127,27 +77,16 @@ def test_the_board_is_turned_by_hand_and_to_who_plays_and_the_question_to_who_pl
 ) -> None:
     match = new_match(players=players)
     match.play(match.ask.moves.first(1)[0])
-    state = first_state(match, Settings(turn=wanted))
-    state = with_table(state, turned=by_hand, phase=phase)
+    state = with_table(first_state(match, Settings(turn=wanted)), turned=by_hand, phase=phase)
     assert isinstance(state.table.phase, type(phase)) and match.ask.seat == 1
-    assert (quarters(state), prompt_quarters(state)) == (board, question)
+    assert (mode.quarters(state), mode.prompt_quarters(state)) == (board, question)
     turned = with_table(state, board=replace(state.table.board, quarters=ROUND), turned=1, phase=Asking())
-    assert quarters(turned) == (3 if wanted and players == TWO else 1), "clockwise"
+    assert mode.quarters(turned) == (3 if wanted and players == TWO else 1), "clockwise"
 
 
-def test_boards_of_many_pieces_have_second_actions() -> None:
-    plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
-    assert not has_second_actions(plain)
-    for field in ({"field_size": 1}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
-        assert has_second_actions(replace(plain, **field))
-
-
-CLOCK = Clock(NOW, TODAY, 1)
-
-
-def played(*players: Player, game: str = "hujiyang", moves: int = 0, **options: Scalar) -> World:
+def played(*players: Player, game: str = "hujiyang", moves: int = 0) -> World:
     world = World(first_state(new_match(), games=tables.GAMES))
-    world.do(actions.NewMatch(game, options, players, world.clock(), seed=7))
+    world.do(actions.NewMatch(game, {}, players, world.clock(), seed=7))
     for _ in range(moves):
         world.wait(10_000)
         if world.questions:
@@ -163,11 +102,7 @@ def done(world: World, *commands: Command) -> State:
 
 
 def over() -> State:
-    world = played(PERSON, PERSON)
-    world.draws = False
-    while isinstance(world.match.pending, Ask):
-        world.play()
-    return world.state
+    return first_state(tables.finished(new_match(), tables.SeededChance(1)))
 
 
 def late(moves: int) -> State:
@@ -186,23 +121,21 @@ def watched() -> State:
     return world.state
 
 
-MAY = {
-    "touch": can_touch,
-    "undo": lambda state: why_no_undo(state) is None,
-    "redo": may_redo,
-    "continue": may_continue,
-    "skip": may_skip,
-    "hint": hinted_ask,
-    "draft": drafted_question,
-    "look at others": others_since,
-    "autoplay": may_autoplay,
-    "change seats": may_change_seats,
-    "replay": may_replay,
-    "analyse": may_analyse,
-    "go on later": is_under_way,
-    "header away": puts_header_away,
-    "tales": may_show_stories,
-}
+MAY: dict[str, Callable[[State], object]] = {
+    "touch": mode.can_touch, "undo": lambda state: mode.why_no_undo(state) is None, "redo": mode.may_redo,
+    "continue": mode.may_continue, "skip": mode.may_skip, "hint": mode.hinted_ask,
+    "draft": mode.drafted_question, "look at others": mode.others_since, "autoplay": mode.may_autoplay,
+    "change seats": mode.may_change_seats, "replay": mode.may_replay, "analyse": mode.may_analyse,
+    "go on later": mode.is_under_way, "header away": mode.puts_header_away, "tales": mode.may_show_stories,
+}  # fmt: skip
+
+WHY_NOT = {
+    Mode.ASK: "", Mode.REVIEW: "table.quiet.looking", Mode.BOT: "table.quiet.bot",
+    Mode.PAUSED: "table.quiet.paused", Mode.CURTAIN: "table.curtain.first",
+    Mode.HANDOVER: "table.curtain.first", Mode.LESSON_READ: "table.lesson.press",
+    Mode.LESSON_OVER: "table.lesson.over", Mode.OVER: "table.quiet.over", Mode.WATCHING: "table.reading",
+}  # fmt: skip
+"""What is said to who touches what cannot be touched."""
 
 
 def at(
@@ -212,17 +145,13 @@ def at(
     return lambda: done(played(*players, game=game, moves=moves), *commands)
 
 
-BACK, EARLIER, HOME, LIFT = Command("undo"), Command("review", at=1), Command("home"), Command("lift")
-LESSON = Command("new.lesson", game="water_margin", clock=CLOCK)
-FORTH = Command("forward")
-BACK_THEN = Command("hand-over"), Command("first")
-BOTS = (PERSON, BOT, BOT)
-
-
 def touches(*parts: str) -> tuple[Command, ...]:
     return tuple(Command("touch", part=part) for part in parts)
 
 
+BACK, EARLIER, HOME, LIFT = Command("undo"), Command("review", at=1), Command("home"), Command("lift")
+LESSON = Command("new.lesson", game="water_margin", clock=Clock(NOW, TODAY, 1))
+BOTS = (PERSON, BOT, BOT)
 PEEKED = (LIFT, *touches("peek"))
 
 
@@ -242,6 +171,12 @@ def another_looks() -> State:
     return with_table(witness()(), holder=1, phase=Handover())
 
 
+def lesson_over() -> State:
+    state = at(LESSON)()
+    assert state.table.lesson is not None
+    return with_table(state, lesson=replace(state.table.lesson, at=10**6))
+
+
 ANY = "change seats, replay, go on later"
 WIDE = f"{ANY}, header away"
 WATCHED = "draft replay, go on later, header away"
@@ -254,10 +189,11 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("three moves are played", at(moves=3), Mode.ASK, 1, f"touch undo hint draft, {WIDE}"),
         ("a move was taken back", at(BACK, moves=3), Mode.ASK, 0, f"touch undo redo hint draft, {WIDE}"),
         ("an earlier moment", at(BACK, EARLIER, moves=3), Mode.REVIEW, 1, f"continue hint draft, {WIDE}"),
-        ("what was taken back", at(BACK, FORTH, moves=3), Mode.REVIEW, 1, f"hint draft, {WIDE}"),
+        ("taken back", at(BACK, Command("forward"), moves=3), Mode.REVIEW, 1, f"hint draft, {WIDE}"),
         ("home is shown", at(HOME, moves=1), Mode.ASK, 1, f"touch undo hint draft, {ANY}"),
         ("a bot has played", at(players=AGAINST_BOT, moves=2), Mode.ASK, 0, f"touch undo hint draft, {WIDE}"),
         ("a bot is to play", at(players=AGAINST_BOT, moves=3), Mode.BOT, 0, f"undo, {WIDE}"),
+        ("it waits", at(Command("stop"), players=AGAINST_BOT, moves=1), Mode.PAUSED, 0, f"undo, {WIDE}"),
         ("the first bot is to play", at(players=BOTS, game="toy", moves=1), Mode.BOT, 0, WIDE),
         ("a second bot is to play", at(players=BOTS, game="toy", moves=2), Mode.BOT, 0, f"skip, {WIDE}"),
         ("while home is shown", at(HOME, players=BOTS, game="toy", moves=2), Mode.BOT, 0, ANY),
@@ -272,10 +208,12 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("all may read", witness(), Mode.ASK, None, f"touch undo hint draft, {WIDE}"),
         ("at home", witness(HOME), Mode.ASK, None, f"touch undo hint, {ANY}"),
         ("and another looks", another_looks, Mode.HANDOVER, 1, f"undo, {WIDE}"),
-        ("nobody has it, and looks back", at(*PEEKED, *BACK_THEN, game="toy"), Mode.REVIEW, None, WIDE),
+        ("nobody has it, and looks back",
+         at(*PEEKED, Command("hand-over"), Command("first"), game="toy"), Mode.REVIEW, None, WIDE),
         ("alone", at(players=ALONE, game="contrevent", moves=1), Mode.ASK, 0, f"{SOLITAIRE}, {WIDE}"),
         ("a game with tales", at(game="water_margin"), Mode.CURTAIN, None, f"tales, {WIDE}"),
         ("a lesson", at(LESSON), Mode.LESSON_READ, 0, "draft, go on later"),
+        ("its end", lesson_over, Mode.LESSON_OVER, 0, "draft"),
         ("a look back in it", looking_back(at(LESSON)), Mode.REVIEW, 0, "draft, go on later"),
         ("over", over, Mode.OVER, 0, "undo replay analyse, header away"),
         ("over with the first move", lambda: late(1), Mode.OVER, 0, "undo analyse, header away"),
@@ -283,129 +221,92 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("another tab plays", watched, Mode.WATCHING, 0, WATCHED),
         ("a look back in it", looking_back(watched), Mode.REVIEW, 0, WATCHED),
     ]
-)
+)  # fmt: skip
 def test_what_may_be_done_at_a_moment(
-    moment: str, make: Callable[[], State], mode: Mode, seat: int | None, may: str
+    moment: str, make: Callable[[], State], now: Mode, seat: int | None, may: str
 ) -> None:
     state = make()
     found = {name for name, asked in MAY.items() if asked(state)}
-    assert (mode_of(state), viewer(state)) == (mode, seat), moment
+    assert (mode_of(state), viewer(state)) == (now, seat), moment
     assert found == {name for name in MAY if re.search(rf"\b{name}\b", may)}
     hides = state.table.match.game.has_secrets and state.table.lesson is None
-    assert is_shared(state) == (hides and state.table.match.players[1].bot is None)
-
-
-def lesson_over() -> State:
-    state = at(LESSON)()
-    assert state.table.lesson is not None
-    return with_table(state, lesson=replace(state.table.lesson, at=10**6))
-
-
-PRESS, DONE = "table.lesson.press", "table.lesson.over"
-
-
-@each(
-    [
-        (at(), ""),
-        (at(EARLIER, moves=3), "table.quiet.looking"),
-        (at(players=AGAINST_BOT, moves=1), "table.quiet.bot"),
-        (at(Command("stop"), players=AGAINST_BOT, moves=1), "table.quiet.paused"),
-        (at(game="toy"), "table.curtain.first"),
-        (at(*PEEKED, game="toy"), "table.curtain.first"),
-        (at(LESSON), PRESS),
-        (looking_back(at(LESSON)), "table.quiet.looking"),
-        (lesson_over, DONE),
-        (over, "table.quiet.over"),
-        (watched, "table.reading"),
-        (lambda: replace(over(), watching=True), "table.reading"),
-        (looking_back(watched), "table.quiet.looking"),
-    ]
-)
-def test_who_touches_what_cannot_be_touched_is_told_why(make: Callable[[], State], key: str) -> None:
-    params = {"button": Key("table.lesson.on")} if key == PRESS else {}
-    assert refusal(make()) == (Message(key, params) if key else None)
-    assert is_lesson_over(make()) is (key == DONE) and (key != DONE or not is_under_way(make()))
-
-
-def test_a_lesson_opens_the_control_of_the_move_that_it_waits_for_and_none_while_one_looks_back() -> None:
-    world = played(PERSON, PERSON)
-    assert open_part(world.state) == ""
-    world.press("new.lesson", game="hujiyang")
-    while mode_of(world.state) is Mode.LESSON_READ:
-        assert open_part(world.state) == ""
-        world.press("next-step")
-    lesson = world.state.table.lesson
-    assert lesson is not None and lesson.step is not None and lesson.step.move is not None
-    assert open_part(world.state) == lesson.step.move[0]
-    assert open_part(looking_back(lambda: world.state)()) == ""
+    assert mode.is_shared(state) == (hides and state.table.match.players[1].bot is None)
+    params = {"button": Key("table.lesson.on")} if now is Mode.LESSON_READ else {}
+    assert mode.refusal(state) == (Message(WHY_NOT[now], params) if WHY_NOT[now] else None)
+    assert mode.is_lesson_over(state) is (now is Mode.LESSON_OVER)
 
 
 def test_a_piece_is_carried_where_a_move_goes_on_from_it_and_on_a_large_board_once_it_is_chosen() -> None:
     world = played(PERSON, PERSON)
-    assert not may_carry(world.state, "c3", large=False), "one that enters is there at once"
+    assert not mode.may_carry(world.state, "c3", large=False), "one that enters is there at once"
     world.touch("c3")
-    assert may_carry(world.state, "a1", large=False) and not may_carry(world.state, "a1", large=True)
-    assert not may_carry(world.state, "c3", large=False), "another's piece"
+    assert mode.may_carry(world.state, "a1", large=False)
+    assert not mode.may_carry(world.state, "a1", large=True)
+    assert not mode.may_carry(world.state, "c3", large=False), "another's piece"
     world.touch("a1")
-    assert may_carry(world.state, "a1", large=True)
-    assert not may_carry(done(world, Command("first")), "a1", large=False)
+    assert mode.may_carry(world.state, "a1", large=True)
+    assert not mode.may_carry(done(world, Command("first")), "a1", large=False)
 
 
-def test_what_has_happened_since_the_beginning_has_the_opening_in_it() -> None:
+def test_what_has_happened_since_the_beginning_or_the_own_last_move_is_told_beside_the_last_step() -> None:
     state = played(PERSON, BOT, game="water_margin", moves=2).state
     match = state.table.match
-    assert match.opening and events_since(state, 0)[: len(match.opening)] == match.opening
-    assert events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
-
-
-def test_what_is_told_beside_the_last_step_is_what_came_since_the_own_last_move() -> None:
+    assert match.opening and mode.events_since(state, 0)[: len(match.opening)] == match.opening
+    assert mode.events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
     world = played(PERSON, BOT, BOT, game="toy")
     for at, own, steps in ((0, 0, ()), (1, 1, ()), (2, 1, (0,)), (3, 1, (0, 1)), (4, 4, ()), (5, 4, (3,))):
-        assert (world.match.at, last_look(world.state, 0)) == (at, own)
+        assert (world.match.at, mode.last_look(world.state, 0)) == (at, own)
         events = tuple(event for step in steps for event in world.match.decisions[step].events)
-        assert earlier_events(world.state) == known_events(world.state, events), at
-        assert earlier_events(with_table(world.state, review=Review(0))) == ()
+        assert mode.earlier_events(world.state) == known_events(world.state, events), at
+        assert mode.earlier_events(with_table(world.state, review=Review(0))) == ()
+        if at == 3:
+            looked = (
+                with_table(world.state, review=Review(own)),
+                with_table(world.state, review=Review(own + 1)),
+            )
+            assert [mode.looks_at_others(one) for one in (world.state, *looked)] == [False, False, True]
         if world.questions:
             world.answer("roll" if at < 3 else "")
         else:
             world.play()
-    assert earlier_events(played(BOT, BOT, BOT, game="toy", moves=3).state) == ()
+    bots = played(BOT, BOT, BOT, game="toy", moves=3).state
+    assert mode.earlier_events(bots) == () and not mode.looks_at_others(with_table(bots, review=Review(2)))
 
 
-def test_a_game_that_is_over_when_it_is_opened_was_announced_before() -> None:
-    state = over()
-    opened = replace(state, table=replace(state.table, phase=Asking()))
-    assert phase_after(opened) == Ended(announced=True)
-    assert phase_after(replace(state, table=replace(state.table, phase=Ended()))) == Ended()
-
-
-def test_a_game_is_under_way_once_it_is_saved_or_a_move_was_made() -> None:
+def test_a_game_is_under_way_once_it_is_saved_or_a_move_was_made_and_its_end_was_announced_before() -> None:
     for moves in (0, 1):
         state = at(moves=moves)()
-        assert is_under_way(state) and is_under_way(with_table(state, slot=None)) is (moves > 0)
+        assert mode.is_under_way(state) and mode.is_under_way(with_table(state, slot=None)) is (moves > 0)
+    state = over()
+    opened, seen = (replace(state, table=replace(state.table, phase=one)) for one in (Asking(), Ended()))
+    assert phase_after(opened) == Ended(announced=True) and phase_after(seen) == Ended()
+    assert mode.refusal(replace(state, watching=True)) == Message("table.reading")
 
 
-def test_the_guide_plays_for_a_person_as_well_as_it_can_and_a_bot_at_its_own_level() -> None:
+def test_one_person_at_the_table_is_guided_as_well_as_can_be_and_a_bot_plays_at_its_own_level() -> None:
+    seated = (AGAINST_BOT, AGAINST_BOT[::-1], TWO, (BOT, BOT))
+    found = [mode.only_person(first_state(new_match(players=one)).table.match) for one in seated]
+    assert found == [0, 1, None, None]
     state = at(players=AGAINST_BOT)()
     best = max(state.table.match.game.levels)
     for autoplay, level in ((False, None), (True, best)):
         guided = with_table(state, autoplay=autoplay)
-        assert [thinking_level(guided, seat) for seat in (0, 1)] == [level, 1] and best > 1
+        assert [mode.thinking_level(guided, seat) for seat in (0, 1)] == [level, 1] and best > 1
 
 
-def test_one_person_at_the_table_is_told_from_several_and_none() -> None:
-    tables_of = (AGAINST_BOT, AGAINST_BOT[::-1], TWO, (BOT, BOT))
-    assert [only_person(first_state(new_match(players=players)).table.match) for players in tables_of] == [
-        0, 1, None, None,
-    ]  # fmt: skip
-
-
-def test_pieces_are_listed_where_the_game_has_a_list_and_it_is_wanted() -> None:
+def test_what_a_game_has_is_shown_where_it_is_wanted() -> None:
     shown = []
     for game in ("hujiyang", "nonlieu"):
         state = first_state(new_match(game))
-        shown += [lists_pieces(with_table(state, listing=listing)) for listing in (False, True)]
+        shown += [mode.lists_pieces(with_table(state, listing=listing)) for listing in (False, True)]
     assert shown == [False, False, False, True]
+    state = at(game="water_margin")()
+    assert mode.shows_stories(state) and not mode.shows_stories(at()())
+    assert not mode.shows_stories(replace(state, settings=replace(state.settings, tales=False)))
+    plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
+    assert not mode.has_second_actions(plain)
+    for field in ({"field_size": 1}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
+        assert mode.has_second_actions(replace(plain, **field))
 
 
 def test_who_is_asked_and_does_not_hold_the_tablet_is_asked_behind_a_curtain() -> None:
@@ -414,19 +315,3 @@ def test_who_is_asked_and_does_not_hold_the_tablet_is_asked_behind_a_curtain() -
         held = {holder: phase_after(with_table(state, holder=holder, phase=phase)) for holder in (0, 1, None)}
         drawn = phase if isinstance(phase, Curtain) else Curtain()
         assert held == {0: Asking(), 1: phase if phase == Handover() else drawn, None: drawn}
-
-
-def test_the_moves_of_others_are_looked_at_from_the_own_last_one_on() -> None:
-    world = played(PERSON, BOT, BOT, game="toy", moves=3)
-    state, own = world.state, last_look(world.state, 0)
-    assert not looks_at_others(state), "the moment that stands"
-    assert looks_at_others(done(world, Command("review", at=own + 1)))
-    assert not looks_at_others(done(world, Command("review", at=own)))
-    bots = played(BOT, BOT, BOT, game="toy", moves=3)
-    assert not looks_at_others(done(bots, Command("review", at=2)))
-
-
-def test_tales_are_shown_where_a_game_has_them_and_they_are_wanted() -> None:
-    state, other = at(game="water_margin")(), at()()
-    assert shows_stories(state) and not shows_stories(other)
-    assert not shows_stories(replace(state, settings=replace(state.settings, tales=False)))
