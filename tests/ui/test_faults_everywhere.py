@@ -12,13 +12,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from importlib import import_module
-from types import ModuleType
 from typing import Any, NoReturn
 
 import pytest
 
 import ui.views
-from driven import DrivenMatch
 from fault_watch import faults_told
 from scales import Scale
 from tables import GAMES
@@ -35,7 +33,7 @@ from ui.settings import Settings
 from ui.state import Paused
 from ui.views import plain
 from ui.views.page import draw, unknown_faults
-from world import World, first_state
+from world import World, decide, first_state, new_match
 
 RULES = {
     "start", "pending", "play", "why_not", "view", "imagine", "check", "fits", "options_of", "move_text",
@@ -52,7 +50,7 @@ Raise = Callable[..., NoReturn]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A function that is made to raise. break_(raises) puts `raises` in its place while it is entered."""
+    """A function that is made to raise. broken: of a page, has something else in its place meanwhile."""
 
     name: str
     broken: Callable[[World, Raise], Any]
@@ -61,8 +59,7 @@ class Place:
 def of_value(owner: str, value: Any, put: Callable[[World, Any], None]) -> Iterator[Place]:
     """The functions that a declared value holds. put: gives the table another such value."""
     for field in fields(value):
-        function = getattr(value, field.name)
-        if not callable(function) or (owner == "Game" and field.name in RULES):
+        if not callable(getattr(value, field.name)) or (owner == "Game" and field.name in RULES):
             continue
 
         @contextmanager
@@ -88,52 +85,37 @@ def put_game(world: World, game: Any) -> None:
 
 
 def of_pages(package: str) -> Iterator[Place]:
-    if not has_room(package, "pages"):
-        return
     module = room(package, "pages")
     pages: Pages = module.PAGES
     for number, page in enumerate(pages.pages):
 
         def put(world: World, other: Any, number: int = number) -> None:
             others = (*pages.pages[:number], other, *pages.pages[number + 1 :])
-            vars(module)["PAGES"] = pages if other is pages.pages[number] else replace(pages, pages=others)
+            vars(module)["PAGES"] = replace(pages, pages=others)
 
         yield from of_value(f"Page-{page.name}", page, put)
 
 
-def drawing_modules() -> list[ModuleType]:
-    found = pkgutil.walk_packages(ui.views.__path__, "ui.views.")
-    return [import_module(name) for name in (*(one.name for one in found), *TELLING)]
-
-
-def holds_the_guards(function: Callable[..., Any]) -> bool:
-    own = {draw, unknown_faults}
-    return (
-        function in own
-        or function.__name__ == "_plainly"
-        or "drawing" in inspect.signature(function).parameters
-    )
-
-
 def of_page() -> Iterator[Place]:
-    for module in drawing_modules():
-        if module is plain:
-            continue
+    """The functions that draw and tell, but those that hold the guards."""
+    found = (one.name for one in pkgutil.walk_packages(ui.views.__path__, "ui.views."))
+    for module in map(import_module, (*found, *TELLING)):
         for name, function in sorted(vars(module).items()):
             if not inspect.isfunction(function) or function.__module__ != module.__name__:
                 continue
-            if not holds_the_guards(function):
+            guards = function in (draw, unknown_faults) or "drawing" in inspect.signature(function).parameters
+            if not guards and name != "_plainly" and module is not plain:
                 yield Place(f"{module.__name__}.{name}", _replaced(function))
 
 
 def _replaced(function: Callable[..., Any]) -> Callable[[World, Raise], Any]:
     @contextmanager
     def broken(world: World, raises: Raise) -> Iterator[None]:
-        holders: list[tuple[dict[Any, Any], Any]] = []
-        for module in [one for name, one in sys.modules.items() if name.startswith("ui.")]:
-            tables = [value for value in vars(module).values() if isinstance(value, dict)]
-            for table in (vars(module), *tables):
-                holders += [(table, key) for key, value in table.items() if value is function]
+        spaces = [vars(module) for name, module in sys.modules.items() if name.startswith("ui.")]
+        tables = [value for space in spaces for value in space.values() if isinstance(value, dict)]
+        holders = [
+            (one, key) for one in (*spaces, *tables) for key, value in one.items() if value is function
+        ]
         for table, key in holders:
             table[key] = raises
         try:
@@ -147,12 +129,11 @@ def _replaced(function: Callable[..., Any]) -> Callable[[World, Raise], Any]:
 
 def places(game: str) -> list[Place]:
     package = GAMES[game]
-    declared = load_game(GAMES, game)
     return [
         *of_value("Board", room(package, "board").BOARD, put("board")),
         *of_value("Tale", room(package, "tale").TALE, put("tale")),
-        *of_value("Game", declared, put_game),
-        *of_pages(package),
+        *of_value("Game", load_game(GAMES, game), put_game),
+        *(of_pages(package) if has_room(package, "pages") else ()),
         *of_page(),
     ]
 
@@ -160,12 +141,9 @@ def places(game: str) -> list[Place]:
 def begun(game: str, seed: int, *, shared: bool) -> World:
     """A game with everything to be heard and seen. shared: of persons alone, not of one against bots."""
     declared = load_game(GAMES, game)
-    seats = declared.seats[0]
     other = Player("Max") if shared or not declared.levels else Player(bot=declared.levels[0])
-    players = (Player("Zoé"), *(other for _ in range(seats - 1)))
-    match = DrivenMatch.new(declared, {}, seats, seed, players=players)
-    settings = Settings(motion="full", sound=True, haptics=True)
-    world = World(first_state(match, settings, GAMES))
+    match = new_match(game, (Player("Zoé"), *[other] * (declared.seats[0] - 1)), seed)
+    world = World(first_state(match, Settings(motion="full", sound=True, haptics=True), GAMES))
     world.press("home")
     world.press("home.resume")
     return world
@@ -192,9 +170,7 @@ def play_on(world: World, chance: SeededChance) -> None:
             if parts and world.state is before:
                 world.do(Command("touch", part=parts[chance.below(len(parts))]))
             if world.match.at == at:
-                world.do(
-                    Command("play-move", move=ask.moves.sample(chance), generation=world.state.generation)
-                )
+                decide(world, *ask.moves.sample(chance))
         world.wait(3_000)
 
 
@@ -210,30 +186,22 @@ def look_around(world: World) -> None:
     for screen in (*SCREENS, "pages"):
         world.press("open", screen=screen)
         world.press("close")
-    if has_room(GAMES[world.match.game.name], "pages"):
-        for page in room(GAMES[world.match.game.name], "pages").PAGES.pages:
-            world.press("open", screen="pages")
-            world.press("pages.show", page=page.name)
-            world.press("pages.lift")
-            world.press("close")
-
-
-def assert_told(world: World) -> None:
-    assert world.state.faults
-    key = world.state.fault_told
-    assert key and world.state.translator.has(key)
-    assert world.say(key).split("\u00a0")[0] in world.inside("toasts")
+    package = GAMES[world.match.game.name]
+    for page in room(package, "pages").PAGES.pages if has_room(package, "pages") else ():
+        world.press("open", screen="pages")
+        world.press("pages.show", page=page.name)
+        world.press("pages.lift")
+        world.press("close")
 
 
 def assert_played_on(game: str, place: Place, plies: int, seed: int, *, looks: bool = True) -> bool:
     """Play a random game while one function raises: whether it was called at all. seed: with an even one, of
     persons alone; looks: everything is looked at once."""
     world, chance = begun(game, seed, shared=seed % 2 == 0), SeededChance(seed)
-    calls = 0
+    calls: list[None] = []
 
     def raises(*given: Any, **named: Any) -> NoReturn:
-        nonlocal calls
-        calls += 1
+        calls.append(None)
         raise RuntimeError(place.name)
 
     with place.broken(world, raises):
@@ -248,9 +216,11 @@ def assert_played_on(game: str, place: Place, plies: int, seed: int, *, looks: b
                 world.wait(60_000)
                 break
         if calls:
-            assert_told(world)
+            key = world.state.fault_told
+            assert world.state.faults and key and world.state.translator.has(key)
+            assert world.say(key).split("\u00a0")[0] in world.inside("toasts"), "it is told"
     assert world.moves in world.saved().values()
-    return calls > 0
+    return bool(calls)
 
 
 SAMPLES = 60
