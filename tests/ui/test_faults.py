@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import pytest
 
 from fault_watch import faults_told
+from rows import each
 from tables import GAMES
 from tabletop.board import BoardContext, Layers
 from tabletop.game import Message
@@ -106,10 +107,10 @@ def test_a_hint_or_a_question_that_cannot_be_read_or_put_into_words_leaves_what_
     assert "phase" in places(world) and 'id="prompt-text"' in world.inside("prompt")
 
 
-@pytest.mark.parametrize("keys", permutations(("table.fault.save", "table.fault.told")))
-def test_what_could_not_be_saved_is_told_rather_than_that_something_failed(keys: tuple[str, ...]) -> None:
+@each(permutations(("table.fault.save", "table.fault.told")))
+def test_what_could_not_be_saved_is_told_rather_than_that_something_failed(first: str, then: str) -> None:
     change = Change(open_page().state)
-    for place, key in enumerate(keys):
+    for place, key in enumerate((first, then)):
         fault = Fault(f"{place}", "", "", "hujiyang", 1, 0)
         change.tell_fault(fault, key)
         change.tell_fault(fault, "table.fault.drawn")

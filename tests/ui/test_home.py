@@ -9,9 +9,8 @@ import catalog
 from failing_storage import FailingStorage
 from rows import each
 from several import ANNE, BEN, play_by_turns, toy_page
-from tables import GAMES, finished
+from tables import GAMES
 from tabletop import results
-from tabletop.chance import SeededChance
 from tabletop.i18n import Translator
 from tabletop.markup import escape
 from tabletop.registry import card_of, has_room, load_game, room
@@ -21,9 +20,10 @@ from ui.commands import Command
 from ui.mode import Mode, mode_of
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
-from ui.settings import Setup
 from ui.state import NewGame
 from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
+
+RESUME = 'data-do="home.resume"'
 
 
 def at_home(page: World) -> World:
@@ -54,53 +54,43 @@ def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_o
     assert all(one.startswith(f"card-{name}-") for one in ids)
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_game_that_is_not_here_is_shown_with_its_title_and_sentence(lang: str) -> None:
-    page = open_page()
-    page.do(Command("settings", name="lang", value=lang))
-    here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}), home=True)
-    shown = World(here).inside("home-inside")
-    assert "{" not in shown
-    assert "contrevent.card" not in shown and "hujiyang.card" not in shown
-    assert escape(page.say("contrevent.card")) in shown and ">Contrevent<" in shown
-
-
-def test_home_takes_the_place_of_the_table_and_says_so() -> None:
+def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     assert page.page.attributes["home", "hidden"] == "" and page.inside("home-inside") == ""
     at_home(page)
     assert page.page.attributes["home", "hidden"] is None and page.page.attributes["table", "hidden"] == ""
     assert page.page.title == f"{page.say('table.home')} · Quatre-Vents" and page.page.voices == "home"
-    assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title" and page.status == ""
-    page.do(Command("open", screen="settings"))
-    assert page.page.voices == "dialog" and page.state.home
-    page.do(Command("close"))
+    assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title"
+    assert RESUME not in page.inside("home-inside"), "nothing was played"
+    page.do(Command("open", screen="settings"), Command("close"))
     assert page.status == "" and page.state.home, "nothing is told of the table meanwhile"
     page.do(Command("home.resume"))
     assert page.page.voices == "record" and "aria-current" not in page.inside("top")
-
-
-RESUME = 'data-do="home.resume"'
-
-
-def test_what_is_under_way_is_shown_with_one_button_to_go_on() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    assert RESUME not in at_home(page).inside("home-inside"), "nothing was played"
-    page.do(Command("home.resume"))
     page.touch("c3")
-    shown = at_home(page).inside("home-inside")
-    assert RESUME in shown and "figure-picture" in shown
+    assert len(page.questions) == 1
+    assert RESUME in at_home(page).inside("home-inside") and "figure-picture" in page.inside("home-inside")
+    page.wait(60_000)
+    assert page.questions == [] and len(page.cancelled) == 1 and page.moves == ["c3"], "the bot waits"
     page.press("home.resume")
-    assert not page.state.home and page.moves == ["c3"]
-    toy = toy_page(ANNE, BEN)
-    play_by_turns(toy, ("roll",))
-    assert RESUME in at_home(toy).inside("home-inside")
-    over = open_page(finished(new_match("toy", AGAINST_BOT, rounds=1), SeededChance(1)), games=GAMES)
-    assert RESUME not in at_home(over).inside("home-inside")
+    page.answer()
+    assert len(page.moves) == 2
+    page = toy_page(ANNE, BEN)
+    page.do(Command("lift"))
+    assert page.state.table.holder is not None
+    assert at_home(page).state.table.holder is None, "what is in the hand is covered"
+    page.press("home.resume")
+    assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
+    play_by_turns(page, ("roll",))
+    assert RESUME in at_home(page).inside("home-inside")
 
 
-def test_a_card_offers_a_lesson_and_that_of_numbered_deals_the_deal_of_the_day() -> None:
+def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_deal_of_the_day() -> None:
     page = at_home(open_page())
+    for lang in ("fr", "en"):
+        here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}))
+        shown = World(here).inside("home-inside")
+        assert "{" not in shown and "contrevent.card" not in shown and ">Contrevent<" in shown
+        assert escape(here.say("contrevent.card")) in shown
     under_way = page.say("table.home.lesson").capitalize()
     assert under_way not in page.inside("home-inside")
     assert re.findall(r'id="home-daily-(\w+)"', page.inside("home-inside")) == ["contrevent"]
@@ -129,23 +119,6 @@ def test_a_streak_ends_with_a_day_that_was_left_out_or_lost_and_home_tells_it(
     assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
 
 
-def test_a_bot_waits_and_the_holders_things_are_covered_until_the_table_is_shown_again() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    assert len(page.questions) == 1
-    at_home(page).wait(60_000)
-    assert page.questions == [] and len(page.cancelled) == 1 and page.moves == ["c3"]
-    page.press("home.resume")
-    page.answer()
-    assert len(page.moves) == 2
-    page = toy_page(ANNE, BEN)
-    page.do(Command("lift"))
-    assert page.state.table.holder is not None
-    assert at_home(page).state.table.holder is None
-    page.press("home.resume")
-    assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
-
-
 def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -> None:
     page = at_home(open_page(new_match("contrevent", ALONE)))
     page.press("home.play", game="hujiyang")
@@ -153,14 +126,19 @@ def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -
     assert game.name == "hujiyang" and not page.state.home and page.state.dialog is None
     assert page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
-    assert len(page.saved()) == 1
     page.press("new.start", **{"game": "hujiyang", "who-0": "person", "who-1": "5", "name-0": "Zoé"})
     page.touch("c3")
     before = len(page.saved())
     at_home(page).press("home.play", game="hujiyang")
     assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
-    assert isinstance(page.state.settings.setups["hujiyang"], Setup)
     assert len(page.saved()) == before + 1, "the game before is kept"
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.touch("c3")
+    at_home(page).press("home.play", game="contrevent")
+    assert page.match.game.name == "hujiyang"
+    assert page.say("table.unsaved.title") in page.inside("dialog-inside"), "it could not be saved"
+    page.do(Command("yes"))
+    assert page.match.game.name == "contrevent"
 
 
 def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:
@@ -184,8 +162,7 @@ def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted(
 @pytest.mark.parametrize("comes", [True, False])
 def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_for(comes: bool) -> None:
     page = at_home(open_page())
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.network = False
+    page.state, page.network = replace(page.state, loaded=frozenset({"hujiyang"})), False
     page.press("home.set-up", game="contrevent")
     shown = page.inside("dialog-inside")
     assert page.say("table.loading") in shown and 'id="which-game"' not in shown
@@ -204,30 +181,6 @@ def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_
     assert page.match.game.name == "hujiyang" and len(page.loading) == 1
     page.arrive()
     assert page.match.game.name == ("contrevent" if comes else "hujiyang")
-
-
-def test_a_game_that_could_not_be_saved_is_asked_about_before_another_is_begun() -> None:
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.touch("c3")
-    at_home(page)
-    page.press("home.play", game="contrevent")
-    assert page.match.game.name == "hujiyang"
-    assert page.say("table.unsaved.title") in page.inside("dialog-inside")
-    page.do(Command("yes"))
-    assert page.match.game.name == "contrevent"
-
-
-def test_a_game_under_way_is_opened_by_the_address_and_begun_where_none_is() -> None:
-    page = at_home(open_page())
-    page.touch("c3")
-    slot = page.state.table.slot
-    assert slot is not None
-    at_home(page).do(Command("games.open", slot=slot))
-    assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
-    page.do(Command("home.continue", game="contrevent", clock=page.clock()))
-    assert page.match.game.name == "contrevent" and not page.state.home
-    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
-    assert page.moves == ["c3"] and len(page.saved()) == 2
 
 
 def to_deal(page: World, deal: str, game: str = "contrevent") -> None:
@@ -252,16 +205,23 @@ def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
     assert len(page.said()) == 1 and page.state.table.match is before
 
 
-def test_a_deal_is_played_by_its_number_and_gone_on_with_as_it_stands() -> None:
+def test_what_an_address_names_is_gone_on_with_as_it_stands_or_begun() -> None:
     page = at_home(open_page())
-    to_deal(page, "123")
+    page.touch("c3")
+    slot = page.state.table.slot
+    at_home(page).do(Command("games.open", slot=str(slot)))
+    assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
+    page.do(Command("home.continue", game="contrevent", clock=page.clock()))
+    assert page.match.game.name == "contrevent" and not page.state.home
+    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
+    assert page.moves == ["c3"] and len(page.saved()) == 2
+    to_deal(at_home(page), "123")
     assert (page.match.seed, page.state.home) == (123, False)
     page.play()
     match, moves = page.state.table.match, page.moves
-    at_home(page)
-    to_deal(page, "123")
+    to_deal(at_home(page), "123")
     assert page.state.table.match is match and not page.state.home
     to_deal(page, "daily")
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
     to_deal(page, "123")
-    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 2
+    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 4

@@ -1,22 +1,20 @@
 """The list of moves of a long game: chapter by chapter, as cheap as that of a short one."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 
 import tables
 from driven import DrivenMatch
 from long_games import LONG, after_new_rules, easy_move, toy_of
-from tabletop.board import Text
-from tabletop.game import Event, Move
+from tabletop.game import Event
 from tabletop.record import Earlier, Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from ui.state import Review
 from ui.views import Memo, draw
-from world import World, first_state
+from world import World, decide, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
 EVIL = "<script>alert(1)</script>"
@@ -30,19 +28,45 @@ def page_of(length: int) -> World:
     return page_with(toy_of(length, ANNE, BOT))
 
 
-def play(page: World, move: Move) -> None:
-    page.do(Command("play-move", move=move, generation=page.state.generation))
+def page_after_new_rules(length: int, played: int = 0) -> World:
+    match = after_new_rules(toy_of(length, ANNE, BOT))
+    for _ in range(played):
+        match.play(easy_move(match.ask))
+    return page_with(match)
+
+
+def with_tale(page: World, **functions: object) -> World:
+    table = page.state.table
+    tale = replace(table.tale, **functions)  # type: ignore[arg-type]
+    return World(replace(page.state, table=replace(table, tale=tale)))
+
+
+def headings_after(page: World, *places: int) -> World:
+    is_begun = {id(page.match.decisions[at - 1].events[0]) for at in places}
+    return with_tale(page, chapter=lambda event, words: "Act" if id(event) in is_begun else "")
+
+
+def rows(page: World) -> dict[str, str]:
+    found = re.findall(r'(<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>)', page.inside("history"))
+    return {name: unescape(row) for row, name in found}
 
 
 def numbers(page: World) -> list[int]:
-    return [int(number) for number in re.findall(r'id="move-(\d+)"', page.inside("history"))]
+    return [int(name.removeprefix("move-")) for name in rows(page)]
+
+
+def heads(page: World) -> list[str]:
+    return re.findall(r'class="log-head">Act</span><button[^>]* id="move-(\d+)"', page.inside("history"))
+
+
+def stops(page: World) -> list[str]:
+    return re.findall(r'id="([^"]+)" tabindex="0"', page.inside("history"))
 
 
 def chapters(page: World) -> dict[str, str]:
     """What the chapters beside the list are called, by the id of the button that brings them."""
     button = r'id="(moves-(?:older|newer))".*?<span>(.*?)</span></button>'
-    buttons = re.findall(button, page.inside("history"))
-    return {name: unescape(title) for name, title in buttons}
+    return {name: unescape(title) for name, title in re.findall(button, page.inside("history"))}
 
 
 def press_chapter(page: World, name: str) -> None:
@@ -60,6 +84,10 @@ def test_a_short_list_is_shown_whole_and_of_a_long_one_the_newest_chapter_until_
         assert numbers(page) == list(range(first, length + 1))
         title = page.say("table.moves.chapter", first=first - 100, last=first - 1)
         assert chapters(page) == {"moves-older": title}
+    memo = Memo(lists_moves=False)
+    assert draw(page.state, memo).texts == {**page.page.texts, "history": ""}, "a first picture does without"
+    memo.lists_moves = True
+    assert draw(page.state, memo).texts == page.page.texts
 
 
 def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> None:
@@ -76,17 +104,15 @@ def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> N
     ):
         press_chapter(page, name)
         assert numbers(page) == list(range(first, last + 1))
-        named = chapters(page)
-        assert list(named) == buttons
         around = {"moves-older": (first - 100, first - 1), "moves-newer": (last + 1, min(last + 100, 460))}
-        for button in buttons:
-            begin, end = around[button]
-            assert named[button] == page.say("table.moves.chapter", first=begin, last=end)
+        named = {one: page.say("table.moves.chapter", first=a, last=b) for one, (a, b) in around.items()}
+        assert chapters(page) == {button: named[button] for button in buttons}
         assert page.focus == page.wanted(effects.ScrollTo)[-1].id == f"move-{focus}"
 
 
 def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be_redone() -> None:
     page = page_of(460)
+    assert stops(page) == ["move-460"], "the list is one stop of the tabulator"
     page.press("review", at="150")
     assert numbers(page) == list(range(101, 201))
     assert 'aria-current="step"' in page.inside("history")
@@ -95,96 +121,41 @@ def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be
     assert page.wanted(effects.ScrollTo)[-1].id == "move-1"
     page.press("head")
     assert numbers(page) == list(range(401, 461))
-    page = page_of(402)
-    page.press("undo")
-    assert page.match.at == 400 and numbers(page) == list(range(301, 403))
-    play(page, ("peek",))
-    assert numbers(page)[-1] == page.match.length == 401
-
-
-def test_what_was_asked_for_is_listed_until_another_moment_or_game_is_shown() -> None:
-    page = page_of(460)
     press_chapter(page, "older")
-    page.press("settings", name="keys", value="")
-    assert numbers(page)[0] == 301, "something else has happened on the page"
+    press_chapter(page, "older")
+    assert stops(page) == ["move-400"], "the nearest of those listed"
+    page.do(Command("tab-stop", row="log", control="moves-newer"))
+    assert stops(page) == ["moves-newer"]
     page.press("review", at="450")
-    assert numbers(page)[0] == 401
+    assert numbers(page)[0] == 401, "another moment is shown"
     page.press("head")
     press_chapter(page, "older")
-    play(page, easy_move(page.match.ask))
+    decide(page, *easy_move(page.match.ask))
     assert page.match.length == 461 and numbers(page)[0] == 401
     press_chapter(page, "older")
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
+    page = page_of(402)
+    page.press("undo")
+    assert page.match.at == 400 and numbers(page) == list(range(301, 403))
+    decide(page, "peek")
+    assert numbers(page)[-1] == page.match.length == 401
 
 
-def with_tale(page: World, **functions: object) -> World:
-    table = page.state.table
-    tale = replace(table.tale, **functions)  # type: ignore[arg-type]
-    return World(replace(page.state, table=replace(table, tale=tale)))
-
-
-def headings_after(page: World, *places: int) -> World:
-    begun = [page.match.decisions[at - 1].events[0] for at in places]
-    is_begun = {id(event) for event in begun}
-    return with_tale(page, chapter=lambda event, words: "Act" if id(event) in is_begun else "")
-
-
-def heads(page: World) -> list[str]:
-    return re.findall(r'class="log-head">Act</span><button[^>]* id="move-(\d+)"', page.inside("history"))
-
-
-def test_a_chapter_begins_at_the_last_heading_before_the_hundredth_move() -> None:
+def test_a_chapter_begins_at_the_last_heading_before_the_hundredth_move_or_goes_on_under_it() -> None:
     page = headings_after(page_of(460), 251, 270, 290, 351, 380, 420)
     assert numbers(page)[0] == 381 and heads(page) == ["381", "421"]
     title = page.say("table.moves.chapter_under", heading="Act", first=291, last=380)
     assert chapters(page) == {"moves-older": title}
     press_chapter(page, "older")
     assert numbers(page) == list(range(291, 461)) and heads(page) == ["291", "352", "381", "421"]
-    page.press("review", at="380")
-    assert numbers(page) == list(range(291, 381))
-
-
-def test_a_chapter_with_no_heading_near_goes_on_under_the_last_one() -> None:
-    page = page_of(460)
     for place, headed in (
         (420, ["421"]),
         (400 - NEAR, ["401"]),  # too far back for the chapter to begin there
         (400 - NEAR + 1, ["352"]),  # near enough: the chapter begins there
         (200, []),  # a chapter's length is looked back, no further
     ):
-        assert heads(headings_after(page, place)) == headed
-
-
-def stops(page: World) -> list[str]:
-    return re.findall(r'id="([^"]+)" tabindex="0"', page.inside("history"))
-
-
-def test_the_list_is_one_stop_of_the_tabulator_wherever_one_reads() -> None:
-    page = page_of(460)
-    assert stops(page) == ["move-460"]
-    press_chapter(page, "older")
-    press_chapter(page, "older")
-    assert stops(page) == ["move-400"], "the nearest of those listed"
-    page.do(Command("tab-stop", row="log", control="moves-newer"))
-    assert stops(page) == ["moves-newer"]
-    page.press("head")
-    page.do(Command("tab-stop", row="log", control="move-7"))
-    assert stops(page) == ["move-400"]
-    page.press("review", at="20")
-    assert stops(page) == ["move-7"]
-
-
-def page_after_new_rules(length: int, played: int = 0) -> World:
-    match = after_new_rules(toy_of(length, ANNE, BOT))
-    for _ in range(played):
-        match.play(easy_move(match.ask))
-    return page_with(match)
-
-
-def rows(page: World) -> dict[str, str]:
-    found = re.findall(r'(<button[^>]* id="((?:move|earlier)-\d+)"[^>]*>)', page.inside("history"))
-    return {name: unescape(row) for row, name in found}
+        assert heads(headings_after(page_of(460), place)) == headed
 
 
 def spoken_name(row: str) -> str:
@@ -192,7 +163,7 @@ def spoken_name(row: str) -> str:
     return str(name).strip()
 
 
-def test_they_are_listed_before_those_of_today_and_touching_one_tells_why_nobody_can_go_there() -> None:
+def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touched_tells_why() -> None:
     plain, page = rows(page_of(12)), page_after_new_rules(12, played=2)
     found = rows(page)
     assert list(found) == [*(f"earlier-{n}" for n in range(1, 13)), "move-1", "move-2"]
@@ -202,8 +173,8 @@ def test_they_are_listed_before_those_of_today_and_touching_one_tells_why_nobody
         assert spoken_name(row) == f"{spoken_name(plain[f'move-{number}'])} {mark}"
         assert 'aria-disabled="true"' in row
     assert mark not in found["move-1"] and "aria-disabled" not in found["move-1"]
-    heads = re.findall(r'class="log-head">([^<]*)<', page.inside("history"))
-    assert heads == [mark, page.say("table.moves.present")]
+    titles = re.findall(r'class="log-head">([^<]*)<', page.inside("history"))
+    assert titles == [mark, page.say("table.moves.present")]
     page.press("earlier", at="1")
     tale = spoken_name(plain["move-1"]).removeprefix("1. roll — ")
     assert page.said() == [page.say("table.moves.earlier_why", move="1. roll", tale=tale)]
@@ -215,107 +186,59 @@ def test_they_are_listed_before_those_of_today_and_touching_one_tells_why_nobody
 def test_they_have_chapters_of_their_own() -> None:
     page = page_after_new_rules(250, played=60)
     assert list(rows(page)) == [f"move-{n}" for n in range(1, 61)]
-    mark = page.say("table.moves.earlier")
-    older = page.say("table.moves.chapter_under", heading=mark, first=201, last=250)
-    assert chapters(page) == {"moves-older": older}
+    older = {"heading": page.say("table.moves.earlier"), "first": 201, "last": 250}
+    assert chapters(page) == {"moves-older": page.say("table.moves.chapter_under", **older)}
     press_chapter(page, "older")
     both = [f"earlier-{n}" for n in range(201, 251)] + [f"move-{n}" for n in range(1, 61)]
-    assert list(rows(page)) == both
-    assert page.focus == "earlier-250"
+    assert list(rows(page)) == both and page.focus == "earlier-250"
     press_chapter(page, "older")
-    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 251)]
-    assert stops(page) == ["earlier-250"]
-    newer = page.say("table.moves.chapter_under", heading=page.say("table.moves.present"), first=1, last=60)
-    assert chapters(page)["moves-newer"] == newer
+    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 251)] and stops(page) == ["earlier-250"]
+    newer = {"heading": page.say("table.moves.present"), "first": 1, "last": 60}
+    assert chapters(page)["moves-newer"] == page.say("table.moves.chapter_under", **newer)
     press_chapter(page, "older")
     assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
     page.press("review", at="3")
     assert next(iter(rows(page))) == "move-1" and page.state.table.review == Review(3)
-    page = page_after_new_rules(1, played=250)
-    for _ in range(3):
-        press_chapter(page, "older")
-    assert page.focus == "earlier-1" and list(chapters(page)) == ["moves-newer"], "one move is a chapter too"
-    page = page_after_new_rules(240)
-    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 241)], "right after the change"
-    assert page.state.table.match.at == 0 and stops(page) == ["earlier-240"]
+    assert list(rows(page_after_new_rules(240))) == [f"earlier-{n}" for n in range(101, 241)], "at once"
 
 
-def test_a_secret_answer_among_them_and_what_was_shown_to_one_seat_stay_untold() -> None:
+def test_of_them_too_nothing_is_told_that_is_secret_or_cannot_be_told_or_is_markup() -> None:
     match = toy_of(3, BOT, ANNE)
     assert match.decisions[2].secret
-    page = page_with(after_new_rules(match))
-    row = page.inside("history").split('id="earlier-3"')[1].replace("</span> ", "</span>")
-    assert ">…</span></button>" in row
-    mine = page_with(after_new_rules(toy_of(3, ANNE, BOT)))
-    assert match.decisions[2].text in mine.inside("history")
-    assert match.decisions[2].text not in page.inside("history")
+    hidden = page_with(after_new_rules(match)).inside("history")
+    assert ">…</span></button>" in hidden.split('id="earlier-3"')[1].replace("</span> ", "</span>")
+    mine = page_with(after_new_rules(toy_of(3, ANNE, BOT))).inside("history")
+    assert match.decisions[2].text in mine and match.decisions[2].text not in hidden
     match = toy_of(0, BOT, ANNE)
     match.play(("peek",))
     (seen,) = (event for event in match.decisions[0].events if event.to is not None)
-    told = page_with(match).state.table.tale.tell
     page = page_with(after_new_rules(match))
-    assert told(seen, "", page.state.text) not in unescape(page.inside("history"))
-    assert told(match.decisions[0].events[0], "", page.state.text) in unescape(page.inside("history"))
-
-
-def test_an_event_that_the_tale_of_today_cannot_tell_is_left_out_and_what_it_says_is_escaped() -> None:
+    told = [
+        page.state.table.tale.tell(one, "", page.state.text) for one in (seen, match.decisions[0].events[0])
+    ]
+    assert [one in unescape(page.inside("history")) for one in told] == [False, True]
     match = after_new_rules(toy_of(2, ANNE, BOT))
     match.earlier = (Earlier("roll", 0, (Event("rolled", {}), Event("no such kind"))), Earlier(EVIL))
     page = page_with(match)
-    assert list(rows(page)) == ["earlier-1", "earlier-2"]
-    assert "<script" not in page.inside("history")
+    assert list(rows(page)) == ["earlier-1", "earlier-2"] and "<script" not in page.inside("history")
     page = with_tale(page_of(460), chapter=lambda event, words: EVIL if event.kind == "revealed" else "")
     assert "<script" not in page.inside("history") and "&lt;script&gt;" in page.inside("history")
 
 
-class Counted:
-    """The words of a game, and how often they were asked for."""
+def test_of_a_long_game_no_more_is_put_into_words_or_kept_than_is_listed() -> None:
+    page, told = page_of(1460), list[Event]()
 
-    def __init__(self, page: World) -> None:
-        tale = page.state.table.tale
-        self.asked = 0
+    def tell(event: Event, *given: object) -> str:
+        told.append(event)
+        return "told"
 
-        def counted(function: Callable[..., str]) -> Callable[..., str]:
-            def asked(*args: object) -> str:
-                self.asked += 1
-                return function(*args)
-
-            return asked
-
-        def heading(event: Event, words: Text) -> str:
-            return ""
-
-        named = tale.name_move or (lambda move, text, words: text)
-        said = {"tell": tale.tell, "name_move": named, "chapter": heading}
-        self.page = with_tale(page, **{name: counted(function) for name, function in said.items()})
-
-    def spent(self) -> int:
-        """How often since the last time."""
-        asked, self.asked = self.asked, 0
-        return asked
-
-
-def test_a_long_game_asks_its_tale_no_more_often_than_a_short_one() -> None:
-    short, long = Counted(page_of(260)), Counted(page_of(1460))
-    assert 0 < long.spent() < 1.1 * short.spent()
-    for counted in (short, long):
-        play(counted.page, easy_move(counted.page.match.ask))
-    assert 0 < long.spent() < 20 and 0 < short.spent() < 20, "only what is new is put into words"
-
-
-def test_nothing_is_kept_of_chapters_that_are_listed_no_more() -> None:
-    page = page_of(1460)
+    page = with_tale(page, tell=tell)
+    assert 0 < len(told) < 4 * LISTED_WHOLE
+    told.clear()
+    decide(page, *easy_move(page.match.ask))
+    assert 0 < len(told) < 20, "only what is new"
     page.press("first")
     for _ in range(12):
         press_chapter(page, "newer")
     (kept,) = page.memo.moves.values()
-    assert len(kept.now) + len(kept.last) < 3_000
-    assert not [name for name in kept.now if name == ("row", 1)]
-
-
-def test_the_first_picture_of_a_page_does_without_the_list() -> None:
-    page = page_of(460)
-    memo = Memo(lists_moves=False)
-    assert draw(page.state, memo).texts == {**page.page.texts, "history": ""}
-    memo.lists_moves = True
-    assert draw(page.state, memo).texts == page.page.texts
+    assert len(kept.now) + len(kept.last) < 3_000 and ("row", 1) not in kept.now
