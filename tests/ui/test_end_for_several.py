@@ -16,63 +16,52 @@ from ui.score_book import result_of
 from ui.state import EndOfGame
 from ui.update.change import Change
 from ui.views.dialogs import dialog_view
-from world import World, new_match, open_page
+from world import World, new_match, open_page, text_of
 
 BOT = Player(bot=1)
 
 
-def at_end(page: World, over: Over) -> World:
+def at_end(page: World, winners: tuple[int, ...], ranking: tuple[int, ...], scores: tuple[int, ...]) -> str:
+    """The dialog of a match that ends so."""
+    over = Over(winners, ranking, Message("toy.over.rounds", {"best": max(scores, default=0)}), scores)
     vars(page.state.table.match)["pending"] = over
     page.state = replace(page.state, dialog=EndOfGame())
-    return page
+    return unescape(dialog_view(page.state).inside)
 
 
-def end(winners: tuple[int, ...], ranking: tuple[int, ...], scores: tuple[int, ...] = ()) -> Over:
-    return Over(winners, ranking, Message("toy.over.rounds", {"best": max(scores, default=0)}), scores)
-
-
-def rows(page: World) -> list[list[str]]:
-    html = dialog_view(page.state).inside
+def rows(html: str) -> list[list[str]]:
     lines = re.findall(r"<tr[^>]*>(.*?)</tr>", html.partition("<tbody>")[2])
     cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
-    return [[unescape(re.sub(r"<[^>]+>", "", cell)) for cell in line] for line in cells]
+    return [[re.sub(r"<[^>]+>", "", cell) for cell in line] for line in cells]
 
 
-def test_the_end_of_three_is_a_table_of_places_with_points_where_there_are_any() -> None:
-    page = at_end(toy_page(ANNE, BEN, BOT), end((1,), (1, 2, 0), (4, 9, 4)))
-    assert rows(page) == [["Ben Joueur 2", "1", "9"], ["Joueur 3", "2", "4"], ["Anne Joueur 1", "2", "4"]]
-    html = dialog_view(page.state).inside
-    assert page.say("table.places") in html
-    assert page.state.text(page.match.pending.reason) in unescape(html), "and why"
-    assert [page.say(f"table.places.{name}") in html for name in ("who", "place", "score")] == [True] * 3
-    assert marked(page) == 0, "the winner's line stands out"
-    assert marked(at_end(toy_page(ANNE, BOT, BOT), end((1,), (1, 2, 0), (4, 9, 5)))) == 2, "or one's own"
-    page = at_end(toy_page(ANNE, BEN, CLEO), end((1,), (1, 2, 0)))
-    assert [line[1:] for line in rows(page)] == [["1"], ["2"], ["3"]]
-    assert page.say("table.places.score") not in dialog_view(page.state).inside
-    two = at_end(toy_page(ANNE, BEN), end((1,), (1, 0), (4, 9)))
-    assert 'id="places"' not in dialog_view(two.state).inside
+def marked(html: str) -> list[int]:
+    """The lines that stand out."""
+    lines = re.findall(r"<tr([^>]*)>", html.partition("<tbody>")[2])
+    return [number for number, line in enumerate(lines) if "places-own" in line]
 
 
-def test_a_team_stands_together() -> None:
-    page = at_end(toy_page(*FOUR, **TEAMS), end((0, 2), (2, 1, 0, 3), (1, 5, 7, 0)))
-    assert rows(page) == [
-        ["Cleo et Anne Ouest, second · Ouest, premier", "1", "8"],
-        ["Ben et Dora Est, premier · Est, second", "2", "5"],
-    ]
-
-
-def marked(page: World) -> int:
-    lines = re.findall(r"<tr([^>]*)>", dialog_view(page.state).inside.partition("<tbody>")[2])
-    found = [number for number, line in enumerate(lines) if "places-own" in line]
-    assert len(found) == 1
-    return found[0]
+def test_the_end_of_several_is_a_table_of_places_with_points_where_there_are_any() -> None:
+    page = toy_page(ANNE, BEN, BOT)
+    html = at_end(page, (1,), (1, 2, 0), (4, 9, 4))
+    assert rows(html) == [["Ben Joueur 2", "1", "9"], ["Joueur 3", "2", "4"], ["Anne Joueur 1", "2", "4"]]
+    names = ("places", "places.who", "places.place", "places.score")
+    assert all(page.say(f"table.{name}") in html for name in names)
+    assert page.state.text(page.match.pending.reason) in html, "and why"
+    assert marked(html) == [0], "the winner's line stands out"
+    assert marked(at_end(toy_page(ANNE, BOT, BOT), (1,), (1, 2, 0), (4, 9, 5))) == [2], "or one's own"
+    html = at_end(toy_page(ANNE, BEN, CLEO), (1,), (1, 2, 0), ())
+    assert [line[1:] for line in rows(html)] == [["1"], ["2"], ["3"]]
+    assert page.say("table.places.score") not in html
+    assert 'id="places"' not in at_end(toy_page(ANNE, BEN), (1,), (1, 0), (4, 9))
+    teams = at_end(toy_page(*FOUR, **TEAMS), (0, 2), (2, 1, 0, 3), (1, 5, 7, 0))
+    west, east = "Cleo et Anne Ouest, second · Ouest, premier", "Ben et Dora Est, premier · Est, second"
+    assert rows(teams) == [[west, "1", "8"], [east, "2", "5"]]
 
 
 @each(
     [
         ((ANNE, BOT, BOT), (0,), "you_won", {}),
-        ((ANNE, BOT, BOT), (1,), "you_lost", {}),
         ((ANNE, BOT, BOT), (1, 2), "you_lost", {}),
         ((ANNE, BOT, BOT), (0, 2), "you_tied", {}),
         ((ANNE, BEN, BOT), (), "nobody", {}),
@@ -84,36 +73,31 @@ def marked(page: World) -> int:
 def test_the_end_is_told_to_the_one_person_or_to_all_and_a_team_that_wins_is_no_draw(
     players: tuple[Player, ...], winners: tuple[int, ...], key: str, params: dict[str, str | int]
 ) -> None:
-    options = TEAMS if len(players) == 4 else {}
-    page = at_end(
-        toy_page(*players, **options), end(winners, tuple(range(len(players))), (3,) * len(players))
-    )
+    page = toy_page(*players, **(TEAMS if len(players) == 4 else {}))
+    html = at_end(page, winners, tuple(range(len(players))), (3,) * len(players))
     assert end_text(page.state)[0] == page.say(f"table.over.{key}", **params)
-    assert key != "tied" or [line[1] for line in rows(page)] == ["1", "1", "1"]
-
-
-def listed(page: World) -> tuple[str, Over]:
-    finished(page.match, SeededChance(5))
-    change = Change(page.state)
-    change.save()
-    page.want(*change.effects)
-    page.press("open", screen="games")
-    over = page.match.pending
-    assert isinstance(over, Over)
-    return unescape(re.sub(r"<[^>]+>", " ", page.inside("dialog-inside"))), over
+    assert key != "tied" or [line[1] for line in rows(html)] == ["1", "1", "1"]
 
 
 def test_a_finished_game_of_several_is_listed_with_the_place_of_the_one_person_or_by_who_won() -> None:
-    page = toy_page(ANNE, BOT, BOT, BOT, copies=4, rounds=1)
-    words, over = listed(page)
-    assert 0 not in over.winners, "with this seed"
-    better = [other for other in range(1, 4) if other in over.winners or over.scores[other] > over.scores[0]]
-    assert page.say("table.games.lost_place", place=1 + len(better), of=4) in words
-    page = toy_page(*FOUR, copies=4, rounds=1)
-    words, over = listed(page)
-    names = [FOUR[seat].name for seat in over.winners]
-    side = ", ".join(names[:-1]) + (page.say("table.and") if names[1:] else "") + names[-1]
-    assert page.say("table.games.tied_by" if names[1:] else "table.games.won_by", side=side) in words
+    for players in ((ANNE, BOT, BOT, BOT), FOUR):
+        page = toy_page(*players, copies=4, rounds=1)
+        finished(page.match, SeededChance(5))
+        change = Change(page.state)
+        change.save()
+        page.want(*change.effects)
+        page.press("open", screen="games")
+        words, over = re.sub(r"<[^>]+>", " ", text_of(page)), page.match.pending
+        if players == FOUR:
+            names = [FOUR[seat].name for seat in over.winners]
+            side = ", ".join(names[:-1]) + (page.say("table.and") if names[1:] else "") + names[-1]
+            assert page.say("table.games.tied_by" if names[1:] else "table.games.won_by", side=side) in words
+        else:
+            better = [
+                seat for seat in over.ranking if seat in over.winners or over.scores[seat] > over.scores[0]
+            ]
+            assert 0 not in over.winners, "with this seed"
+            assert page.say("table.games.lost_place", place=1 + len(better), of=4) in words
 
 
 def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_won() -> None:
@@ -126,9 +110,9 @@ def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_
     shown = unescape(dialog_view(page.state).inside)
     assert all(persons[seat].name in winner_text(page.state, over) for seat in over.winners)
     assert not any(page.say(f"table.over.you_{how}") in shown for how in ("won", "lost", "tied"))
-    places = [standing.place for standing in standings(over, ((0,), (1,), (2,)))]
+    places = [str(standing.place) for standing in standings(over, ((0,), (1,), (2,)))]
     names = {person.name for person in persons}
-    ranking = [line for line in rows(page) if line[0] in names]  # another table tells moments of the game
-    assert [line[1] for line in ranking] == [str(place) for place in places]
+    ranking = [line for line in rows(shown) if line[0] in names]  # another table tells moments of the game
+    assert [line[1] for line in ranking] == places
     assert {line[0] for line in ranking} == names and len(ranking) == 3
     assert result_of(page.state.table) is None

@@ -12,16 +12,14 @@ from tabletop.game import Message
 from tabletop.record import Player
 from tabletop.registry import load_game
 from test_home import won
-from ui import first_picture
-from ui.actions import DeviceChanged, NewMatch, Notify
+from ui import first_picture, opening
+from ui.actions import DeviceChanged, Notify
 from ui.commands import Clock, Command
 from ui.mode import viewer
-from ui.opening import first_state
-from ui.seating import first_options
 from ui.settings import Settings
 from ui.state import State
 from ui.views import Memo, Page, draw
-from world import AGAINST_BOT, NOW, TODAY, World, new_match, open_page
+from world import NOW, TODAY, World, begin, open_page
 
 CLOCK = Clock(NOW, TODAY, 5)
 HIDING = [name for name in catalog.GAMES if load_game(GAMES, name).has_secrets]
@@ -33,7 +31,7 @@ def kept(page: World) -> dict[str, Any]:
 
 
 def opened(page: World) -> tuple[State, Page]:
-    state, _ = first_state(
+    state, _ = opening.first_state(
         games=page.state.games,
         settings=page.state.settings,
         device=page.state.device,
@@ -46,30 +44,14 @@ def opened(page: World) -> tuple[State, Page]:
     return state, draw(state, Memo(lists_moves=False))
 
 
-def begun(name: str, players: tuple[Player, ...]) -> World:
-    """A game under way, as it is begun where nobody has chosen anything."""
-    page = open_page()
-    page.do(NewMatch(name, first_options(load_game(GAMES, name)), players, page.clock()))
-    return page
-
-
-def test_home_is_in_the_built_page_in_both_languages_as_the_page_draws_it() -> None:
-    drawn = first_picture.of_the_site(catalog.GAMES)
-    for lang in ("fr", "en"):
-        page = open_page(settings=Settings(lang=lang))
-        _, page_text = opened(page)
-        picture = drawn["home"][lang]
-        assert picture["lang"] == lang and picture["game"] == picture["day"] == ""
-        assert picture["title"] == page_text.title
-        for region in ("top", "home-inside"):
-            assert picture["texts"][region] == page_text.texts[region]
-        assert "play" not in picture["texts"] and "board" not in picture["texts"]
-    assert drawn["home"]["fr"]["texts"] != drawn["home"]["en"]["texts"]
-
-
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     page = open_page(settings=Settings(lang=lang))
+    built, (_, drawn) = first_picture.of_the_site(catalog.GAMES)["home"][lang], opened(page)
+    assert (built["lang"], built["game"], built["day"], built["title"]) == (lang, "", "", drawn.title)
+    for region in ("top", "home-inside"):
+        assert built["texts"][region] == drawn.texts[region], "before there is any game: home"
+    assert "play" not in built["texts"] and "board" not in built["texts"]
     page.play(3)
     page.do(Command("open", screen="rules"))  # what is not kept: a screen, a look back, home
     page.do(Command("home"))
@@ -81,8 +63,20 @@ def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
 
 
+@pytest.mark.parametrize("name", HIDING)
+def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: str) -> None:
+    people = max(load_game(GAMES, name).seats[0], 2)
+    alone, shared = open_page(), open_page()
+    begin(alone, name, (Player(), *[Player(bot=1)] * (people - 1)))
+    assert alone.store.current()[0] and kept(alone) == {}
+    begin(shared, name, tuple(Player(f"Person {seat}") for seat in range(people)))
+    picture, (state, drawn) = kept(shared), opened(shared)
+    assert viewer(state) is None
+    assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
+
+
 def test_where_nothing_is_under_way_the_picture_is_home_with_a_deal_of_the_day_for_that_day() -> None:
-    page = open_page(new_match("hujiyang", AGAINST_BOT), settings=Settings(learnt=("hujiyang",)))
+    page = open_page(settings=Settings(learnt=("hujiyang",)))
     picture = kept(page)
     assert picture["game"] == picture["day"] == ""
     assert picture["texts"]["home-inside"] == opened(page)[1].texts["home-inside"]
@@ -91,23 +85,11 @@ def test_where_nothing_is_under_way_the_picture_is_home_with_a_deal_of_the_day_f
     assert kept(page)["day"] == TODAY
 
 
-@pytest.mark.parametrize("name", HIDING)
-def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: str) -> None:
-    people = max(load_game(GAMES, name).seats[0], 2)
-    alone = begun(name, (Player(), *[Player(bot=1)] * (people - 1)))
-    assert alone.store.current()[0] and kept(alone) == {}
-    shared = begun(name, tuple(Player(f"Person {seat}") for seat in range(people)))
-    picture, (state, drawn) = kept(shared), opened(shared)
-    assert viewer(state) is None
-    assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
-
-
 def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_opened() -> None:
     page = open_page()
     page.play(2)
     plain = kept(page)
-    page.do(DeviceChanged({"update": True}))
-    page.do(Notify(Message("table.offline.ready")))
+    page.do(DeviceChanged({"update": True}), Notify(Message("table.offline.ready")))
     assert kept(page) == plain != {}, "neither a notice nor a new version is in the picture"
     assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
     assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)

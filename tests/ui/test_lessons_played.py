@@ -6,11 +6,12 @@ from html import unescape
 import pytest
 
 import catalog
-from tabletop.game import Ask, Part
+from nonlieu.lessons import GIVEN, RESERVE, SAVED, TAKEN, TEARS
+from tabletop.game import Ask, Key, Part
 from tabletop.lesson import FINISH, Lesson
 from tabletop.registry import has_room
 from ui.commands import Command
-from ui.lesson import lessons
+from ui.lesson import LessonProgress, lessons
 from ui.mode import Mode, mode_of, open_part, viewer
 from world import World, open_page
 
@@ -26,12 +27,8 @@ TOUCHES_LIMIT = 200
 
 
 def controls(page: World) -> list[str]:
-    return [
-        tag
-        for name, text in page.page.texts.items()
-        if name.startswith(DRAWN)
-        for tag in OPENED.findall(text)
-    ]
+    drawn = [text for name, text in page.page.texts.items() if name.startswith(DRAWN)]
+    return [tag for text in drawn for tag in OPENED.findall(text)]
 
 
 def part_of(tag: str) -> Part:
@@ -52,16 +49,21 @@ def use(page: World, part: Part) -> None:
         page.do(Command("touch", part=part))
 
 
+def begun(game: str, lesson: Lesson) -> World:
+    page = open_page()
+    page.do(Command("new.lesson", game=game, lesson=lesson.key, clock=page.clock()))
+    return page
+
+
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
     game: str, lesson: Lesson
 ) -> None:
-    page = open_page()
-    page.do(Command("new.lesson", game=game, lesson=lesson.key, clock=page.clock()))
+    page = begun(game, lesson)
     for _ in range(TOUCHES_LIMIT):
         mode, progress = mode_of(page.state), page.state.table.lesson
         if mode is Mode.LESSON_OVER:
-            return
+            break
         assert progress is not None and progress.step is not None
         assert lesson.seat in (None, viewer(page.state)), "nobody looks into the hands of the others"
         if mode is Mode.LESSON_WATCH:
@@ -93,4 +95,36 @@ def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
         assert page.said() == []
         after = page.state.table.draft.parts, page.match.at, page.state.table.lesson
         assert after != before or page.state.table.focus_part != focus, "every touch leads on"
-    raise AssertionError("the lesson does not end")
+    assert mode_of(page.state) is Mode.LESSON_OVER and page.saved() == {}
+
+
+def test_the_words_go_on_with_the_draft_and_an_order_that_is_stopped_can_be_given_again() -> None:
+    at = next(at for at, step in enumerate(RESERVE.steps) if step.say.key.endswith(".sheet"))
+    for draft, name in ((SAVED, "exception"), (TAKEN, "channel"), (GIVEN, "ready")):
+        said = LessonProgress(RESERVE, at, seen=99).said(draft)
+        assert said is not None and said.key == f"nonlieu.lesson.first.sheet.{name}"
+    page = begun("nonlieu", TEARS)
+
+    def step() -> str:
+        progress = page.state.table.lesson
+        assert progress is not None and progress.step is not None
+        return progress.step.say.key.rpartition(".")[2]
+
+    while step() != "march" or mode_of(page.state) is not Mode.LESSON_MOVE:
+        if mode_of(page.state) is Mode.LESSON_MOVE:
+            use(page, open_part(page.state))
+        elif mode_of(page.state) is Mode.LESSON_READ:
+            page.press("next-step")
+        page.wait(10_000)
+    for batch in ("assault", "keep"):
+        page.press("orders.batch", name=batch)
+    other = page.say("nonlieu.lesson.tears.march.other", button=Key("nonlieu.board.batch.march"))
+    assert page.said() == [other] and step() == "march"
+    before = page.match.at
+    page.press("orders.batch", name="march")
+    page.do(Command("escape"))
+    page.wait(10_000)
+    assert before < page.match.at < before + 3 and step() == "march"
+    page.press("orders.batch", name="march")
+    page.wait(10_000)
+    assert page.match.at == before + 3 and step() == "storm"
