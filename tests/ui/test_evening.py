@@ -1,15 +1,39 @@
 """How much there is to touch in an evening of four persons at one tablet, who leave to the table what nobody
-has to decide."""
+has to decide: a recorded game, played again by touches on the page, which are counted.
+
+Nobody touches more than is needed: the controls of a move are those that the board draws, and whatever the
+table answers, throws and turns by itself is left to it.
+"""
 
 import json
+import sys
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from evening import FILE, SHORT_FILE, Evening
+from storages import Memory
+from tabletop.board import FEW
+from tabletop.bots import bot_seed, drive
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Move, Over
+from tabletop.record import Player
 from tools.console import say
+from ui.commands import Command
+from ui.mode import Mode, given_answer, mode_of, shown_view
+from ui.settings import Settings
+from ui.views.table import board_context
+from water_margin.board import BOARD
+from water_margin.board.touch import journeys_to
+from water_margin.bot import think
 from water_margin.card import CARD
-from water_margin.rules.state import SHORT
+from water_margin.rules.state import SHORT, WHOLE, Turn
+from world import World, first_state, new_match
+
+FILES = {length: Path(__file__).with_name(name) for length, name in
+         ((WHOLE, "evening.json"), (SHORT, "short_evening.json"))}  # fmt: skip
+"""A whole game of Au bord de l'eau by four persons and a short one: its seed and its answers."""
 
 LONG, TOUCHES = 1_600, 900
 SECONDS = 3
@@ -18,11 +42,89 @@ SECONDS = 3
 SECOND_CHAPTER, FULLEST_CHAPTER = 30, 90
 
 
+def begun(seed: int, length: str) -> World:
+    match = new_match("water_margin", (Player(),) * 4, seed, length=length)
+    return World(first_state(match, Settings(motion="none", tales=False)), Nothing(), draws=False)
+
+
+class Nothing(Memory):
+    """A storage whose texts are forgotten but the one that was written last, which a save reads again."""
+
+    def set(self, key: str, text: str) -> None:
+        self.texts = {key: text}
+
+
+class Evening:
+    """A recorded game on the page. touches, curtains: how many, by chapter and by what they answered."""
+
+    def __init__(self, length: str) -> None:
+        record = json.loads(FILES[length].read_text("utf-8"))
+        self.moves: list[str] = record["moves"]
+        self.world = begun(record["seed"], length)
+        self.touches: Counter[tuple[int, str]] = Counter()
+        self.curtains: Counter[tuple[int, int]] = Counter()
+
+    def play(self) -> None:
+        """Play the whole record; every decision must come out as it was recorded."""
+        world = self.world
+        while not isinstance(world.match.pending, Over):
+            at, mode = world.match.at, mode_of(world.state)
+            if mode is Mode.CURTAIN:
+                self.curtains[world.match.state.chapter, world.match.ask.seat] += 1
+                self.touch("curtain", Command("lift"))
+            elif mode is Mode.HANDOVER:
+                self.touch("handed on", Command("hand-over"))
+            elif given_answer(world.state) is not None or world.state.table.queue is not None:
+                world.wait(5_000)
+                assert world.match.at > at, "the table does not answer"
+            else:
+                self.answer(self.recorded(at))
+                assert world.match.at > at, (at, self.moves[at], world.notices)
+        played = Counter(decision.text for decision in world.match.decisions)
+        assert played == Counter(self.moves), "another game was played"
+
+    def recorded(self, at: int) -> Move:
+        """The recorded answer after so many decisions."""
+        match = self.world.match
+        return match.game.read_move(match.state_at(at), self.moves[at])
+
+    def touch(self, answers: str, command: Command) -> None:
+        """One touch. answers: what it is counted as."""
+        self.touches[self.world.match.state.chapter, answers] += 1
+        self.world.do(command)
+
+    def answer(self, move: Move) -> None:
+        """Answer the question with the fewest touches that the page allows."""
+        world, at = self.world, self.world.match.at
+        kind = world.match.ask.prompt.key.rpartition(".")[2]
+        drawn = world.state.table.board.layers(shown_view(world.state), board_context(world.state))
+        if batch := self.batch(at):
+            self.touch(kind, Command("orders.batch", name=batch))
+        elif f"move {' '.join(move)}" in str(drawn.get("panel", "")):
+            self.touch(kind, Command("touch", part=f"move {' '.join(move)}"))
+        else:
+            begun = world.state.table.draft.parts
+            parts = move[len(begun) :] if move[: len(begun)] == begun else move
+            if kind == "travel":  # where a hero goes is touched, not the way
+                parts = (*parts[:-2], parts[-1]) if len(move) > 2 else parts
+            for touch in (*(Command("touch", part=part) for part in parts), Command("finish-draft")):
+                if world.match.at == at and world.state.dialog is None:
+                    self.touch(kind, touch)
+        if world.state.dialog is not None:
+            self.touch("asked again", Command("yes"))
+
+    def batch(self, at: int) -> str:
+        """The command that plays all that follows of this seat's answers, empty for none."""
+        match = self.world.match
+        wanted = match.game.orders(match.asked_view, ("stay", "all"))
+        recorded = [tuple(text.split()) for text in self.moves[at : at + len(wanted)]]
+        return "stay all" if len(wanted) > 1 and sorted(recorded) == sorted(wanted) else ""
+
+
 def test_an_evening_of_four_has_few_touches_and_a_curtain_a_person_and_chapter(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    record = json.loads(FILE.read_text("utf-8"))
-    evening = Evening(4, record["seed"], record["moves"])
+    evening = Evening(WHOLE)
     evening.play()
     chapters: Counter[int] = Counter()
     answers: Counter[str] = Counter()
@@ -30,21 +132,43 @@ def test_an_evening_of_four_has_few_touches_and_a_curtain_a_person_and_chapter(
         chapters[chapter] += count
         answers[answer] += count
     with capsys.disabled():
-        say(f"\n{len(record['moves'])} decisions, {chapters.total()} touches")
+        say(f"\n{len(evening.moves)} decisions, {chapters.total()} touches")
         say("  by chapter: " + ", ".join(f"{chapter}: {chapters[chapter]}" for chapter in sorted(chapters)))
         say("  for: " + ", ".join(f"{answer} {count}" for answer, count in answers.most_common()))
-    assert len(record["moves"]) >= LONG
+    assert len(evening.moves) >= LONG
     assert chapters.total() <= TOUCHES
     assert chapters[2] <= SECOND_CHAPTER and max(chapters.values()) <= FULLEST_CHAPTER
     assert set(evening.curtains.values()) == {1}, "no hand is looked at twice in a chapter"
     assert "handed on" not in answers
-    assert CARD.minutes[0] < chapters.total() * SECONDS / 60 <= CARD.minutes[1], (
-        "the card says how long it takes"
-    )
+    minutes = chapters.total() * SECONDS / 60
+    assert CARD.minutes[0] < minutes <= CARD.minutes[1], "the card says how long it takes"
 
 
 def test_a_short_game_of_four_takes_a_good_quarter_of_an_hour() -> None:
-    record = json.loads(SHORT_FILE.read_text("utf-8"))
-    evening = Evening(4, record["seed"], record["moves"], SHORT)
+    evening = Evening(SHORT)
     evening.play()
     assert 15 <= evening.touches.total() * SECONDS / 60 <= 18
+
+
+def recorded(seed: int, length: str) -> list[str]:
+    """A game of four persons who know what they are doing, in the game's notation: a bot chooses, hero after
+    hero as the table proposes them, and the table answers what it answers by itself."""
+    match = begun(seed, length).match
+    while isinstance(match.pending, Ask):
+        view, chance = match.view(match.ask.seat), SeededChance(bot_seed(seed, match.at))
+        asked, mine = match.asked_view, BOARD.begun(match.asked_view)
+        move = BOARD.answer(asked, match.ask, FEW) or drive(think(view, 4, chance)).moves[0]
+        if mine and isinstance(frame := view.frames[-1], Turn) and frame.step == "travel":
+            if move[0] != mine[0]:
+                others = tuple(hero.card for hero in view.heroes if str(hero.card) != mine[0])
+                alone = replace(view, frames=(*view.frames[:-1], replace(frame, done=others)))
+                move = drive(think(alone, 4, SeededChance(bot_seed(seed, match.at)))).moves[0]
+            move = journeys_to(view, move[:1]).get(move[-1], move)
+        match.play(move)
+    return [decision.text for decision in match.decisions]
+
+
+if __name__ == "__main__":  # python tests/ui/test_evening.py 14, for the short one 11 short
+    seed, length = int(sys.argv[1]), SHORT if SHORT in sys.argv else WHOLE
+    record = {"seed": seed, "moves": recorded(seed, length)}
+    FILES[length].write_text(json.dumps(record, indent=0) + "\n")
