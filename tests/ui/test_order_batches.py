@@ -18,9 +18,8 @@ from ui import actions
 from ui.actions import Action
 from ui.commands import Command, name_of
 from ui.mode import Mode, asked, mode_of
-from ui.state import Paused
 from ui.update.turns import QUEUE_PAUSE
-from world import World
+from world import World, decide
 
 BATCHES = 2_000
 """How many batches and plans are begun, a tenth of them in CI, a hundredth in Pyodide."""
@@ -39,6 +38,17 @@ INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
     (Command("home"), Command("home.resume")), (Command("open", screen="settings"), Command("close")),
     (Command("hint"), Command("hint")), (Command("orders.batch", name="march"),),
 )  # fmt: skip
+
+LEADS_ON = {
+    Mode.CURTAIN: "lift",
+    Mode.HANDOVER: "hand-over",
+    Mode.PAUSED: "resume",
+}
+"""What goes on where nobody has to decide."""
+
+
+def copy_of(match: AnyMatch) -> AnyMatch:
+    return DrivenMatch.load(match.record(), GAMES)
 
 
 class Table:
@@ -69,43 +79,31 @@ class Table:
         page.do(Command("seats.change", fields=who))  # saves it, and lets the game go on
         self.page, self.plain = page, copy_of(page.match)
 
-    # Up to the next question to the units of a person, or to a bot
-
     def to_next_batch(self) -> None:
-        """Play on, both matches alike, until a batch or a plan may begin."""
+        """Play on, both matches alike, until a person's units are asked or a bot, and a batch may begin."""
         while True:
-            page = self.page
+            page, mode = self.page, mode_of(self.page.state)
             if not isinstance(page.match.pending, Ask) or page.match.at > LONGEST:
                 self.new_match()
-            elif mode_of(page.state) is Mode.CURTAIN:
-                page.do(Command("lift"))
-            elif mode_of(page.state) is Mode.HANDOVER:
-                page.do(Command("hand-over"))
-            elif mode_of(page.state) is Mode.FLIPPING:
+            elif mode in LEADS_ON:
+                page.do(Command(LEADS_ON[mode]))
+            elif mode is Mode.FLIPPING:
                 page.wait(5_000)
-            elif isinstance(page.state.table.phase, Paused):
-                page.do(Command("resume"))
-            elif mode_of(page.state) is Mode.BOT or any(map(self.moves_of, COMMANDS)):
+            elif mode is Mode.BOT or any(map(self.moves_of, COMMANDS)):
                 return
-            else:
-                move = self.sheet()
-                page.do(Command("play-move", move=move, generation=page.state.generation))
+            else:  # any other question: of a sheet a preset
+                match = page.match
+                move = match.ask.moves.sample(self.chance)
+                if match.ask.secret:
+                    preset = self.pick(("advance", "strike"))
+                    move = (*BOARD.edit(match.asked_view, (), (preset, ALL)), "ready")
+                decide(page, *move)
                 self.plain.play(move)
-
-    def sheet(self) -> Move:
-        """The answer to any other question: of a sheet a preset."""
-        match = self.page.match
-        if not match.ask.secret:
-            return match.ask.moves.sample(self.chance)
-        preset = self.pick(("advance", "strike"))
-        return (*BOARD.edit(match.asked_view, (), (preset, ALL)), "ready")
 
     def moves_of(self, command: str) -> tuple[Move, ...]:
         """The moves that a command stands for now."""
         match = self.page.match
         return match.game.orders(match.asked_view, (command,)) if asked(self.page.state) else ()
-
-    # A batch
 
     def begin(self) -> list[Move]:
         """Begin a batch or a plan: the moves that may be played now."""
@@ -131,46 +129,30 @@ class Table:
     def interrupt(self) -> str:
         """Let something come between, or nothing; what it was."""
         self.follow()
-        if not self.chance.below(12):
-            return self.kill()
-        if not self.chance.below(12):
-            person = self.asks_person()
-            self.page.do(actions.TabLost(), actions.TabGained("game-1", "nonlieu"))
-            return self.compare_saved("tab lost", whole=person)
+        plan = self.page.state.table.queue
+        if not self.chance.below(6):
+            return self.reopen(whole=plan is None or not plan.bot)
         done = self.pick(INTERRUPTIONS)
         for action in done:
             self.page.do(action)
             self.follow()
         return " ".join(name_of(action) for action in done)
 
-    def asks_person(self) -> bool:
-        """Whether it is no bot's plan that is being played."""
-        queue = self.page.state.table.queue
-        return queue is None or not queue.bot
-
-    def kill(self) -> str:
-        """Close the page without a word, and open the saved game in another."""
-        person = self.asks_person()
-        fresh = war_page(*self.page.match.players)
-        self.page = World(fresh.state, self.page.storage, draws=False)
-        self.page.do(Command("games.open-loaded", slot="game-1"))
-        return self.compare_saved("killed", whole=person)
-
-    def compare_saved(self, how: str, *, whole: bool) -> str:
-        """What was saved is what was played, or of a bot's plan the beginning. whole: all is there."""
+    def reopen(self, *, whole: bool) -> str:
+        """Let another tab take over and give back, or close the page without a word and open the saved game
+        in another: what was saved is what was played, or of a plan of a bot the beginning (not whole)."""
+        how = self.pick(("killed", "tab lost"))
+        if how == "killed":
+            fresh = war_page(*self.page.match.players)
+            self.page = World(fresh.state, self.page.storage, draws=False)
+            self.page.do(Command("games.open-loaded", slot="game-1"))
+        else:
+            self.page.do(actions.TabLost(), actions.TabGained("game-1", "nonlieu"))
         kept = self.page.match
         assert kept.decisions[: kept.at] == self.plain.decisions[: kept.at]
         assert kept.at == self.plain.at or not whole
         self.plain = copy_of(kept)
         return how
-
-    def compare(self) -> None:
-        """Both matches are the same, with every decision, outcome and count of chance."""
-        assert self.page.match.record() == self.plain.record()
-
-
-def copy_of(match: AnyMatch) -> AnyMatch:
-    return DrivenMatch.load(match.record(), GAMES)
 
 
 def assert_whole(before: AnyMatch, after: AnyMatch, moves: list[Move]) -> None:
@@ -210,6 +192,6 @@ def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one
             whole += 1
         table.page.do(Command("stop"), Command("close"))
         table.follow()
-        table.compare()
+        assert table.page.match.record() == table.plain.record(), "with every outcome and count of chance"
     if scale(BATCHES) >= 400:
         assert whole > 100 and min(met[how] for how in ("killed", "tab lost", "undo", "touch")) > 2
