@@ -80,10 +80,9 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """An action that is due at a time (milliseconds). number: in which order timers were set."""
+    """An action that is due at a time (milliseconds)."""
 
     due: int
-    number: int
     effect: effects.After
 
 
@@ -118,8 +117,9 @@ class World:
         self.network = True
         self.words_came: Callable[[effects.LoadWords], object] = lambda effect: None
         self.readers = Readers(state.games)
+        self._actions: deque[Action] = deque()
         self.imports = ImportClient(
-            self.readers, self.store, self._dispatch, lambda: None, lambda: self.state.table.slot or ""
+            self.readers, self.store, self._actions.append, lambda: None, lambda: self.state.table.slot or ""
         )
         self.reads_slowly = False
         self._reading: Coroutine[None, None, None] | None = None
@@ -133,8 +133,6 @@ class World:
         self.tabs: Tabs | None = None
         self.memo = Memo()
         self.page = Page({}, {}, "", "", "", ())
-        self._actions: deque[Action] = deque()
-        self._numbers = 0
         self._draw()
 
     # What a test does
@@ -165,34 +163,23 @@ class World:
     def play(self, count: int = 1) -> list[str]:
         """Play the first legal moves part by part; the moves that stand then."""
         for _ in range(count):
-            self.do(
-                Command("play-move", move=self.match.ask.moves.first(1)[0], generation=self.state.generation)
-            )
+            decide(self, *self.match.ask.moves.first(1)[0])
         return self.moves
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass: what is due happens, in order."""
         end = self.elapsed + milliseconds
         while due := [timer for timer in self.timers if timer.due <= end]:
-            first = min(due, key=lambda timer: (timer.due, timer.number))
+            first = min(due, key=lambda timer: timer.due)  # of several the one that was set first
             self.timers.remove(first)
             self.elapsed = first.due
             self.do(first.effect.action)
         self.elapsed = end
 
-    def answer(
-        self,
-        move: str = "",
-        *,
-        reasons: tuple[Message, ...] = (),
-        chance: int | None = None,
-        further: tuple[str, ...] = (),
-    ) -> Asked:
-        """Let the worker answer its only question; move: empty for any legal one; further: the rest of its
-        plan."""
-        (question,) = self.questions
-        self.questions.remove(question)
-        self.answer_to(question, move, reasons=reasons, chance=chance, further=further)
+    def answer(self, move: str = "", **given: Any) -> Asked:
+        """Let the worker answer its only question, as in `answer_to`."""
+        question = self._asked()
+        self.answer_to(question, move, **given)
         return question
 
     def answer_to(
@@ -204,16 +191,20 @@ class World:
         chance: int | None = None,
         further: tuple[str, ...] = (),
     ) -> None:
-        """Let the worker answer a question, perhaps one that nobody asks any more."""
+        """Let the worker answer a question, perhaps one that nobody asks any more. move: empty for any legal
+        one; further: the rest of its plan."""
         think, text = question.think, move or question.answer
         self.do(actions.Thought(think.generation, think.purpose, text, reasons, chance, further))
 
     def fail(self, key: str = "table.worker.dead") -> None:
         """Let the worker give up its only question."""
+        think = self._asked().think
+        self.do(actions.ThinkingFailed(think.generation, think.purpose, Message(key)))
+
+    def _asked(self) -> Asked:
         (question,) = self.questions
         self.questions.remove(question)
-        think = question.think
-        self.do(actions.ThinkingFailed(think.generation, think.purpose, Message(key)))
+        return question
 
     def arrive(self) -> None:
         """Let the modules arrive that are on their way; where there is no network, let that be known."""
@@ -293,21 +284,17 @@ class World:
 
     # Carrying out
 
-    def _dispatch(self, action: Action) -> None:
-        self._actions.append(action)
-
     def _carry_all_out(self) -> None:
         while self._actions:
-            self._carry_out(self._actions.popleft())
-
-    def _carry_out(self, action: Action) -> None:
-        self.carried_out[handler_of(action)] += 1
-        assert_typed(action)
-        self.state, wanted = self.update(self.state, action)
-        assert_in_phase(self.state)
-        self._draw()
-        for effect in wanted:
-            self._want(effect)
+            action = self._actions.popleft()
+            handler = COMMANDS[action.name][0] if isinstance(action, Command) else REPORTS[type(action)]
+            self.carried_out[handler] += 1
+            assert_typed(action)
+            self.state, wanted = self.update(self.state, action)
+            assert_in_phase(self.state)
+            self._draw()
+            for effect in wanted:
+                self._want(effect)
 
     def _draw(self) -> None:
         if self.draws:
@@ -320,29 +307,33 @@ class World:
         """Carry an effect out; what follows from it happens after all that was wanted with it."""
         self.effects.append(effect)
         if isinstance(effect, StoreEffect):
-            self._want_of_store(effect)
+            for answer in self.store.carry_out(effect):
+                if isinstance(answer, Effect):
+                    self._want(answer)
+                else:
+                    self._actions.append(answer)
             return
         match effect:
             case effects.After():
-                self._set_timer(effect)
+                if effect.key:
+                    self.timers = [timer for timer in self.timers if timer.effect.key != effect.key]
+                self.timers.append(Timer(self.elapsed + effect.milliseconds, effect))
             case effects.Think():
                 self._ask(effect)
             case effects.CancelThinking():
                 self.cancelled += self.questions
                 self.questions = []
-            case effects.LoadGame(game):
-                if game in self.state.loaded:
-                    self._actions.append(self._loaded(effect))
-                else:
-                    self.loading.append(effect)
+            case effects.LoadGame(game) if game in self.state.loaded:
+                self._actions.append(self._loaded(effect))
+            case effects.LoadGame():
+                self.loading.append(effect)
             case effects.LoadWords():
                 if self.network:
                     self.words_came(effect)
                 self._actions.append(effect.then if self.network else actions.WordsUnreachable())
-            case effects.LoadGames():
-                if self.network:
-                    missing = [game for game in self.state.games if game not in self.state.loaded]
-                    self._actions.extend(actions.GameLoaded(game) for game in missing)
+            case effects.LoadGames() if self.network:
+                missing = [game for game in self.state.games if game not in self.state.loaded]
+                self._actions.extend(actions.GameLoaded(game) for game in missing)
             case effects.ReadFile():
                 self._reading = self.imports.read(effect)
                 if not self.reads_slowly:
@@ -359,24 +350,10 @@ class World:
                 self.focus = name
             case effects.SetAddress(name):
                 self.address = name
-            case effects.TakeLock():
-                if self.tabs is not None:
-                    self.tabs.take(self)
+            case effects.TakeLock() if self.tabs is not None:
+                self.tabs.take(self)
             case _:  # what the browser alone can do, and answers with nothing
                 pass
-
-    def _want_of_store(self, effect: StoreEffect) -> None:
-        for answer in self.store.carry_out(effect):
-            if isinstance(answer, Effect):
-                self._want(answer)
-            else:
-                self._actions.append(answer)
-
-    def _set_timer(self, effect: effects.After) -> None:
-        if effect.key:
-            self.timers = [timer for timer in self.timers if timer.effect.key != effect.key]
-        self._numbers += 1
-        self.timers.append(Timer(self.elapsed + effect.milliseconds, self._numbers, effect))
 
     def _ask(self, think: effects.Think) -> None:
         phase, analysis = self.state.table.phase, analysis_of(self.state)
@@ -404,11 +381,6 @@ class World:
         if load.game in self.state.loaded or self.network:
             return actions.GameLoaded(load.game, load.then)
         return actions.GameUnreachable(load.game, load.otherwise)
-
-
-def handler_of(action: Action) -> Callable[..., None]:
-    """What carries out a command or a report."""
-    return COMMANDS[action.name][0] if isinstance(action, Command) else REPORTS[type(action)]
 
 
 def assert_in_phase(state: State) -> None:
