@@ -4,9 +4,9 @@ Each kind of happening has a name and a weight (`KINDS`). What it does in detail
 a kind and a number say all of it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import puzzles.room  # noqa: F401 - registers its commands
 import tables
@@ -20,7 +20,7 @@ from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions
 from ui.actions import Action
-from ui.commands import Command
+from ui.commands import COMMANDS, Command, parameters
 from ui.effects import Download
 from ui.faults import Fault
 from ui.mode import Mode, asked, mode_of
@@ -40,6 +40,9 @@ MASTERS = "the master alone knows"
 FAULT = Fault("drawing", "  board.py:7 frame", "Traceback", "toy", 1, 0)
 LATE_ANSWERS = 20
 """How many questions to the worker are remembered to be answered too late."""
+
+REMEMBERED = 5
+"""How many files, and how many links, are remembered to come in again."""
 
 GAMES = tuple(sorted(tables.GAMES))
 BOT, PERSON, ZOE = Player(bot=1), Player(), Player("Zoé")
@@ -64,16 +67,16 @@ SEATED: dict[str, tuple[Seated, ...]] = {
 
 class Page:
     """Two tabs of one browser, the first of them with a match. late: questions to the worker that may still
-    be answered; files, backups, links: what went out and may come in again."""
+    be answered; files, links: what went out and may come in again."""
 
     def __init__(self, game: str, players: tuple[Player, ...], options: dict[str, Scalar], seed: int) -> None:
         self.game = game
         self.storage = FailingStorage()
         state = first_state(new_match(game, players, seed, **options), Settings(motion="none"), tables.GAMES)
         self.tabs = Tabs(World(state, self.storage), World(state, self.storage))
+        self.tabs.playing.do(actions.DeviceChanged({"address": "https://example.org/"}))
         self.late: list[Asked] = []
-        self.files = ["{}", "rubbish"]
-        self.backups: list[str] = []
+        self.files: list[str] = []
         self.links: list[str] = []
         self.chance = SeededChance(seed)
 
@@ -84,25 +87,14 @@ class Page:
         _, act = KINDS[kind]
         world.do(*(act(self, world) or ()))
         self.late = [*self.late, *(one for one in world.questions if one not in self.late)][-LATE_ANSWERS:]
+        self.files = [*self.files, *(file.text for file in world.wanted(Download))][-REMEMBERED:]
+        if isinstance(dialog := world.state.dialog, LinkShown):
+            self.links = [*self.links, dialog.address.partition("#")[2]][-REMEMBERED:]
+        world.effects.clear()
 
     def pick(self, some: Sequence[T]) -> T:
         """Any of them."""
         return some[self.chance.below(len(some))]
-
-    def slots(self) -> list[str]:
-        """The slots of saved games."""
-        return [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
-
-    def slot(self) -> str:
-        """The slot of a saved game, or now and then of one that is not there."""
-        taken = self.slots()
-        return self.pick(taken) if taken and self.chance.below(4) else f"game-{1 + self.chance.below(6)}"
-
-    def gone_out(self, world: World, *, backup: bool) -> list[str]:
-        """The last file that the browser was handed, if it is a backup, or if it is none."""
-        files = [one.text for one in world.wanted(Download)[-1:] if ('"backup"' in one.text) == backup]
-        world.effects.clear()
-        return files
 
 
 Act = Callable[[Page, World], Sequence[Action] | None]
@@ -176,14 +168,6 @@ def read_on(page: Page, world: World) -> Sequence[Action]:
     return [Command("type-move", typed=world.match.game.move_text(world.match.state, step.move))]
 
 
-def drag(page: Page, world: World) -> Sequence[Action]:
-    """Lift a piece and let it go somewhere."""
-    ask = asked(world.state)
-    parts = ask.moves.sample(page.chance) if ask is not None else ("a1", "b1")
-    drop = Command("drop", part=page.pick((None, *parts)), parts=parts[:1])
-    return [Command("pick-up", parts=parts[:1]), *(drop for _ in range(page.chance.below(2)))]
-
-
 def rush(page: Page, world: World) -> None:
     """Play a good part of a game, perhaps to its end, and let that be told and judged."""
     for _ in range(60):
@@ -245,295 +229,162 @@ def take_over(page: Page, world: World) -> None:
     next(tab for tab in page.tabs.worlds if tab is not page.tabs.playing).do(Command("take-over"))
 
 
-# What is done with files, links and the pages of a game
-
-
-def link(page: Page, world: World) -> Sequence[Action]:
-    """Show and share the link to what is shown; open one that was shown before, whole or cut."""
-    world.do(actions.DeviceChanged({"address": "https://example.org/"}), Command("link"))
-    dialog = world.state.dialog
-    if isinstance(dialog, LinkShown):
-        page.links = [*page.links, dialog.address.partition("#")[2]][-5:]
-    text = page.pick((*page.links, "qv1-", "qv2-abc"))
-    cut = text[: len(text) - page.chance.below(2)]
-    opened = Command("link.open", text=cut, clock=world.clock())
-    return [Command("link.share"), Command("share"), *(opened for _ in range(page.chance.below(2)))]
-
-
 def import_file(page: Page, world: World) -> Sequence[Action]:
-    world.do(Command("export", clock=world.clock()))
-    page.files = [*page.files, *page.gone_out(world, backup=False)][-5:]
-    text = page.pick((*page.files, None))
+    """Read in a file that went out, or what is none; perhaps that is stopped."""
+    text = page.pick(("{}", "rubbish", *page.files, None))
     if text is None:
         return [actions.FileChosen("x.json", BACKUP_LIMIT + 1, "")]
     world.choose_file(text)
-    return ()
-
-
-def backup(page: Page, world: World) -> Sequence[Action]:
-    """Let everything go out as one file, and one of those that went out come in."""
-    world.do(Command("games.export-all", clock=world.clock()))
-    page.backups = [*page.backups, *page.gone_out(world, backup=True)][-2:]
-    if page.backups:
-        world.choose_file(page.pick(page.backups))
     stops = (actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading"))
     return [page.pick(stops)] if not page.chance.below(3) else ()
 
 
-def shown(page: Page, world: World, *names: str) -> None:
-    """Open one of these pages of the game, which it may not have."""
-    world.do(Command("open", screen="pages"), Command("pages.show", page=page.pick(names)))
-
-
-def pages(page: Page, world: World) -> Sequence[Action]:
-    """Read the pages of the game and write on them."""
-    shown(page, world, "hand", "chronicle", "master", "tears", "nothing")
-    chosen = chosen_page(world.state)
-    reader, at = "" if chosen is None else reader_of(world.state, chosen), page.pick((0, world.match.at))
-    note = Command("pages.note", at=at, key="round", text=page.pick(("", "Déjà ?")), reader=reader)
-    export = Command("pages.export", kind=page.pick(("md", "html", "exe")), clock=world.clock())
-    tear = Command("pages.choose", name=page.pick(("tear-1", "tear-2", "nothing")))
-    return [
-        page.pick((note, export, Command("pages.print"), Command("pages.lift"))),
-        page.pick((tear, Command("pages.alone"), Command("pages.whole"))),
-    ]
-
-
 def masters_page(page: Page, world: World) -> Sequence[Action]:
     """Lift the curtain from the master's page, and perhaps write on it what nobody else may read."""
-    shown(page, world, "master")
+    shown = [Command("open", screen="pages"), Command("pages.show", page="master"), Command("pages.lift")]
     note = Command("pages.note", at=0, key="words", text=MASTERS, reader="master/master/")
-    return [Command("pages.lift"), *(note for _ in range(page.chance.below(2)))]
+    return [*shown, *(note for _ in range(page.chance.below(2)))]
 
 
-def learn(page: Page, world: World) -> Sequence[Action]:
-    """Sort what a page lists, answer a quiz, where the game has such pages."""
-    shown(page, world, "gallery", "quiz", "chronicle", "album")
-    document = document_of(world.state)
-    blocks = document.blocks if document is not None else ()
-    name = page.pick([*(one.name for one in blocks if isinstance(one, Table | Quiz) and one.name), "nothing"])
-    return [
-        Command("pages.sort", name=name, column=page.chance.below(9)),
-        Command("pages.ask", name=name, clock=world.clock()),
-        Command("pages.answer", name=name, chosen=page.chance.below(5)),
-    ]
-
-
-KINDS: dict[str, tuple[int, Act]] = {
-    act.__name__: (weight, act)
-    for weight, acts in (
-        (30, (touch, play, answer, proceed, wait)),
-        (3, (read_on, drag, answer_late, fail, storage_works, pages, masters_page, learn, hear)),
-        (1, (rush, link, import_file, backup, storage_fails, damage, unload, take_over)),
-    )
-    for act in acts
-}
-"""What can happen, by name, with how often it does beside the others."""
-
-
-# What is some commands of a list
-
-Listed = Callable[[Page, World], Sequence[Action | tuple[Action, ...]]]
-
-
-def commands(weight: int, most: int = 4, /, **lists: Listed) -> None:
-    """Note kinds of which up to so many of a list are carried out, each a command or several in a row."""
-
-    def some_of(listed: Listed) -> Act:
-        def act(page: Page, world: World) -> Sequence[Action]:
-            some = [page.pick(listed(page, world)) for _ in range(1 + page.chance.below(most))]
-            return [one for given in some for one in (given if isinstance(given, tuple) else (given,))]
-
-        return act
-
-    KINDS.update({name: (weight, some_of(listed)) for name, listed in lists.items()})
-
-
-def generation(page: Page, world: World) -> int:
-    """That of the page, or now and then an older one."""
-    now = world.state.generation
-    return now if page.chance.below(3) else page.chance.below(now + 1)
-
-
-def games_listed(page: Page, world: World) -> Sequence[Action | tuple[Action, ...]]:
-    """Open the list of saved games and do something in it; often delete a game that is there."""
-    slot, clock = page.slot(), world.clock()
-    world.do(Command("open", screen="games"))
-    other = page.pick([one for one in page.slots() if one != world.state.table.slot] or [slot])
-    return (
-        *((Command("games.delete", slot=one), Command("games.restore")) for one in (slot, other, other)),
-        (Command("games.delete", slot=slot), Command("picture.due"), Command("games.keep")),
-        Command("games.delete", slot=slot, damaged=True),
-        Command("games.open", slot=slot), Command("games.open", slot=slot),
-        Command("games.replay", slot=slot, clock=clock),
-        (Command("games.replay", slot=slot, clock=clock), Command("close"), Command("home")),
-        (Command("games.start-renaming", slot=slot), Command("games.rename", slot=slot, name="name")),
-        Command("games.rename", slot=slot, name=""),
-        (Command("games.export", slot=slot, clock=clock), Command("export", clock=clock)),
-        Command("games.export", slot=slot, clock=clock, damaged=True),
-    )  # fmt: skip
-
-
-def begun(page: Page, world: World) -> Sequence[Action]:
-    """Ways to begin another match."""
+def new_match_begins(page: Page, world: World) -> Sequence[Action]:
     players, options = page.pick(SEATED[page.game])
     undo = page.pick(({}, {"undo": "free"}, {"undo": "fair"}))
     dice = page.pick(("seed", "typed") if load_game(tables.GAMES, page.game).dice else ("seed",))
-    clock = world.clock()
-    fields = {f"who-{seat}": "person" for seat in range(len(players))}
-    new = actions.NewMatch(page.game, {**options, **undo}, players, clock, dice=dice)
-    started = Command("new.start", game=page.game, fields=fields, clock=clock)
-    return new, new, Command("rematch", clock=clock), Command("replay", clock=clock), started
+    return [actions.NewMatch(page.game, {**options, **undo}, players, world.clock(), dice=dice)]
 
 
-def seated(page: Page, world: World) -> Sequence[Action]:
-    """Let others sit at the table; now and then who cannot."""
-    who = {f"who-{seat}": page.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
-    return [Command("seats.change", fields={**who, "name-0": page.pick(("", "Zoé"))})]
-
-
-commands(
-    6,
-    back_and_forth=lambda page, world: (
-        Command("undo"), Command("undo"), Command("redo"), Command("head"), Command("continue"),
-        Command("review", at=page.chance.below(30)), Command("next-turning-point"),
-        *(Command("review", at=by, relative=True) for by in (-1, 1)),
-    ),
-    dialog=lambda page, world: (Command("yes"), Command("yes"), Command("close")),
-    think=lambda page, world: [
-        Command(name) for name in ("hint", "hint.apply", "stop", "resume", "autoplay")
-    ],
-)  # fmt: skip
-commands(
-    3,
-    nonsense=lambda page, world: [
-        Command("type-move", typed=text) for text in ("", "x", "a1-a1", "<b>", "é" * 300)
-    ],
-    finish=lambda page, world: (Command("finish-draft"), Command("take-back"), Command("focus", part="a1")),
-    progress=lambda page, world: [actions.Progressed(generation(page, world), page.chance.below(100))],
-    curtain=lambda page, world: (
-        Command("flip"), Command("flip.due", generation=generation(page, world)), actions.PageHidden(),
-        Command("curtain.aside"), Command("curtain.back"), Command("lift"), Command("hand-over"),
-        Command("answer.due", generation=generation(page, world)),
-    ),
-    due=lambda page, world: (
-        Command("end.due", generation=generation(page, world)),
-        Command("play-move", move=("a1",), generation=generation(page, world)),
-        Command("draft.due", table=world.state.table.number),
-        Command("notice.due", number=page.chance.below(50)),
-        Command("notice.due", number=world.state.notices_shown), Command("new.back"), Command("new.games"),
-        Command("new.game", game="contrevent", arrived=True), Command("storage.measure"),
-        *(Command("games.follow", slot=slot) for slot in [world.state.table.slot] if slot is not None),
-    ),
-    orders=lambda page, world: (
-        Command("orders.preset", name="hold"), Command("orders.scope", name="all"),
-        Command("orders.batch", name="stay"), Command("orders.next"), Command("escape"), Command("skip"),
-        Command("others"), Command("play-forward"), Command("queue.due", generation=generation(page, world)),
-        Command("forward.due", generation=generation(page, world)), Command("touch", part="a1", how="hold"),
-        Command("pieces"), Command("touch-row", part="a1"),
-    ),
-    screen=lambda page, world: [
-        action
-        for name in (*SCREENS, "", "nowhere")
-        for action in (Command("open", screen=name), actions.AddressChanged(name))
-    ],
-    home=lambda page, world: (
-        Command("home"), Command("home"), *(Command("home.set-up", game=game) for game in GAMES)
-    ),
-    choose=lambda page, world: (
-        Command("new.deal", deal="daily"), Command("new.number", number="5"), Command("about.qr"),
-        *(Command("new.game", game=game) for game in GAMES),
-    ),
-    row=lambda page, world: (
-        Command("tab-stop", row=page.pick(("nav", "tools", "log", "asked")),
-                control=page.pick(("undo", "move-2", "moves-older", ""))),
-        Command("moves", at=page.chance.below(50) - 5), Command("earlier", at=page.chance.below(50) - 5),
-    ),
-    dice=lambda page, world: (
-        Command("throw"), Command("dice.rest"), Command("dice.confirm"),
-        *(Command("dice.key", key=key) for key in ("3", "0", "Backspace")),
-        *(Command("dice.type", value=text, at=at) for text in ("3", "<") for at in (0, 2, 9)),
-    ),
-    preferences=lambda page, world: [
-        Command("settings", name=name, value=value)
-        for name, values in SETTINGS.items()
-        for value in values
-    ],
-    device=lambda page, world: (
+def report(page: Page, world: World) -> Sequence[Action]:
+    """What the browser may report at any time."""
+    reports = (
         *(actions.DeviceChanged({name: bool(page.chance.below(2))}) for name in ("secure", "reduced_motion")),
         *(actions.DeviceChanged({name: True}) for name in ("update", "can_install", "not_stored")),
-        actions.PageHidden(), actions.PageShown(), actions.UserActive(), Command("rest.due"),
-        Command("about.store"), actions.FileLate(), actions.WordsUnreachable(),
-        actions.SiteStored(first=True), Command("about.install"), actions.Installed(),
-        Command("update"), actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""),
-        Command("share"), actions.Shared(), actions.Shared("text"),
+        *(actions.AddressChanged(name) for name in (*SCREENS, "", "nowhere")),
+        actions.Progressed(world.state.generation, page.chance.below(100)),
+        actions.PageHidden(), actions.PageShown(), actions.UserActive(), actions.FileLate(),
+        actions.WordsUnreachable(), actions.SiteStored(first=True), actions.Installed(),
+        actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""), actions.Shared(), actions.Shared("text"),
         actions.Notify(Message("table.undo"), "warn"),
         actions.GameUnreachable(page.game, silent=True), actions.Faulted(FAULT),
-        Command("fault.copy"), Command("fault.close"),
-    ),
-)  # fmt: skip
-commands(
-    3, 1,
-    list_games=games_listed,
-    tell=lambda page, world: [
-        command
-        for at in (0, world.match.at)
-        for command in (
-            Command("tales"), Command("tale.own", at=at), Command("tale.leave"),
-            Command("tale.tell", at=at, words=""), Command("tale.tell", at=at, words="Il était une fois"),
-        )
-    ],
-    rules=lambda page, world: [
-        (Command("open", screen="rules"), command)
-        for command in (
-            *(Command("rules.search", query=text) for text in ("Kè", "vent <", "")),
-            *(Command("rules.go", section=section) for section in ("goal", "nowhere")),
-        )
-    ],
-    skin=lambda page, world: [
-        (Command("settings.skin", skin=one), Command("hide-plain"))
-        for one in (*world.state.table.board.skins, "nothing")
-    ],
-    form=lambda page, world: [
-        (Command("open", screen="new"), Command("new.change", changed=changed, fields={name: value}))
-        for changed, name, value in (
-            ("seats", "seats", "3"), ("teams", "option-teams", "True"), ("rounds", "option-rounds", "x"),
-            ("nothing", "option-nothing", ""),
-        )
-    ],
-)  # fmt: skip
-commands(
-    1, 1,
-    new_match_begins=begun,
-    seats=seated,
-    from_home=lambda page, world: [
-        (Command("home"), command)
-        for command in (
-            Command("home.play", game=page.game, clock=world.clock()),
-            *(Command("home.continue", game=one, clock=world.clock()) for one in (page.game, "nowhere")),
-            *(Command("home.deal", game=page.game, deal=deal, clock=world.clock())
-              for deal in ("daily", "17", "x")),
-        )
-    ],
-)  # fmt: skip
-commands(
-    1,
-    lesson=lambda page, world: [
-        Command("new.lesson", game=game, clock=world.clock()) for game in ("", page.game)
-    ],
-    puzzles=lambda page, world: (
-        *(Command("home.puzzles", game=game, clock=world.clock()) for game in ("hujiyang", page.game)),
-        Command("puzzle.begin", number=page.chance.below(400)), Command("puzzle.theme", theme="hold"),
-        Command("puzzle.show"), Command("puzzle.retry"), Command("puzzle.next"),
-        Command("puzzle.back", clock=world.clock()),
-    ),
-)  # fmt: skip
+    )  # fmt: skip
+    return [page.pick(reports)]
+
+
+# Every command of the page, with arguments that fit it and some that do not
+
+OWN = {
+    "analyse.begin", "games.follow", "games.open-imported", "games.open-loaded", "games.replay-loaded",
+    "lesson.hurry", "lesson.due", "puzzle.begin-asked",
+}  # fmt: skip
+"""What the page alone asks of itself, or while it shows a lesson."""
+
+ASKED = sorted(COMMANDS.keys() - OWN)
 
 SETTINGS = {
     "lang": ("fr", "en"), "theme": ("dark",), "motion": ("full", "none"), "hints": ("light", "strong"),
     "pace": ("slow", "fast"), "sound": ("on", ""), "haptics": ("on",), "turn": ("on", ""), "keys": ("", "on"),
 }  # fmt: skip
 """What is set, and to what."""
+
+
+def press(page: Page, world: World) -> None:
+    """Ask some commands whose names begin alike, on their screen where they have one."""
+    family, point, _ = page.pick(ASKED).partition(".")
+    if family in (*SCREENS, "pages") and page.chance.below(4):
+        world.do(Command("open", screen=family))
+    alike = [one for one in ASKED if one.startswith(f"{family}.") or (not point and "." not in one)]
+    for _ in range(1 + page.chance.below(4)):
+        world.do(drawn_command(page, world, page.pick(alike)))
+
+
+def drawn_command(page: Page, world: World, name: str) -> Command:
+    """That command, each of its arguments drawn from what it may be."""
+    if name == "settings":
+        setting = page.pick(tuple(SETTINGS))
+        return Command(name, name=setting, value=page.pick(SETTINGS[setting]))
+    some = arguments(page, world)
+    drawn = {one: page.pick(some.get(f"{name} {one}") or some[one]) for one in parameters(name)[0]}
+    return Command(name, **drawn)
+
+
+def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
+    """What an argument may be, by its name, or by that of a command and its own."""
+    table, ask, now = world.state.table, asked(world.state), world.state.generation
+    slots = [key.split("/")[2] for key in page.storage.texts if "/slot/" in key]
+    chosen, document = chosen_page(world.state), document_of(world.state)
+    blocks = [one.name for one in document.blocks if isinstance(one, Table | Quiz)] if document else []
+    who = {f"who-{seat}": page.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+    link = page.pick((*page.links, "qv1-", "qv2-abc"))
+    numbers = (0, 1, world.match.at, page.chance.below(50))
+    return {
+        "agreed": (False, True),
+        "arrived": (False, True),
+        "at": (0, world.match.at),
+        "changed": ("seats", "teams", "rounds", "nothing"),
+        "chosen": range(5),
+        "clock": [world.clock()],
+        "column": range(9),
+        "control": ("undo", "move-2", "moves-older", ""),
+        "damaged": (False, False, True),
+        "deal": ("daily", "17", "x"),
+        "dice.key key": ("3", "0", "Backspace"),
+        "dice.type at": (0, 2, 9),
+        "dice.type value": ("3", "<"),
+        "earlier at": range(-5, 45),
+        "fields": [{**who, "name-0": page.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
+        "from_start": (False, True),
+        "game": (page.game, *GAMES),
+        "generation": (now, now, page.chance.below(now + 1)),
+        "home.continue game": (page.game, "nowhere"),
+        "home.deal game": (page.game, "nowhere"),
+        "home.puzzles game": ("hujiyang", page.game),
+        "how": ("", "hold"),
+        "key": ("round",),
+        "kind": ("md", "html", "exe"),
+        "lesson": ("",),
+        "move": [("a1",)],
+        "moves at": range(-5, 45),
+        "name": (*blocks, "hold", "all", "stay", "march", "tear-1", "tear-2", ""),
+        "new.lesson game": ("", page.game),
+        "new.number number": ("5", ""),
+        "number": (*numbers, world.state.notices_shown),
+        "page": ("hand", "chronicle", "master", "tears", "gallery", "quiz", "album", "nothing"),
+        "part": (*(ask.moves.next(table.draft.parts) if ask else ()), "a1", "c3", "nothing", ""),
+        "parts": [ask.moves.sample(page.chance)[:1] if ask else ("a1",)],
+        "query": ("Kè", "vent <", ""),
+        "reader": [reader_of(world.state, chosen) if chosen else ""],
+        "relative": (False, True),
+        "review at": (-1, 1, *numbers),
+        "row": ("nav", "tools", "log", "asked"),
+        "screen": (*SCREENS, "", "nowhere"),
+        "section": ("goal", "nowhere"),
+        "skin": (*table.board.skins, "nothing"),
+        "slot": (*slots, f"game-{1 + page.chance.below(6)}"),
+        "table": [table.number],
+        "text": ("", "Déjà ?"),
+        "link.open text": [link, link[:-1]],
+        "theme": ("hold", ""),
+        "typed": ("", "x", "a1-a1", "<b>", "é" * 300),
+        "words": ("", "Il était une fois"),
+    }
+
+
+def delete(page: Page, world: World) -> Sequence[Action]:
+    """Delete a saved game, and perhaps take that back."""
+    slot = page.pick(arguments(page, world)["slot"])
+    then = page.pick((Command("games.restore"), Command("picture.due")))
+    return [Command("open", screen="games"), Command("games.delete", slot=slot), then]
+
+
+KINDS: dict[str, tuple[int, Act]] = {
+    act.__name__: (weight, act)
+    for weight, acts in (
+        (30, (touch, play, answer, proceed, wait, press)),
+        (3, (read_on, report, delete, answer_late, fail, storage_works, masters_page, hear)),
+        (1, (rush, import_file, new_match_begins, storage_fails, damage, unload, take_over)),
+    )
+    for act in acts
+}
+"""What can happen, by name, with how often it does beside the others."""
 
 KINDS_BY_WEIGHT = [name for name, (weight, _) in KINDS.items() for _ in range(weight)]
 """Each kind as often as it is to happen."""

@@ -1,5 +1,5 @@
 """Random batches and plans in a duel of the Guerre du Non-Lieu, interrupted at random: the match is always
-the one in which the same moves were played one by one."""
+the one in which the same moves are played one by one: its record, played again."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from driven import DrivenMatch
 from nonlieu.board import BOARD
 from scales import Scale
 from several import war_page
-from tables import GAMES, AnyMatch
+from tables import GAMES, AnyMatch, reloaded
 from tabletop.board import ALL
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
@@ -47,26 +47,20 @@ LEADS_ON = {
 """What goes on where nobody has to decide."""
 
 
-def copy_of(match: AnyMatch) -> AnyMatch:
-    return DrivenMatch.load(match.record(), GAMES)
-
-
 class Table:
-    """The page, and beside it the same match, on which every move is played by itself."""
+    """The page with such a duel, and the next as soon as it is long enough."""
 
     def __init__(self, chance: SeededChance) -> None:
         self.chance = chance
         self.session = Session(GAMES)
         self.begun = 0
-        self.page: World
-        self.plain: AnyMatch
-        self.new_match()
+        self.page = self.new_match()
 
     def pick(self, values):  # type: ignore[no-untyped-def]
         """Any of those values."""
         return values[self.chance.below(len(values))]
 
-    def new_match(self) -> None:
+    def new_match(self) -> World:
         """Another match, saved, some random moves after its beginning."""
         self.begun += 1
         players = self.pick(SEATED)
@@ -77,14 +71,14 @@ class Table:
                 page.match.play(page.match.ask.moves.sample(self.chance))
         who = {f"who-{seat}": str(one.bot or "person") for seat, one in enumerate(players)}
         page.do(Command("seats.change", fields=who))  # saves it, and lets the game go on
-        self.page, self.plain = page, copy_of(page.match)
+        return page
 
     def to_next_batch(self) -> None:
-        """Play on, both matches alike, until a person's units are asked or a bot, and a batch may begin."""
+        """Play on until a person's units are asked or a bot, and a batch may begin."""
         while True:
             page, mode = self.page, mode_of(self.page.state)
             if not isinstance(page.match.pending, Ask) or page.match.at > LONGEST:
-                self.new_match()
+                self.page = self.new_match()
             elif mode in LEADS_ON:
                 page.do(Command(LEADS_ON[mode]))
             elif mode is Mode.FLIPPING:
@@ -98,7 +92,6 @@ class Table:
                     preset = self.pick(("advance", "strike"))
                     move = (*BOARD.edit(match.asked_view, (), (preset, ALL)), "ready")
                 decide(page, *move)
-                self.plain.play(move)
 
     def moves_of(self, command: str) -> tuple[Move, ...]:
         """The moves that a command stands for now."""
@@ -111,36 +104,29 @@ class Table:
         if mode_of(page.state) is Mode.BOT:
             (question,) = page.questions
             answer = drive(self.session.think(dict(question.think.request)))
+            read, state = page.match.game.read_move, page.match.state
+            moves = [read(state, text) for text in answer["moves"]]
             page.answer(answer["moves"][0], further=tuple(answer["moves"][1:]))
-            return [self.plain.game.read_move(self.plain.state, text) for text in answer["moves"]]
+            return moves
         command = self.pick([one for one in COMMANDS if self.moves_of(one)])
-        moves = self.moves_of(command)
+        moves = list(self.moves_of(command))
         page.do(Command("orders.batch", name=command))
-        return list(moves)
-
-    def follow(self) -> None:
-        """Play on the plain match, one by one, what was played on the page, or take it back."""
-        match, plain = self.page.match, self.plain
-        while plain.at > match.at:
-            plain.undo()
-        while plain.at < match.at:
-            plain.play(match.decisions[plain.at].move)
+        return moves
 
     def interrupt(self) -> str:
         """Let something come between, or nothing; what it was."""
-        self.follow()
-        plan = self.page.state.table.queue
         if not self.chance.below(6):
-            return self.reopen(whole=plan is None or not plan.bot)
+            return self.reopen()
         done = self.pick(INTERRUPTIONS)
         for action in done:
             self.page.do(action)
-            self.follow()
+            reloaded(self.page.match)
         return " ".join(name_of(action) for action in done)
 
-    def reopen(self, *, whole: bool) -> str:
+    def reopen(self) -> str:
         """Let another tab take over and give back, or close the page without a word and open the saved game
-        in another: what was saved is what was played, or of a plan of a bot the beginning (not whole)."""
+        in another: what was saved is what was played, or of a bot's plan the beginning."""
+        before, plan = DrivenMatch(self.page.match.value), self.page.state.table.queue
         how = self.pick(("killed", "tab lost"))
         if how == "killed":
             fresh = war_page(*self.page.match.players)
@@ -149,9 +135,8 @@ class Table:
         else:
             self.page.do(actions.TabLost(), actions.TabGained("game-1", "nonlieu"))
         kept = self.page.match
-        assert kept.decisions[: kept.at] == self.plain.decisions[: kept.at]
-        assert kept.at == self.plain.at or not whole
-        self.plain = copy_of(kept)
+        assert kept.decisions[: kept.at] == before.decisions[: kept.at]
+        assert kept.at == before.at or (plan is not None and plan.bot)
         return how
 
 
@@ -191,7 +176,6 @@ def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one
             assert_whole(before, table.page.match, moves)
             whole += 1
         table.page.do(Command("stop"), Command("close"))
-        table.follow()
-        assert table.page.match.record() == table.plain.record(), "with every outcome and count of chance"
+        reloaded(table.page.match)
     if scale(BATCHES) >= 400:
         assert whole > 100 and min(met[how] for how in ("killed", "tab lost", "undo", "touch")) > 2
