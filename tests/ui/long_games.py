@@ -8,8 +8,8 @@ import tables
 from driven import DrivenMatch
 from tabletop.game import Ask, Move, Scalar
 from tabletop.record import Player
-from tabletop.registry import load_game
 from ui.state import AnyMatch
+from world import new_match
 
 LONG: Mapping[str, Scalar] = {"rounds": 400, "copies": 200, "undo": "free"}
 """Options with which the throw-away game lasts for many hundreds of decisions."""
@@ -23,8 +23,7 @@ def toy_of(length: int, *players: Player, **options: Scalar) -> DrivenMatch:
 
 @cache
 def _toy_of(length: int, players: tuple[Player, ...], options: tuple[tuple[str, Scalar], ...]) -> AnyMatch:
-    game = load_game(tables.GAMES, "toy")
-    match = DrivenMatch.new(game, {**LONG, **dict(options)}, len(players), 7, players=players)
+    match = new_match("toy", players, **{**LONG, **dict(options)})
     while match.length < length:
         match.play(easy_move(match.ask))
     return match.value
@@ -35,6 +34,7 @@ def easy_move(ask: Ask) -> Move:
 
 
 def after_new_rules(match: DrivenMatch) -> DrivenMatch:
+    """The match as it opens once the rules have changed."""
     kept = match.kept()
     older = replace(kept, fields={**kept.fields, "rules": kept.fields["rules"] - 1})
     return DrivenMatch.load(older, tables.GAMES)

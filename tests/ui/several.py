@@ -5,22 +5,16 @@ from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
-from driven import DrivenMatch, value_of
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.rules.state import Acting
 from nonlieu_wars import presets_for_both, ready_for_sheets
 from tables import GAMES
 from tabletop.game import Move
-from tabletop.i18n import Translator
 from tabletop.record import Player
-from tabletop.registry import load_game
-from ui import actions
 from ui.commands import Command
 from ui.settings import Settings
-from ui.state import State
-from ui.update import update
-from ui.update.matches import table_of
-from world import World, first_state
+from world import World, decide, first_state, new_match
 
 ANNE, BEN, CLEO, DORA = (Player(name) for name in ("Anne", "Ben", "Cleo", "Dora"))
 FOUR = (ANNE, BEN, CLEO, DORA)
@@ -30,24 +24,15 @@ TEAMS = {"teams": True, "copies": 4}
 
 def toy_page(*players: Player, settings: Settings | None = None, **options: Any) -> World:
     """The page with a match of the throw-away game on the table, seed 7."""
-    match = DrivenMatch.new(load_game(GAMES, "toy"), options, len(players), 7, players=players)
-    chosen = settings or Settings(motion="none")
-    state = State(
-        games=GAMES,
-        settings=chosen,
-        translator=Translator(chosen.lang),
-        table=table_of(GAMES, value_of(match)),
-    )
-    for game in GAMES:
-        state, _ = update(state, actions.GameLoaded(game))
-    return World(state)
+    return World(first_state(new_match("toy", players, **options), settings, GAMES))
 
 
 def play_by_turns(page: World, *moves: Move) -> None:
     """Play moves at one tablet: who is asked takes it and plays, and hands it on."""
     for move in moves:
         page.do(Command("lift"))
-        page.do(Command("play-move", move=move, generation=page.state.generation), Command("hand-over"))
+        decide(page, *move)
+        page.do(Command("hand-over"))
 
 
 class Form(HTMLParser):
@@ -83,16 +68,20 @@ def form(page: World) -> Form:
     return Form(page.inside("dialog-inside"))
 
 
+def filled(page: World, typed: dict[str, str]) -> dict[str, str]:
+    """The form that is shown with texts typed into some of its fields (`name_0`)."""
+    return {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
+
+
 def choose(page: World, field: str, value: str, **typed: str) -> None:
-    """Make a choice in the form of a new game, after typing into other fields of it (`name_0`)."""
-    fields = {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
-    page.press("new.change", **{**fields, field: value, "changed": field.removeprefix("option-")})
+    """Make a choice in the form of a new game, after typing into other fields of it."""
+    fields = {**filled(page, typed), field: value, "changed": field.removeprefix("option-")}
+    page.press("new.change", **fields)
 
 
 def start(page: World, **typed: str) -> None:
     """Send the form of a new game."""
-    fields = {**form(page).fields, **{name.replace("_", "-"): text for name, text in typed.items()}}
-    page.press("new.start", game="toy", **fields)
+    page.press("new.start", game="toy", **filled(page, typed))
 
 
 @cache

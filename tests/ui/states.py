@@ -10,10 +10,8 @@ from tabletop.match import Match
 from tabletop.registry import load_game
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import AnyMatch, State, Table
+from ui.state import State, Table
 from ui.update.matches import table_of
-
-SEED = 7
 
 
 def translator_with(*games: str, lang: str = "fr") -> Translator:
@@ -24,26 +22,23 @@ def translator_with(*games: str, lang: str = "fr") -> Translator:
     return translator
 
 
-def first_match(game_name: str) -> AnyMatch:
-    """A new match, seated and set as for a newcomer."""
-    game = load_game(catalog.GAMES, game_name)
-    players = first_players(game)
-    return Match.new(game, first_options(game), len(players), SEED, players=players)
-
-
 def table_state(game: str = "hujiyang", **changes: Any) -> State:
-    """A page with `first_match` on the table, saved nowhere; changes: fields of the state or its table.
+    """A page with a newcomer's match, saved nowhere; changes: fields of the state or its table.
 
     The words are those of the settings' language, of the table and of every game that is loaded; where
     nothing else is said that is the game on the table alone.
     """
+    declared = load_game(catalog.GAMES, game)
+    players = first_players(declared)
+    match = Match.new(declared, first_options(declared), len(players), 7, players=players)
     settings = changes.pop("settings", Settings())
     loaded = changes.pop("loaded", frozenset({game}))
+    translator = translator_with(game, *sorted(loaded), lang=settings.lang)
     state = State(
         games=catalog.GAMES,
         settings=settings,
-        translator=translator_with(game, *sorted(loaded), lang=settings.lang),
-        table=table_of(catalog.GAMES, first_match(game)),
+        translator=translator,
+        table=table_of(catalog.GAMES, match),
         loaded=loaded,
     )
     names = {one.name for one in fields(Table)}

@@ -7,14 +7,13 @@ import pytest
 
 import catalog
 from failing_storage import FailingStorage
-from rows import each
 from several import ANNE, BEN, play_by_turns, toy_page
 from tables import GAMES
 from tabletop import results
 from tabletop.i18n import Translator
 from tabletop.markup import escape
 from tabletop.registry import card_of, has_room, load_game, room
-from tabletop.results import Daily, Result, daily, daily_deal
+from tabletop.results import Result, daily_deal
 from ui import effects, storage_keys
 from ui.commands import Command
 from ui.mode import Mode, mode_of
@@ -31,9 +30,8 @@ def at_home(page: World) -> World:
     return page
 
 
-def won(day: str, *, own: bool = True) -> Result:
-    helped = "" if own else "guide"
-    return Result(day, "contrevent", daily_deal(day), day, True, "r", 6, 70, None, True, helped)
+def won(day: str) -> Result:
+    return Result(day, "contrevent", daily_deal(day), day, True, "r", 6, 70, None, True, "")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,25 +96,11 @@ def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_dea
         at_home(page).press("home.learn", game=name)
         assert page.match.game.name == name and page.state.table.lesson is not None and not page.state.home
         assert under_way in at_home(page).inside("home-inside")
-
-
-@each(
-    [
-        ((), Daily(), {}),
-        ((won("2026-11-18"), won("2026-11-19")), Daily(), {}),
-        ((won("2026-11-19"), won("2026-11-20")), Daily(streak=2), {"streak": 2}),
-        ((won("2026-11-20"), won(TODAY)), Daily(streak=2, won=True), {"won": 1, "again": 1}),
-        ((won("2026-11-20"), won(TODAY, own=False)), Daily(won=False), {}),
-        ((replace(won(TODAY), game="other"),), Daily(), {}),
-    ]
-)
-def test_a_streak_ends_with_a_day_that_was_left_out_or_lost_and_home_tells_it(
-    played: tuple[Result, ...], found: Daily, told: dict[str, int]
-) -> None:
-    assert daily(played, "contrevent", TODAY) == found
-    page = open_page(storage=FailingStorage({storage_keys.RESULTS: results.write(played)}))
-    shown = at_home(page).inside("home-inside")
-    assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
+    for last, told in (("2026-11-19", {"streak": 2}), (TODAY, {"won": 1, "again": 1})):
+        written = results.write((won("2026-11-20"), won(last)))
+        page = at_home(open_page(storage=FailingStorage({storage_keys.RESULTS: written})))
+        shown = page.inside("home-inside")
+        assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
 
 
 def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -> None:
