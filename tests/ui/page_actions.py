@@ -286,13 +286,19 @@ SETTINGS = {
 """What is set, and to what."""
 
 
+def family_of(command: str) -> str:
+    """The word before the point, which is that of a screen where there is one; empty for what has none."""
+    word, _, rest = command.partition(".")
+    return "" if rest in ("", "due") else word
+
+
 def press(page: Page, world: World) -> None:
-    """Ask some commands whose names begin alike, on their screen where they have one."""
-    family, point, _ = page.pick(ASKED).partition(".")
+    """Ask some commands of a family, on its screen where it has one."""
+    family = family_of(page.pick(ASKED))
     if family in (*SCREENS, "pages") and page.chance.below(4):
         world.do(Command("open", screen=family))
-    alike = [one for one in ASKED if one.startswith(f"{family}.") or (not point and "." not in one)]
-    for _ in range(1 + page.chance.below(4)):
+    alike = [one for one in ASKED if family_of(one) == family]
+    for _ in range(1 + page.chance.below(8)):
         world.do(drawn_command(page, world, page.pick(alike)))
 
 
@@ -379,8 +385,9 @@ KINDS: dict[str, tuple[int, Act]] = {
     act.__name__: (weight, act)
     for weight, acts in (
         (30, (touch, play, answer, proceed, wait, press)),
-        (3, (read_on, report, delete, answer_late, fail, storage_works, masters_page, hear)),
-        (1, (rush, import_file, new_match_begins, storage_fails, damage, unload, take_over)),
+        (10, (report,)),
+        (3, (read_on, import_file, delete, answer_late, fail, storage_works, masters_page, hear)),
+        (1, (rush, new_match_begins, storage_fails, damage, unload, take_over)),
     )
     for act in acts
 }

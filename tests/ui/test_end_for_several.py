@@ -104,15 +104,13 @@ def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_
     """Au bord de l'eau, whose own ranking stands in the place of the table; nothing is noted as one's own."""
     persons = (ANNE, BEN, CLEO)
     page = open_page(finished(new_match("water_margin", persons, 5, length="short"), SeededChance(5)))
-    over = page.match.pending
-    assert isinstance(over, Over)
     page.state = replace(page.state, dialog=EndOfGame())
     shown = unescape(dialog_view(page.state).inside)
+    over = page.match.pending
     assert all(persons[seat].name in winner_text(page.state, over) for seat in over.winners)
     assert not any(page.say(f"table.over.you_{how}") in shown for how in ("won", "lost", "tied"))
-    places = [str(standing.place) for standing in standings(over, ((0,), (1,), (2,)))]
     names = {person.name for person in persons}
-    ranking = [line for line in rows(shown) if line[0] in names]  # another table tells moments of the game
-    assert [line[1] for line in ranking] == places
-    assert {line[0] for line in ranking} == names and len(ranking) == 3
+    ranking = [line[:2] for line in rows(shown) if line[0] in names]
+    places = [str(one.place) for one in standings(over, ((0,), (1,), (2,)))]
+    assert [place for _, place in ranking] == places and {name for name, _ in ranking} == names
     assert result_of(page.state.table) is None

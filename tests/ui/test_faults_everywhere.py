@@ -10,7 +10,8 @@ import pkgutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
+from functools import partial
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -22,7 +23,6 @@ from scales import Scale
 from tables import GAMES
 from tabletop.chance import SeededChance
 from tabletop.game import Over
-from tabletop.pages import Pages
 from tabletop.record import Player
 from tabletop.registry import has_room, load_game, room
 from ui import actions
@@ -45,55 +45,36 @@ RULES = {
 TELLING = ("ui.sounds", "ui.storytelling", "ui.analysis", "ui.pages")
 """The modules beside `ui.views` whose functions tell or draw."""
 
-Raise = Callable[..., NoReturn]
+Put = Callable[[Any], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A function that is made to raise. broken: of a page, has something else in its place meanwhile."""
+    """A function that is made to raise. puts: what puts another in its place, each of them once."""
 
     name: str
-    broken: Callable[[World, Raise], Any]
+    function: Callable[..., Any]
+    puts: Callable[[], list[Put]]
 
 
-def of_value(owner: str, value: Any, put: Callable[[World, Any], None]) -> Iterator[Place]:
-    """The functions that a declared value holds. put: gives the table another such value."""
+@contextmanager
+def broken(place: Place, raises: Callable[..., NoReturn]) -> Iterator[None]:
+    puts = place.puts()
+    for put in puts:
+        put(raises)
+    try:
+        yield
+    finally:
+        for put in puts:
+            put(place.function)
+
+
+def of_value(owner: str, value: Any) -> Iterator[Place]:
+    """The functions that a declared value holds."""
     for field in fields(value):
-        if not callable(getattr(value, field.name)) or (owner == "Game" and field.name in RULES):
-            continue
-
-        @contextmanager
-        def broken(world: World, raises: Raise, name: str = field.name) -> Iterator[None]:
-            put(world, replace(value, **{name: raises}))
-            try:
-                yield
-            finally:
-                put(world, value)
-
-        yield Place(f"{owner}.{field.name}", broken)
-
-
-def put(field: str) -> Callable[[World, Any], None]:
-    def put_value(world: World, value: Any) -> None:
-        world.state = replace(world.state, table=replace(world.state.table, **{field: value}))
-
-    return put_value
-
-
-def put_game(world: World, game: Any) -> None:
-    world.match.game = game
-
-
-def of_pages(package: str) -> Iterator[Place]:
-    module = room(package, "pages")
-    pages: Pages = module.PAGES
-    for number, page in enumerate(pages.pages):
-
-        def put(world: World, other: Any, number: int = number) -> None:
-            others = (*pages.pages[:number], other, *pages.pages[number + 1 :])
-            vars(module)["PAGES"] = replace(pages, pages=others)
-
-        yield from of_value(f"Page-{page.name}", page, put)
+        function, put = getattr(value, field.name), partial(object.__setattr__, value, field.name)
+        if callable(function) and not (owner == "Game" and field.name in RULES):
+            yield Place(f"{owner}.{field.name}", function, partial(list, [put]))
 
 
 def of_page() -> Iterator[Place]:
@@ -105,35 +86,24 @@ def of_page() -> Iterator[Place]:
                 continue
             guards = function in (draw, unknown_faults) or "drawing" in inspect.signature(function).parameters
             if not guards and name != "_plainly" and module is not plain:
-                yield Place(f"{module.__name__}.{name}", _replaced(function))
+                yield Place(f"{module.__name__}.{name}", function, partial(puts_of, function))
 
 
-def _replaced(function: Callable[..., Any]) -> Callable[[World, Raise], Any]:
-    @contextmanager
-    def broken(world: World, raises: Raise) -> Iterator[None]:
-        spaces = [vars(module) for name, module in sys.modules.items() if name.startswith("ui.")]
-        tables = [value for space in spaces for value in space.values() if isinstance(value, dict)]
-        holders = [
-            (one, key) for one in (*spaces, *tables) for key, value in one.items() if value is function
-        ]
-        for table, key in holders:
-            table[key] = raises
-        try:
-            yield
-        finally:
-            for table, key in holders:
-                table[key] = function
-
-    return broken
+def puts_of(function: Callable[..., Any]) -> list[Put]:
+    """What puts another function in the place of one in all modules of the page and their tables."""
+    spaces = [vars(module) for name, module in sys.modules.items() if name.startswith("ui.")]
+    every = (*spaces, *(one for space in spaces for one in space.values() if isinstance(one, dict)))
+    return [partial(one.__setitem__, key) for one in every for key, value in one.items() if value is function]
 
 
 def places(game: str) -> list[Place]:
     package = GAMES[game]
+    pages = room(package, "pages").PAGES.pages if has_room(package, "pages") else ()
     return [
-        *of_value("Board", room(package, "board").BOARD, put("board")),
-        *of_value("Tale", room(package, "tale").TALE, put("tale")),
-        *of_value("Game", load_game(GAMES, game), put_game),
-        *(of_pages(package) if has_room(package, "pages") else ()),
+        *of_value("Board", room(package, "board").BOARD),
+        *of_value("Tale", room(package, "tale").TALE),
+        *of_value("Game", load_game(GAMES, game)),
+        *(place for page in pages for place in of_value(f"Page-{page.name}", page)),
         *of_page(),
     ]
 
@@ -204,7 +174,7 @@ def assert_played_on(game: str, place: Place, plies: int, seed: int, *, looks: b
         calls.append(None)
         raise RuntimeError(place.name)
 
-    with place.broken(world, raises):
+    with broken(place, raises):
         for number in range(plies):
             at = world.match.at
             play_on(world, chance)
