@@ -116,13 +116,11 @@ def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -
     at_home(page).press("home.play", game="hujiyang")
     assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
     assert len(page.saved()) == before + 1, "the game before is kept"
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.touch("c3")
-    at_home(page).press("home.play", game="contrevent")
-    assert page.match.game.name == "hujiyang"
-    assert page.say("table.unsaved.title") in page.inside("dialog-inside"), "it could not be saved"
-    page.do(Command("yes"))
-    assert page.match.game.name == "contrevent"
+    for deal, typed, seed in (("number", "1e5", 100_000), ("daily", "5", daily_deal(TODAY))):
+        page.press(
+            "new.start", **{"game": "contrevent", "who-0": "person", "deal": deal, "deal-number": typed}
+        )
+        assert page.match.seed == seed, "what is lit is played"
 
 
 def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:

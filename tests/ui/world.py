@@ -100,12 +100,10 @@ class Asked:
 class World:
     """One tab. Everything public may be looked at; what happens is told by `do`, `press` and `wait`."""
 
-    def __init__(
-        self, state: State, storage: Storage | None = None, *, today: str = TODAY, draws: bool = True
-    ) -> None:
+    def __init__(self, state: State, storage: Storage | None = None, *, draws: bool = True) -> None:
         self.state = state
         self.storage: Storage = FailingStorage() if storage is None else storage
-        self.today = today
+        self.today = TODAY
         self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
         self.draws = draws
         self.update = update
