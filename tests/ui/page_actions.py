@@ -335,6 +335,7 @@ def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
         "dice.key key": ("3", "0", "Backspace"),
         "dice.type at": (0, 2, 9),
         "dice.type value": ("3", "<"),
+        "drop part": (None, "a1", "c3"),
         "earlier at": range(-5, 45),
         "fields": [{**who, "name-0": page.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
         "from_start": (False, True),
