@@ -308,12 +308,15 @@ def drawn_command(page: Page, world: World, name: str) -> Command:
         setting = page.pick(tuple(SETTINGS))
         return Command(name, name=setting, value=page.pick(SETTINGS[setting]))
     some = arguments(page, world)
-    drawn = {one: page.pick(some.get(f"{name} {one}") or some[one]) for one in parameters(name)[0]}
-    return Command(name, **drawn)
+    may_be = {
+        one: some.get(f"{name} {one}") or ((False, True) if kind is bool else some[one])
+        for one, kind in parameters(name)[0].items()
+    }
+    return Command(name, **{one: page.pick(values) for one, values in may_be.items()})
 
 
 def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
-    """What an argument may be, by its name, or by that of a command and its own."""
+    """What an argument may be that is not a yes or no, by its name, or by that of a command and its own."""
     table, ask, now = world.state.table, asked(world.state), world.state.generation
     slots = [key.split("/")[2] for key in page.storage.texts if "/slot/" in key]
     chosen, document = chosen_page(world.state), document_of(world.state)
@@ -322,15 +325,12 @@ def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
     link = page.pick((*page.links, "qv1-", "qv2-abc"))
     numbers = (0, 1, world.match.at, page.chance.below(50))
     return {
-        "agreed": (False, True),
-        "arrived": (False, True),
         "at": (0, world.match.at),
         "changed": ("seats", "teams", "rounds", "nothing"),
         "chosen": range(5),
         "clock": [world.clock()],
         "column": range(9),
         "control": ("undo", "move-2", "moves-older", ""),
-        "damaged": (False, False, True),
         "deal": ("daily", "17", "x"),
         "dice.key key": ("3", "0", "Backspace"),
         "dice.type at": (0, 2, 9),
@@ -338,7 +338,6 @@ def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
         "drop part": (None, "a1", "c3"),
         "earlier at": range(-5, 45),
         "fields": [{**who, "name-0": page.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
-        "from_start": (False, True),
         "game": (page.game, *GAMES),
         "generation": (now, now, page.chance.below(now + 1)),
         "home.continue game": (page.game, "nowhere"),
@@ -359,7 +358,6 @@ def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
         "parts": [ask.moves.sample(page.chance)[:1] if ask else ("a1",)],
         "query": ("Kè", "vent <", ""),
         "reader": [reader_of(world.state, chosen) if chosen else ""],
-        "relative": (False, True),
         "review at": (-1, 1, *numbers),
         "row": ("nav", "tools", "log", "asked"),
         "screen": (*SCREENS, "", "nowhere"),

@@ -9,14 +9,12 @@ from several import ANNE, BEN, CLEO, FOUR, TEAMS, toy_page
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
-from tabletop.ranking import standings
 from tabletop.record import Player
-from ui.prompt import end_text, winner_text
-from ui.score_book import result_of
+from ui.prompt import end_text
 from ui.state import EndOfGame
 from ui.update.change import Change
 from ui.views.dialogs import dialog_view
-from world import World, new_match, open_page, text_of
+from world import World, text_of
 
 BOT = Player(bot=1)
 
@@ -98,19 +96,3 @@ def test_a_finished_game_of_several_is_listed_with_the_place_of_the_one_person_o
             ]
             assert 0 not in over.winners, "with this seed"
             assert page.say("table.games.lost_place", place=1 + len(better), of=4) in words
-
-
-def test_persons_at_one_tablet_read_who_came_where_and_nobody_is_told_that_they_won() -> None:
-    """Au bord de l'eau, whose own ranking stands in the place of the table; nothing is noted as one's own."""
-    persons = (ANNE, BEN, CLEO)
-    page = open_page(finished(new_match("water_margin", persons, 5, length="short"), SeededChance(5)))
-    page.state = replace(page.state, dialog=EndOfGame())
-    shown = unescape(dialog_view(page.state).inside)
-    over = page.match.pending
-    assert all(persons[seat].name in winner_text(page.state, over) for seat in over.winners)
-    assert not any(page.say(f"table.over.you_{how}") in shown for how in ("won", "lost", "tied"))
-    names = {person.name for person in persons}
-    ranking = [line[:2] for line in rows(shown) if line[0] in names]
-    places = [str(one.place) for one in standings(over, ((0,), (1,), (2,)))]
-    assert [place for _, place in ranking] == places and {name for name, _ in ranking} == names
-    assert result_of(page.state.table) is None

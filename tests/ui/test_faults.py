@@ -1,7 +1,7 @@
 """A fault of the page's own costs a sentence or a region, never a move; the player is told, once a place."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
@@ -36,9 +36,6 @@ def fails(*_given: Any, **_named: Any) -> NoReturn:
 def told() -> Iterator[None]:
     with faults_told():
         yield
-
-
-PLACES: tuple[tuple[str, Callable[[], int]], ...] = (("here", lambda: 1), ("there", fails))
 
 
 def bend(world: World, part: str, **fields: Any) -> None:
@@ -201,8 +198,8 @@ def test_a_question_that_fails_is_not_asked_and_a_game_that_cannot_be_written_is
     assert world.match.at == 2 and world.state.table.unsaved == Message("table.fault.save")
     assert 'id="note-unsaved"' in world.inside("notes")
     blamed: list[str] = []
-    values = [guarded(place, act, 2, lambda place, _: blamed.append(place)) for place, act in PLACES]
-    assert values == [1, 2] and blamed == ["there"]
+    assert guarded("here", fails, 2, lambda place, error: blamed.append(f"{place}: {error}")) == 2
+    assert blamed == [f"here: {SECRET}"]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
