@@ -45,11 +45,8 @@ def shows_as_saved(world: World) -> bool:
     """Whether the page says that the match on its table is saved."""
     table, plan = world.state.table, world.state.table.queue
     waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
-    follows = any(
-        isinstance(load.then, Command) and load.then.name == "games.follow" for load in world.loading
-    )
     at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
-    return table.slot is not None and at_rest and not waits and not follows
+    return table.slot is not None and at_rest and not waits
 
 
 def assert_opens(world: World) -> None:

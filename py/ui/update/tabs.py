@@ -47,6 +47,7 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     elif link is not None:
         change.confirmed = True  # it was asked about, and what lay here is saved by the other tab
     elif state.table.lesson is None and slot:
+        change.set_table(slot=None)  # another match may lie there by now: what is played until it is here
         _follow(change, slot)
     else:
         deleted = state.table.slot is not None and state.table.lesson is None
