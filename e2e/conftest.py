@@ -6,29 +6,26 @@ the system chooses; nothing but the built site is shared.
 
 import os
 import re
+import shutil
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
-for folder in (HERE, ROOT / "py", ROOT):
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "e2e")]
 sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in words
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, NO_BOTS, TABLET, Size, Theme, Visit, Watch, launch, seeded  # noqa: E402
+from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
 from layout import Window, show_in  # noqa: E402
 from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
 from several_site import Several  # noqa: E402
-from site_host import BLANK, DenyProxy, SiteHost, built_copy  # noqa: E402
+from site_host import BLANK, DenyProxy, SiteHost  # noqa: E402
 
-from tools import other_browsers  # noqa: E402
+from tools import other_browsers, site  # noqa: E402
 from ui import settings  # noqa: E402
 from ui.settings import Settings  # noqa: E402
 from ui.storage_keys import SETTINGS  # noqa: E402
@@ -36,7 +33,12 @@ from ui.storage_keys import SETTINGS  # noqa: E402
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000
 """Milliseconds that a player waits for anything."""
-
+LETS_GO = 10_000
+"""Milliseconds within which a browser lets a page go that was closed."""
+PACE = "fast"
+"""Of bots and of pieces that travel, where a browser that was there before comes again."""
+RECOVERED_AT_MOST = 1
+"""In a process: browsers lose a tab or a start once in a thousand; more than that is a fault of ours."""
 HOLD_COMPILED = """async (address) => {
   globalThis.held = await WebAssembly.compileStreaming(fetch(address));
 }"""
@@ -44,26 +46,15 @@ PREFER = "([name, text]) => localStorage.setItem(name, text)"
 NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
 """Every page that was closed has let go of the right to play."""
 EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
+SETTINGS_KEPT = "(name) => localStorage.getItem(name)"
+# Something lies over the table, two fingers have drawn the window itself apart, or many games are kept.
+WORN = """() => document.querySelector("dialog[open]") !== null || visualViewport.scale !== 1
+  || Boolean(document.querySelector("#curtain")?.checkVisibility()) || localStorage.length > 60"""
 Kind = tuple[bool, bool, bool]
 """Of a page that tests leave to each other: with the games for several, with a finger, with bots."""
-SETTINGS_KEPT = "(name) => localStorage.getItem(name)"
-# Something lies over the table.
-COVERED = """() => document.querySelector("dialog[open]") !== null
-  || Boolean(document.querySelector("#curtain")?.checkVisibility())"""
-PACE = "fast"
-"""Of bots and of pieces that travel, where a browser that was there before comes again."""
-USED_AT_MOST = 10
-"""Tests that share a page: each leaves games in its list."""
-LETS_GO = 10_000
-"""Milliseconds within which a browser lets a page go that was closed."""
-REPORT = pytest.StashKey[pytest.TestReport]()
-RECOVERED = pytest.StashKey[list[str]]()
-RECOVERED_AT_MOST = 2
-"""In a whole run: browsers lose a tab or a start once in a thousand; more than that is a fault of ours."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The options: one renews the pictures of the documentation, one leaves nothing out."""
     parser.addoption("--pictures", action="store_true", help="also renew docs/screenshots")
     parser.addoption("--whole", action="store_true", help="leave nothing out: every control, screen and case")
 
@@ -72,9 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "engine: plays in another browser, where that is on the machine")
     config.addinivalue_line("markers", "slow: plays for minutes; run by `run.py slow`")
     config.addinivalue_line("markers", "whole: shows in full what another test samples; run with --whole")
-    config.stash[RECOVERED] = []
     expect.set_options(timeout=PATIENCE)
-    config.pluginmanager.register(WorkersRecovered(config))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -82,42 +71,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leaves the tests of another stage out of the collection unless they are asked for: those marked slow,
     and without `--whole` those marked so; and those of an engine that is not here."""
     left_out = {"slow": "slow" not in config.getoption("-m"), "whole": not config.getoption("--whole")}
-    names = [name for name, is_out in left_out.items() if is_out]
-    out = [item for item in items if any(item.get_closest_marker(name) for name in names)]
     missing = other_browsers.PACKAGES.keys() - other_browsers.found().keys()
-    out += [
-        one for one in items if one.get_closest_marker("engine") and one.callspec.params["name"] in missing
-    ]
-    config.hook.pytest_deselected(items=out)
-    items[:] = [item for item in items if item not in out]
 
+    def is_out(item: pytest.Item) -> bool:
+        if item.get_closest_marker("engine") and item.callspec.params["name"] in missing:
+            return True
+        return any(is_left and item.get_closest_marker(name) for name, is_left in left_out.items())
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Hand what this process recovered on to the first one, which judges the whole run."""
-    recovered = session.config.stash[RECOVERED]
-    if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["recovered"] = recovered
-    elif len(recovered) > RECOVERED_AT_MOST:
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
-
-
-class WorkersRecovered:
-    """Collects what the other processes recovered. Registered where pytest-xdist starts them."""
-
-    def __init__(self, config: pytest.Config) -> None:
-        self.config = config
-
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any) -> None:
-        self.config.stash[RECOVERED] += getattr(node, "workeroutput", {}).get("recovered", [])
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print what was recovered on the way though no test had brought it about."""
-    for line in config.stash[RECOVERED]:
-        terminalreporter.write_line(f"~ {line}")
-    if len(config.stash[RECOVERED]) > RECOVERED_AT_MOST:
-        terminalreporter.write_line(f"! more than {RECOVERED_AT_MOST} times in one run: this is a failure")
+    config.hook.pytest_deselected(items=[item for item in items if is_out(item)])
+    items[:] = [item for item in items if not is_out(item)]
 
 
 @pytest.fixture(scope="session")
@@ -136,71 +98,53 @@ def proxy() -> Iterator[DenyProxy]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright_here: Playwright, proxy: DenyProxy) -> Iterator[Browser]:
-    browser = launch(playwright_here, proxy)
-    yield browser
-    browser.close()
+    with closing(launch(playwright_here, proxy)) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_copy(tmp_path_factory.mktemp("site") / "dist")
+    """The built site, copied where no other command changes it."""
+    return shutil.copytree(site.ensure_built(), tmp_path_factory.mktemp("site") / "dist")
 
 
 @pytest.fixture(scope="session")
 def host(built: Path) -> Iterator[SiteHost]:
-    one = SiteHost(built)
-    yield one
-    one.close()
+    with closing(SiteHost(built)) as one:
+        yield one
 
 
 @pytest.fixture
 def own_host(built: Path) -> Iterator[SiteHost]:
-    one = SiteHost(built)
-    yield one
-    one.close()
+    with closing(SiteHost(built)) as one:
+        yield one
+
+
+@pytest.fixture(scope="session")
+def recovered() -> Iterator[list[str]]:
+    """What was recovered in this process though no test had brought it about."""
+    lines: list[str] = []
+    yield lines
+    assert len(lines) <= RECOVERED_AT_MOST, lines
 
 
 @pytest.fixture
-def watch(proxy: DenyProxy, request: pytest.FixtureRequest) -> Iterator[Watch]:
+def watch(proxy: DenyProxy, recovered: list[str], request: pytest.FixtureRequest) -> Iterator[Watch]:
     """The errors of this test; it fails at its end when there were any."""
     one = Watch()
     before = len(proxy.asked)
     yield one
-    recovered = request.config.stash[RECOVERED]
     recovered += [f"{request.node.name}: {line}" for line in one.unexpected(one.recovered)]
     assert one.left() == []
     assert proxy.asked[before:] == [], "the page asked another host"
-
-
-class UsedPage:
-    """The page that a test has left open for the next one of its kind: one a process at most."""
-
-    def __init__(self) -> None:
-        self.player: Player | None = None
-        self.kind: Kind | None = None
-        self.tests = 0
-
-    def take(self, kind: Kind | None) -> Player | None:
-        """The player at that page, where one of this kind is open and as new; any other is closed."""
-        player, self.player = self.player, None
-        if player is not None and kind == self.kind and self.tests < USED_AT_MOST and is_as_new(player):
-            return player
-        if player is not None:
-            player.page.close()
-        self.tests = 0
-        return None
-
-    def leave(self, kind: Kind, player: Player) -> None:
-        self.player, self.kind = player, kind
-        self.tests += 1
 
 
 def is_as_new(player: Player) -> bool:
     """Whether any test may begin here, once a screen that is still open is closed."""
     try:
         player.key("Escape")
-        if player.page.evaluate(COVERED) or player.page.evaluate("visualViewport.scale") != 1:
-            return False  # two fingers have drawn the window itself apart
+        if player.page.evaluate(WORN):
+            return False
         chosen = settings.read(player.page.evaluate(SETTINGS_KEPT, SETTINGS))
     except Error:  # the page is lost
         return False
@@ -209,44 +153,43 @@ def is_as_new(player: Player) -> bool:
 
 
 class Regulars:
-    """Two profiles of the browser that were at the page before: one with a finger, one without."""
+    """Profiles of the browser that were at the page before: at each host one with a finger, one without."""
 
-    def __init__(self, browser: Browser, host: SiteHost) -> None:
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.host = host
-        self.known: dict[bool, BrowserContext] = {}
+        self.known: dict[tuple[SiteHost, bool], BrowserContext] = {}
 
-    def profile(self, touch: bool) -> BrowserContext:
-        if touch not in self.known:
-            self.known[touch] = self.introduced(touch)
-        return self.known[touch]
+    def profile(self, host: SiteHost, touch: bool) -> BrowserContext:
+        """The profile. A page of it stays open that holds the interpreter's WebAssembly: all pages of a
+        profile live in one process (see `launch`), which compiles it once as long as somebody holds it."""
+        if (host, touch) not in self.known:
+            self.known[host, touch] = context = new_context(self.browser, touch)
+            page = context.new_page()
+            page.goto(host.blank)
+            page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
+            player = Player(context, host.address)
+            player.open()
+            player.wait_until_stored()
+            player.page.close()
+        return self.known[host, touch]
 
-    def introduced(self, touch: bool) -> BrowserContext:
-        context = new_context(self.browser, touch)
-        keep_compiled(context, self.host)
-        player = Player(context, self.host.address)
-        player.open()
-        player.wait_until_stored()
-        player.page.close()
-        return context
-
-    def forget(self, touch: bool) -> None:
-        if touch in self.known:
-            self.known.pop(touch).close()
-
-
-@pytest.fixture(scope="session")
-def used_page() -> UsedPage:
-    """The page that the tests of this process leave to each other."""
-    return UsedPage()
+    def forget(self, host: SiteHost, touch: bool) -> None:
+        if (host, touch) in self.known:
+            self.known.pop((host, touch)).close()
 
 
 @pytest.fixture(scope="session")
-def regulars(chromium: Browser, host: SiteHost) -> Iterator[Regulars]:
-    both = Regulars(chromium, host)
-    yield both
-    both.forget(touch=False)
-    both.forget(touch=True)
+def used_page() -> dict[Kind, Player]:
+    """The page that a test has left open for the next one of its kind: one a process at most."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def regulars(chromium: Browser) -> Iterator[Regulars]:
+    every = Regulars(chromium)
+    yield every
+    for host, touch in [*every.known]:
+        every.forget(host, touch)
 
 
 @pytest.fixture(scope="session")
@@ -254,16 +197,8 @@ def several_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]
     """The copy of the site with games for several; the processes of a run share it."""
     own = tmp_path_factory.getbasetemp()
     one = Several(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
-    yield one
-    one.host.close()
-
-
-@pytest.fixture(scope="session")
-def several_regulars(chromium: Browser, several_built: Several) -> Iterator[Regulars]:
-    both = Regulars(chromium, several_built.host)
-    yield both
-    both.forget(touch=False)
-    both.forget(touch=True)
+    with closing(one.host):
+        yield one
 
 
 @pytest.fixture
@@ -271,14 +206,6 @@ def several(several_built: Several) -> Iterator[Several]:
     """That copy, whose games the catalogue lists during the test."""
     with several_built.games():
         yield several_built
-
-
-def keep_compiled(context: BrowserContext, host: SiteHost) -> None:
-    """Keep a page open that holds the interpreter's WebAssembly. All pages of a profile live in one process
-    (see `launch`), which compiles it once as long as somebody holds it; each page would again otherwise."""
-    page = context.new_page()
-    page.goto(host.blank)
-    page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
 
 
 def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserContext:
@@ -293,7 +220,7 @@ def visit(
     chromium: Browser,
     host: SiteHost,
     regulars: Regulars,
-    used_page: UsedPage,
+    used_page: dict[Kind, Player],
     watch: Watch,
     request: pytest.FixtureRequest,
 ) -> Iterator[Visit]:
@@ -329,34 +256,38 @@ def visit(
         go: bool = True,
         used: bool = False,
     ) -> Player:
-        known, here = regulars, at or host
-        if several:
-            known, here = request.getfixturevalue("several_regulars"), request.getfixturevalue("several").host
+        here = request.getfixturevalue("several").host if several else at or host
         new = fresh or at is not None or browser is not None or locale != FRENCH
-
         kind = (several, touch, bots)
-        if not new and (left := used_page.take(kind if used else None)) is not None:
-            opened.append(left.context)
-            ending.enter_context(leaving(left.context, stays))
-            ending.enter_context(watch.following(left.context))
-            stays[kind] = left
-            left.speak(left.lang)
-            look(left, size, theme, calm=calm)
-            if lang != left.lang:
-                left.change_language(lang)
-            return left
 
-        def arrive() -> Player:
-            context = new_context(browser or chromium, touch, locale) if new else known.profile(touch)
-            assert context not in opened, "one player of a profile plays at a time"
+        def follow(context: BrowserContext) -> None:
             opened.append(context)
             ending.enter_context(closing(context) if new else leaving(context, stays))
             ending.enter_context(watch.following(context))
+
+        left = used_page.get(kind) if used and not new else None
+        if left is not None and is_as_new(left):
+            used_page.clear()
+            follow(left.context)
+            stays[kind] = left
+            left.speak(left.lang)
+            look(left, size, theme, calm=calm)
+            left.use_language(lang)
+            return left
+        while not new and used_page:
+            used_page.popitem()[1].page.close()
+
+        def arrive() -> Player:
+            context = (
+                new_context(browser or chromium, touch, locale) if new else regulars.profile(here, touch)
+            )
+            assert context not in opened, "one player of a profile plays at a time"
+            follow(context)
             player = Player(context, here.address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
             if seed is not None:
-                player.page.add_init_script(seeded(seed))
+                player.page.add_init_script(SEEDED.replace("SEED", str(seed)))
             player.speak("fr" if locale.startswith("fr") else "en")
             look(player, size, theme, calm=calm)
             if not new:
@@ -374,22 +305,23 @@ def visit(
         except TabLost as lost:
             watch.recovered.append(str(lost))
             if not new:
-                known.forget(touch)
+                regulars.forget(here, touch)
             player = arrive()
-        if go and lang != player.lang:
-            player.change_language(lang)
+        if go:
+            player.use_language(lang)
         if used:
             stays[kind] = player
         return player
 
+    failures = request.session.testsfailed
     with ending:
         yield open_page
-        report = request.node.stash.get(REPORT, None)
-        if report is not None and report.failed:
+        is_well = request.session.testsfailed == failures and not watch.left()
+        if not is_well:
             keep_what_was_seen(opened, request.node.name)
         for kind, player in stays.items():
-            if report is not None and report.passed and not watch.left():
-                used_page.leave(kind, player)
+            if is_well:
+                used_page[kind] = player
             else:
                 player.page.close()
 
@@ -435,11 +367,3 @@ def keep_what_was_seen(contexts: list[BrowserContext], name: str) -> None:
             (FAILURES / f"{plain}-{number}.html").write_text(page.content(), "utf-8")
         except Error as error:  # a page that crashed shows nothing
             print(f"nothing to see of {page.url}: {error}")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
-    report = yield
-    if report.when == "call":
-        item.stash[REPORT] = report
-    return report

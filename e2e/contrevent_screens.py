@@ -1,22 +1,17 @@
 """The screens of Contrevent: its name, and how a player comes to see it."""
 
 import contrevent_driver as driver
-from contrevent_driver import AnyMatch
 from fixtures import Screen
 from page_driver import Player
 from playwright.sync_api import expect
 
-from contrevent.rules.state import distance, formation
+from tabletop.game import Over
 
 
 def movement(player: Player) -> None:
     """Contrevent, phase 4: somebody is drafted to move, and the payment proposed."""
-    match = driver.until(lambda one: driver.guided(one)[0] == "move")
-    player.put(match)
-    asked = match.view(0)
-    name = player.say(f"contrevent.formation.{formation(asked)}")
-    label = player.say("contrevent.board.form", formation=name, n=distance(asked.rows, formation(asked)))
-    player.press(player.page.get_by_role("button", name=label, exact=True))
+    player.put(driver.until(lambda one: driver.guided(one)[0] == "move"))
+    player.press(player.board_part("form"))
 
 
 def care(player: Player) -> None:
@@ -24,18 +19,11 @@ def care(player: Player) -> None:
     player.put(driver.until(lambda one: driver.guided(one)[0] == "heal"))
 
 
-def plays_winds(match: AnyMatch) -> bool:
-    """Whether the guide would play cards against the winds now."""
-    move = driver.guided(match)
-    return move[0] == "power" and len(move) > 2
-
-
 def stand(player: Player) -> None:
     """Contrevent, phase 8: the winds are up, cards are chosen."""
-    match = driver.until(plays_winds)
+    match = driver.until(lambda one: driver.guided(one)[0] == "power" and len(driver.guided(one)) > 2)
     player.put(match)
-    one = driver.ContreventDriver(player, match)
-    player.press(one.card(match.view(0).hand[-1]))
+    player.press(player.board_part(match.view(0).hand[-1]))
 
 
 def passing(player: Player) -> None:
@@ -43,7 +31,7 @@ def passing(player: Player) -> None:
     deals = (driver.deal(number) for number in range(1, 100))
     match = next(one for one in deals if one.gives_up(("done",)) is not None)
     player.put(match)
-    driver.ContreventDriver(player, match).done(("done",))
+    player.press(player.board_part("done"))
     expect(player.button("table.pass.play")).to_be_visible()
 
 
@@ -59,17 +47,12 @@ def lesson(player: Player) -> None:
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
-def rules(player: Player) -> None:
-    lesson(player)
-    player.show("rules")
-
-
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
-    match = driver.before_the_end()
+    match = driver.until(lambda one: isinstance(one.play(driver.guided(one))[0].pending, Over))
     player.put(match)
     driver.ContreventDriver(player, match).play(driver.guided(match))
-    par = player.par()
+    par = player.page.locator("#par")
     expect(par).to_be_visible()
     expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
 
@@ -80,12 +63,6 @@ def guide(player: Player) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
 
 
-def statistics(player: Player) -> None:
-    ended(player)
-    player.push("table.nav.stats")
-    expect(player.page.get_by_role("heading", name=player.say("table.nav.stats"))).to_be_visible()
-
-
 SCREENS = (
     Screen("contrevent-movement", movement),
     Screen("contrevent-care", care),
@@ -94,7 +71,5 @@ SCREENS = (
     Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
     Screen("contrevent-guide", guide, ("table.auto.title",)),
-    Screen("contrevent-rules", rules, ("rules",)),
     Screen("contrevent-ending", ended, ("ending",), bots=True),
-    Screen("contrevent-statistics", statistics, ("stats",), bots=True),
 )

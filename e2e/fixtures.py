@@ -1,8 +1,7 @@
 """How the tests come to the page: the browser, the sizes of window, and an eye on everything that goes wrong.
 
 A test fails, whatever it looked at, when the page wrote an error to its console, broke its own security
-policy, raised, or asked any other host for anything. What a test provokes on purpose it announces with
-`Watch.expect`.
+policy, raised, or asked any other host for anything.
 """
 
 import os
@@ -31,12 +30,9 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
-COMPILED_ONCE = "--process-per-site"
+LESS_COMPILING = ("--process-per-site", "--js-flags=--wasm-tiering-budget=4000000")
 """All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
-one holds it (`conftest.keep_compiled`). Half of what a page costs was such compiling."""
-LESS_COMPILING = "--js-flags=--wasm-tiering-budget=4000000"
-"""How long WebAssembly runs in Chromium before a function of it is compiled anew, to run faster: twice as
-long as usual. A page in a profile of its own lives for seconds."""
+one holds it (`conftest.Regulars`); and twice as much of it runs as usual before it is compiled anew."""
 
 STANDS_STILL = "The start stands still"
 """What static/splash.js writes to the console when it begins again, or offers to."""
@@ -56,8 +52,8 @@ def chromium_path(playwright: Playwright) -> str:
 
 def launch_options(proxy: DenyProxy) -> list[str]:
     """The options of a browser for which every host but this machine is behind the proxy."""
-    ours = ("--no-first-run", COMPILED_ONCE, LESS_COMPILING, f"--proxy-server={proxy.address}")
-    return [*browser.launch_options(), *ours]
+    proxied = f"--proxy-server={proxy.address}"
+    return [*browser.launch_options(), "--no-first-run", *LESS_COMPILING, proxied]
 
 
 def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
@@ -68,30 +64,23 @@ def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
 
 @contextmanager
 def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> Iterator[BrowserContext]:
-    """A browser with a profile on the disk, a process of its own, that is killed at the end."""
+    """A browser with a profile on the disk, a process of its own, that is killed with all its helpers."""
     port_file = profile / "DevToolsActivePort"
     port_file.unlink(missing_ok=True)
-    command = [
-        chromium_path(playwright),
-        *launch_options(proxy),
-        "--headless",
-        "--remote-debugging-port=0",
-        "--accept-lang=fr-FR",
-        f"--user-data-dir={profile}",
-    ]
+    own = ("--headless", "--remote-debugging-port=0", "--accept-lang=fr-FR", f"--user-data-dir={profile}")
+    command = [chromium_path(playwright), *launch_options(proxy), *own]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
         try:
             ending = time.monotonic() + 60
             while not port_file.exists() or not port_file.read_text().strip():
-                if time.monotonic() > ending:
-                    pytest.fail("the browser did not start")
+                assert time.monotonic() < ending, "the browser did not start"
                 time.sleep(0.1)
             port = port_file.read_text().split()[0]
             browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
             yield browser.contexts[0]
         finally:
-            os.killpg(process.pid, signal.SIGKILL)  # with all its helpers
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 KEPT = "() => quatreVents.storage.kept()"
@@ -101,8 +90,7 @@ KEPT = "() => quatreVents.storage.kept()"
 @dataclass
 class Watch:
     """What went wrong while a test ran. `expect` names what is meant to happen; recovered: what was
-    recovered on the way (a start that stood still, a lost tab), which is remarked on at the end of the run.
-    """
+    recovered on the way (a start that stood still, a lost tab)."""
 
     seen: list[str] = field(default_factory=list)
     recovered: list[str] = field(default_factory=list)
@@ -112,7 +100,6 @@ class Watch:
         self.allowed.append(re.compile(pattern))
 
     def console(self, message: ConsoleMessage) -> None:
-        """Note an error of the console, where a broken policy is said too."""
         if message.type == "error":
             self.seen.append(f"{message.text} ({message.location.get('url', '')})")
         elif STANDS_STILL in message.text:
@@ -163,7 +150,6 @@ globalThis.fetch = (what, ...rest) => {
 };
 """
 
-# The browser opens no database.
 NO_DATABASE = 'IDBFactory.prototype.open = () => { throw new DOMException("", "QuotaExceededError"); };'
 
 # The numbers that games are begun with are drawn from here; everything else draws as ever.
@@ -175,17 +161,7 @@ crypto.getRandomValues = (box) => {
   return box;
 };
 """
-
-
-def seeded(seed: int) -> str:
-    """The script of a page whose games all begin with that seed, so that the bots play there as they do by
-    the rules beside the page."""
-    return SEEDED.replace("SEED", str(seed))
-
-
 FRENCH = "fr-FR"
 """The language that the browsers of the tests want, unless a test says otherwise."""
-
-
 Visit = Callable[..., Player]
 """Opens the page for a new player: the fixture `visit`, which says how (`conftest.visit`)."""

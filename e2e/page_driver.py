@@ -2,20 +2,19 @@
 
 Whatever is acted on is found by its role and its accessible name, in the language of the page, and acted on
 by the mouse, a finger or the keyboard of the browser. Reading may use the page's structure (`evaluate`),
-acting never. The selectors of the page's regions are here and nowhere else; what only one game has on its
-board is in the driver named after that game.
+acting never. What only one game has on its board is in the driver named after that game.
 """
 
 import importlib
 import re
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Error, FilePayload, Locator, Page, TimeoutError, expect
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "py") not in sys.path:
@@ -39,33 +38,27 @@ READY = """() => {
   const up = document.documentElement?.hasAttribute("data-up");
   return up && ["board", "history"].every((id) => document.getElementById(id)?.childElementCount);
 }"""
-# How far a page has come that is not up: what its splash says, and what has not arrived.
-OPENING = """() => ({
-  says: document.getElementById("splash")?.innerText ?? "no splash",
-  share: document.getElementById("splash-progress")?.value,
-  state: document.readyState,
-  seen: document.visibilityState,
-  stored: Boolean(navigator.serviceWorker?.controller),
-  arrived: performance.getEntriesByType("resource").map(({ name, responseEnd }) => [name, responseEnd]),
-  board: document.getElementById("board")?.childElementCount,
-})"""
 # The number of moves listed has grown and the board waits for a touch, or the game is over.
 TURN = """(moves) => {
   const listed = document.querySelectorAll("#log > li").length;
   const over = document.querySelector(".prompt-over") !== null;
   return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
+OPENING = """() => `${document.getElementById("splash")?.innerText}: ${document.readyState}`"""
 FIRST_GAME = f"#play={next(iter(catalog.GAMES))}"
 NO_MIRROR = """() => new Promise((done) => {
   const request = indexedDB.deleteDatabase("quatre-vents");
   request.onsuccess = request.onerror = done;
 })"""
-HAS_CURRENT = "() => localStorage.getItem('quatre-vents:current') !== null"
 WORKER_SCRIPT = 'script[type="py"][worker]'
-GAME_OVER = ".prompt-over"
 GOES = 5_000
 """Milliseconds within which a button of the header is in sight, on a busy machine."""
-WORKER_UP = f"""() => document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true)"""
+# The service worker has stored the site and looks after the page, and the worker that thinks is up.
+STORED = f"""async () => {{
+  await navigator.serviceWorker.ready;
+  const thinks = document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true);
+  return navigator.serviceWorker.controller !== null && thinks;
+}}"""
 MOVE_NAMES = """(item) => {
   return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
 }"""
@@ -88,7 +81,6 @@ addEventListener("DOMContentLoaded", () => {
   document.addEventListener("click", () => { fingers.clicked = true; }, { capture: true });
 });
 """
-BEGIN_TO_COUNT = "() => { globalThis.fingers = { down: 0, clicked: false }; }"
 # Something moved between the look at it and the finger: the browser's driver took that press back and pressed
 # again at once, where the page, which saw the first, counts no press yet.
 WAS_TOO_QUICK = "() => globalThis.fingers?.down > 1 && !fingers.clicked"
@@ -117,68 +109,49 @@ MessagePort.prototype.addEventListener = function (kind, act, ...rest) {
   listen.call(this, kind, kind === "message" ? hear : act, ...rest);
 };
 """
-BEGIN_TO_HOLD = "() => { globalThis.saidLater = []; }"
 LET_GO = """() => {
   const said = globalThis.saidLater;
   globalThis.saidLater = null;
   for (const one of said) one();
 }"""
 ON_BOARD = "() => document.activeElement.closest('#board, #beside') !== null"
-WHEN = "2026-11-23T12:00:00Z"
-"""When the games were saved that are made beside the page."""
 TAB_STOPS = 13
 """Stops of the tabulator on a table at most."""
 
 SAME_PLACE = 40
 """Pixels from the last press within which a person looks before pressing again."""
-
 LOOKED = 500
 """Milliseconds for which a person looks at what has come there: what the page waits for (`SEEN` in
 `static/pointer.js`), and what may pass until it looks."""
-
 # What lies at a place has been the same for so many milliseconds. From one look to the next hardly more is
 # counted than a timer takes: what a busy page was held up for it has not seen either.
-STOOD = """([x, y, enough]) => new Promise((done) => {
-  let [one, before, stood] = [undefined, performance.now(), 0];
-  const look = () => {
+STOOD = """async ([x, y, enough]) => {
+  for (let [one, before, stood] = [undefined, performance.now(), 0]; stood < enough;) {
     const found = document.elementFromPoint(x, y)?.closest("label, button, a, [data-part], dialog");
     const [now, what] = [performance.now(), found?.cloneNode().outerHTML];
     stood = what === one ? stood + Math.min(now - before, 40) : 0;
     [one, before] = [what, now];
-    if (stood >= enough) done();
-    else setTimeout(look, 25);
-  };
-  look();
-})"""
-
+    await new Promise((done) => { setTimeout(done, 25); });
+  }
+}"""
 # The middle of something, once it has kept its place for some frames; a tab behind another draws none.
-MIDDLE = """(target) => new Promise((done) => {
-  let [before, stood] = ["", 0];
-  const next = () => {
-    let waits = true;
-    const go = () => {
-      if (waits) look();
-      waits = false;
-    };
-    const wait = (count) => { if (count) setTimeout(wait, 16, count - 1); else go(); };
-    requestAnimationFrame(go);
+MIDDLE = """async (target) => {
+  const frame = () => new Promise((done) => {
+    requestAnimationFrame(done);
+    const wait = (count) => { if (count) setTimeout(wait, 16, count - 1); else done(); };
     wait(6);
-  };
-  const look = () => {
+  });
+  for (let [before, stood] = ["", 0]; ; await frame()) {
     const box = target.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     stood = `${x} ${y}` === before ? stood + 1 : 0;
     before = `${x} ${y}`;
-    if (stood < 3) {
-      next();
-      return;
-    }
+    if (stood < 3) continue;
     const top = document.elementFromPoint(x, y);
     const free = top !== null && target.contains(top);
-    done({ x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" });
-  };
-  look();
-})"""
+    return { x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" };
+  }
+}"""
 
 
 class Words(Translator):
@@ -188,13 +161,6 @@ class Words(Translator):
         game = message.key.partition(".")[0]
         skins = room(catalog.GAMES[game], "board").BOARD.skins if game in catalog.GAMES else ()
         return super().text(message, skin or next(iter(skins), ""))
-
-
-def words_of(lang: Lang) -> Words:
-    words = Words(lang)
-    for name, module in catalog.GAMES.items():
-        words = words.with_words(name, importlib.import_module(module))
-    return words
 
 
 def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
@@ -212,13 +178,13 @@ def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
     return ways.get(end, [])
 
 
-def file_of(match: Match[Any, Any], name: str = "") -> str:
-    over = isinstance(match.pending, Over)
-    return export_text(Saved(Label(name, match.game.name, match.at, WHEN, over=over), match.kept()))
-
-
 class TabLost(Exception):
     """The browser lost the tab while the page was opened."""
+
+
+def region(selector: str) -> Callable[["Player"], Locator]:
+    """The method of a player that finds a region of the page."""
+    return lambda player: player.page.locator(selector)
 
 
 class Player:
@@ -233,15 +199,16 @@ class Player:
         self.address = address
         self.finger = touch
         self.pressed: tuple[float, float] | None = None
-        self.words = words_of(self.lang)
+        self.speak(self.lang)
 
     def speak(self, lang: Lang) -> None:
         self.lang = lang
-        self.words = words_of(lang)
+        self.words = Words(lang)
+        for name, module in catalog.GAMES.items():
+            self.words = self.words.with_words(name, importlib.import_module(module))
 
     def change_language(self, lang: Lang) -> None:
-        name = self.say(f"table.lang.to.{lang}")
-        self.press_in_header(name)
+        self.press_in_header(self.say(f"table.lang.to.{lang}"))
         self.speak(lang)
         expect(self.page.locator("html")).to_have_attribute("lang", lang)
 
@@ -269,8 +236,22 @@ class Player:
 
     # The regions of the page
 
-    def board(self) -> Locator:
-        return self.page.locator("#board")
+    board = region("#board")
+    table = region("#table")
+    home = region("#home")
+    seats = region("#seats")
+    prompt = region("#prompt")
+    tale = region("#tale")
+    reason = region("#prompt .prompt-hint")
+    """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
+    turning_points = region("#log > li:has(.log-mark)")
+    notes = region("#notes")
+    toast = region("#toasts")
+    toast_reason = region("#toasts .toast-why")
+    log = region("#log > li")
+    thinking_sign = region(".seat-thinking")
+    damaged_games = region(".row-damaged")
+    worker_script = region(WORKER_SCRIPT)
 
     def board_control(self, name: str | re.Pattern[str]) -> Locator:
         """A control of the board, or of what stands beside it, by its accessible name; a text must be the
@@ -280,12 +261,6 @@ class Player:
     def board_part(self, part: str) -> Locator:
         """The control of the board, or of what stands beside it, for a part of a move."""
         return self.page.locator(f':is(#board, #beside) [data-part="{part}"]').first
-
-    def table(self) -> Locator:
-        return self.page.locator("#table")
-
-    def home(self) -> Locator:
-        return self.page.locator("#home")
 
     def header(self) -> Locator:
         """The header, brought back where the table has put it away."""
@@ -309,53 +284,12 @@ class Player:
         self.press_in_header("Quatre-Vents", exact=False)
         expect(self.home()).to_be_visible()
 
-    def seats(self) -> Locator:
-        return self.page.locator("#seats")
-
-    def prompt(self) -> Locator:
-        return self.page.locator("#prompt")
-
-    def tale(self) -> Locator:
-        return self.page.locator("#tale")
-
-    def reason(self) -> Locator:
-        """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
-        return self.page.locator("#prompt .prompt-hint")
-
     def status(self) -> str:
         """Where we are, as it was said last to whoever listens."""
         return self.page.locator("#status").inner_text()
 
-    def turning_points(self) -> Locator:
-        return self.page.locator("#log > li:has(.log-mark)")
-
-    def notes(self) -> Locator:
-        return self.page.locator("#notes")
-
     def note(self, name: str) -> Locator:
         return self.page.locator(f"#note-{name}")
-
-    def toast(self) -> Locator:
-        return self.page.locator("#toasts")
-
-    def toast_reason(self) -> Locator:
-        return self.page.locator("#toasts .toast-why")
-
-    def log(self) -> Locator:
-        return self.page.locator("#log > li")
-
-    def thinking_sign(self) -> Locator:
-        return self.page.locator(".seat-thinking")
-
-    def par(self) -> Locator:
-        """The line of the result that says what the bot made of the same deal."""
-        return self.page.locator("#par")
-
-    def damaged_games(self) -> Locator:
-        return self.page.locator(".row-damaged")
-
-    def worker_script(self) -> Locator:
-        return self.page.locator(WORKER_SCRIPT)
 
     # Opening
 
@@ -379,18 +313,16 @@ class Player:
         origin = "/".join(self.address.split("/")[:3])
         for page in (self.page, *self.context.pages):
             if page.url.startswith(f"{origin}/"):
-                try:
-                    return bool(page.evaluate(HAS_CURRENT))
-                except Error:  # that tab is lost
-                    continue
+                with suppress(Error):  # that tab is lost
+                    return bool(page.evaluate("() => localStorage.getItem('quatre-vents:current') !== null"))
         return False
 
     def reload(self) -> None:
         """Load the page again, with the game that is on the table, or a first one where none is kept."""
-        if not self.is_back():
+        if self.is_back():
+            self.load_again()
+        else:
             self.open()
-            return
-        self.load_again()
 
     def load_again(self) -> None:
         self.page.reload(wait_until="commit", timeout=60_000)
@@ -424,6 +356,7 @@ class Player:
             raise AssertionError(f"the page is not up: {self.how_far()}") from error
 
     def how_far(self) -> object:
+        """What a page says that is not up."""
         try:
             return self.page.locator("html").evaluate(OPENING, timeout=5_000)
         except Error as error:
@@ -443,7 +376,7 @@ class Player:
         assert box is not None, f"{target} is not in sight"
         self.look_before(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if self.finger:
-            self.page.evaluate(BEGIN_TO_COUNT)
+            self.page.evaluate("() => { globalThis.fingers = { down: 0, clicked: false }; }")
             target.tap()
             self.wait_for_the_click()
             if self.page.evaluate(WAS_TOO_QUICK):
@@ -512,10 +445,9 @@ class Player:
         return found["x"], found["y"]
 
     def agree_if_asked(self) -> None:
-        if self.page.get_by_role("dialog").count():
-            yes = self.button("table.warn.play")
-            if yes.count():
-                self.press(yes)
+        yes = self.button("table.warn.play")
+        if yes.count():
+            self.press(yes)
 
     def key(self, *keys: str) -> None:
         for key in keys:
@@ -531,17 +463,11 @@ class Player:
             self.key(key)
         raise AssertionError(f"{key} never came to {target}")
 
-    def tab_to_board(self) -> None:
-        """Press the tabulator until the keyboard is on the board."""
-        for _ in range(TAB_STOPS + 1):
-            if self.page.evaluate(ON_BOARD):
-                return
-            self.key("Tab")
-        raise AssertionError("the tabulator never came to the board")
-
     def walk_to(self, target: Locator) -> None:
         """Come to a control of the board by keys alone: the tabulator onto the board, then arrows."""
-        self.tab_to_board()
+        for _ in range(TAB_STOPS + 1):
+            if not self.page.evaluate(ON_BOARD):
+                self.key("Tab")
         for _ in range(30):
             found = target.evaluate(BOARD_CONTROLS)
             if found["here"] == found["there"]:
@@ -554,22 +480,17 @@ class Player:
     # Looking
 
     def moves(self, *, undone: bool = True) -> list[str]:
-        """The moves of the list, as it names them: in notation, or in the words of the game's tale.
-
-        undone: with those that were taken back and could be redone.
-        """
+        """The moves of the list, as it names them: in notation, or in the words of the game's tale. undone:
+        with those that were taken back and could be redone."""
         names: list[str] = self.page.evaluate(MOVE_NAMES, "li" if undone else "li:not(.log-later)")
         return [name.split(". ", 1)[1].split(" — ", 1)[0].strip() for name in names]
 
     def heard(self) -> list[str]:
         """What the live region has told since the match was put on the table."""
-        lines: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('#live > p')].map(one => one.textContent)"
-        )
-        return lines
+        return self.page.locator("#live > p").all_text_contents()
 
     def is_over(self) -> bool:
-        return self.page.locator(GAME_OVER).count() > 0
+        return self.page.locator(".prompt-over").count() > 0
 
     def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
         """Wait until so many moves are listed and the person is asked, or the game is over."""
@@ -581,7 +502,7 @@ class Player:
             self.press(target)
         return Path(coming.value.path()).read_text("utf-8")
 
-    def give_file(self, file: Path) -> None:
+    def give_file(self, file: Path | FilePayload) -> None:
         """Import a file through the browser's own dialog, on the screen of the games."""
         with self.page.expect_file_chooser() as coming:
             self.press(self.page.get_by_text(self.say("table.games.import"), exact=True))
@@ -590,14 +511,14 @@ class Player:
     def import_game(self, text: str) -> None:
         """Import a game from the text of its file, and put it on the table."""
         self.show("games")
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "game.json"
-            file.write_text(text, "utf-8")
-            self.give_file(file)
-            expect(self.page.get_by_role("dialog")).to_have_count(0)
+        self.give_file({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def put(self, match: Match[Any, Any], name: str = "") -> None:
-        self.import_game(file_of(match, name))
+        """Put a game on the table that was made beside the page."""
+        over = isinstance(match.pending, Over)
+        label = Label(name, match.game.name, match.at, "2026-11-23T12:00:00Z", over=over)
+        self.import_game(export_text(Saved(label, match.kept())))
 
     def take(self, match: Match[Any, Any]) -> None:
         """The same; whoever is asked takes the tablet from behind the curtain."""
@@ -615,7 +536,7 @@ class Player:
     def held_bots(self) -> Iterator[None]:
         """Bots think meanwhile, and what they have thought comes afterwards. The page was opened with
         `HOLD_WORKERS`, and takes a worker that says nothing for some seconds for dead."""
-        self.page.evaluate(BEGIN_TO_HOLD)
+        self.page.evaluate("() => { globalThis.saidLater = []; }")
         yield
         self.page.evaluate(LET_GO)
 
@@ -652,18 +573,10 @@ class Player:
         return self.say("table.seat.bot", level=level, name=Key(f"table.level.{level}"))
 
     def wait_until_stored(self) -> None:
-        """Wait until the service worker has stored the whole site and looks after this page, and until the
-        worker that thinks is up too: nothing is being fetched any more.
-        """
-        self.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)", timeout=60_000)
-        self.page.wait_for_function(
-            "() => navigator.serviceWorker.controller !== null", timeout=60_000, polling=100
-        )
-        self.page.wait_for_function(WORKER_UP, timeout=60_000, polling=100)
+        self.page.wait_for_function(STORED, timeout=60_000, polling=100)
 
     def wait_until_asked(self, host: "SiteHost", path: str) -> None:
-        for _ in range(1200):
-            if path in host.asked:
-                return
+        deadline = time.monotonic() + 60
+        while path not in host.asked:
+            assert time.monotonic() < deadline, f"nobody asked for {path}: {self.how_far()}"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"nobody asked for {path}")

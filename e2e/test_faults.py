@@ -1,13 +1,10 @@
 """A fault of the page's own, in a real browser: a tale that raises costs a sentence, never a move."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from fixtures import PHONE, TABLET, Visit, Watch, only_whole
-from hujiyang_driver import enter, new_game, play_move
+from fixtures import PHONE, TABLET, Visit, Watch
+from hujiyang_driver import enter, new_game
 from layout import OVERFLOW, small_targets
-from page_driver import Lang
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 
@@ -17,6 +14,7 @@ BROKEN = b"""
 from dataclasses import replace
 
 import hujiyang.tale
+import ui.views.screens
 
 
 def fails(event, skin, words):
@@ -24,39 +22,22 @@ def fails(event, skin, words):
 
 
 hujiyang.tale.TALE = replace(hujiyang.tale.TALE, tell=fails)
+ui.views.screens.MODULES["rules"] = "nowhere"
 """
-"""The end of a page's first script after which no new game of Hu-ji-yang can be told."""
-
-NO_SCREENS = b"""
-import ui.views.screens
-
-
-def fails(state):
-    raise ValueError("a screen that fails")
-
-
-ui.views.screens.screen_html = fails
-"""
-"""The end of a page's first script after which no screen can be drawn."""
-
-
-@pytest.fixture
-def broken(built: Path, tmp_path: Path) -> Iterator[SiteHost]:
-    host = SiteHost(next_version(built, tmp_path / "broken", {"py/main.py": BROKEN}))
-    yield host
-    host.close()
+"""The end of a page's first script after which no new game of Hu-ji-yang can be told, nor the rules shown."""
 
 
 def test_a_tale_that_raises_is_told_and_the_game_is_played_on_and_saved(
-    visit: Visit, broken: SiteHost, watch: Watch
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
-    """From the notice of the fault a report can be copied, and the game be taken along."""
-    watch.expect("a tale that fails")
-    player = visit(at=broken)
-    player.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=broken.origin)
+    """From the notice of the fault a report can be copied, and the game be taken along. A screen that cannot
+    be drawn says so and can be left."""
+    watch.expect("a tale that fails|nowhere")
+    own_host.folder = next_version(built, tmp_path / "broken", {"py/main.py": BROKEN})
+    player = visit(at=own_host)
+    player.context.grant_permissions(["clipboard-read", "clipboard-write"])
     new_game(player, shang=1)
-    moves = enter(player, 2)
-    assert len(moves) == 4
+    enter(player, 1)
     notice = player.page.locator("#fault")
     expect(notice).to_contain_text(player.say("table.fault.told"))
     player.press(player.button("table.fault.copy"))
@@ -75,29 +56,30 @@ def test_a_tale_that_raises_is_told_and_the_game_is_played_on_and_saved(
     expect(notice).to_have_count(0)
     player.reload()
     assert player.moves() == moves
+    player.press(player.header().get_by_role("button", name=player.say("table.nav.rules"), exact=True))
+    dialog = player.page.get_by_role("dialog")
+    name, title = WITH_A_FAULT
+    expect(dialog).to_have_attribute("data-shown", name)
+    expect(dialog.get_by_role("heading", name=player.say(title))).to_be_visible()
+    for size in (TABLET, PHONE):
+        player.resize(*size)
+        assert player.page.evaluate(OVERFLOW) == []
+        assert small_targets(player) + grave_faults(player) == []
+    player.press(dialog.locator(".dialog-foot").get_by_role("button", name=player.say("table.close")))
+    expect(dialog).to_have_count(0)
+    assert player.moves() == moves
 
 
-@pytest.mark.parametrize("lang", ["fr", *only_whole("en")])
-def test_a_screen_that_cannot_be_drawn_says_so_and_can_be_left(
-    visit: Visit, built: Path, tmp_path: Path, watch: Watch, lang: Lang
+def test_a_page_that_cannot_be_opened_says_so_and_can_be_loaded_again(
+    visit: Visit, own_host: SiteHost, watch: Watch
 ) -> None:
-    watch.expect("a screen that fails")
-    host = SiteHost(next_version(built, tmp_path / "broken", {"py/main.py": NO_SCREENS}))
-    try:
-        player = visit(at=host, lang=lang, bots=False)
-        play_move(player, "c3")
-        moves = player.moves()
-        player.press(player.header().get_by_role("button", name=player.say("table.nav.rules"), exact=True))
-        dialog = player.page.get_by_role("dialog")
-        name, title = WITH_A_FAULT
-        expect(dialog).to_have_attribute("data-shown", name)
-        expect(dialog.get_by_role("heading", name=player.say(title))).to_be_visible()
-        for size in (TABLET, PHONE):
-            player.resize(*size)
-            assert player.page.evaluate(OVERFLOW) == []
-            assert small_targets(player) + grave_faults(player) == []
-        player.press(dialog.locator(".dialog-foot").get_by_role("button", name=player.say("table.close")))
-        expect(dialog).to_have_count(0)
-        assert player.moves() == moves
-    finally:
-        host.close()
+    watch.expect(r"broken|PythonError")
+    player = visit(at=own_host, go=False, bots=False)
+    player.page.route("**/py/main.py", lambda route: route.fulfill(body="raise ValueError('broken')"))
+    player.page.goto(player.address, wait_until="commit")
+    alert = player.page.get_by_role("alert")
+    expect(alert).to_have_text("La page n’a pas pu s’ouvrir.")
+    expect(alert).to_be_in_viewport()
+    player.page.unroute_all()
+    player.press(player.page.get_by_role("button", name="Recharger"))
+    player.wait_until_up()

@@ -1,41 +1,33 @@
 """What somebody sees who opens the page for the first time, also where not everything is as it should be."""
 
-import threading
 from pathlib import Path
 
 import hujiyang_driver as board
-import pytest
-from fixtures import STANDS_STILL, Visit, Watch, launch, only_whole
-from page_driver import FIRST_GAME, Player
+from fixtures import STANDS_STILL, Visit, Watch, launch
+from page_driver import Player
 from playwright.sync_api import Playwright, expect
 from site_host import DenyProxy, SiteHost
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
-PATCH = "static/patch.js"
 PYSCRIPT = "static/vendor/pyscript/core.js"
-THINKER = "py/bot_worker.py"
 ICON = "static/icons/icon-512.png"
-A_LONG_PAUSE = 9_000
-"""Milliseconds after which the next attempt to fetch a file is more than six seconds away."""
+# A start that stands still so many times, without any error.
 NO_INTERPRETER = """(times) => {
   const before = Number(sessionStorage.getItem("test:stood-still") ?? 0);
   if (location.pathname === "/blank.html" || before >= times) return;
   sessionStorage.setItem("test:stood-still", before + 1);
   WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => new Promise(() => {});
 }"""
-"""A start that stands still so many times, without any error."""
+A_WHILE = 25_000
+"""Milliseconds after which the page must notice it."""
+# Every text of the splash with the page's language then, since a test may look too late to see the first.
 LISTEN_TO_THE_SPLASH = """() => {
   window.splashSaid = [];
   new MutationObserver(() => {
     const said = document.getElementById("splash-phase")?.textContent;
-    const lang = document.documentElement.lang;
-    const last = window.splashSaid.at(-1);
-    if (said && !(said === last?.[0] && lang === last[1])) window.splashSaid.push([said, lang]);
+    if (said) window.splashSaid.push([said, document.documentElement.lang]);
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }"""
-"""Every text of the splash with the page's language then, since a test may look too late to see the first."""
-A_WHILE = 25_000
-"""Milliseconds after which the page must notice it."""
 TABLET_IN_THE_NETWORK = "tablet.test"
 """A name that the browser of one test takes for this machine, without taking it for a secure one."""
 
@@ -43,7 +35,7 @@ TABLET_IN_THE_NETWORK = "tablet.test"
 def test_the_page_opens_in_the_language_of_the_browser(visit: Visit, own_host: SiteHost) -> None:
     """In English where that is neither; once another was chosen, in that. `test_first_picture` has the page
     in a French browser."""
-    player = visit(at=own_host, locale="de-DE", go=False)
+    player = visit(at=own_host, locale="de-DE", go=False, bots=False)
     player.page.add_init_script(f"({LISTEN_TO_THE_SPLASH})()")
     player.open()
     assert player.page.evaluate("() => window.splashSaid")[0] == ["Loading…", "en"]
@@ -55,92 +47,45 @@ def test_the_page_opens_in_the_language_of_the_browser(visit: Visit, own_host: S
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
-@pytest.mark.parametrize("missing", [WASM, *only_whole(PATCH)])
-def test_when_the_page_lacks_a_file_it_says_so_and_is_tried_again_by_a_touch(
-    visit: Visit, own_host: SiteHost, watch: Watch, missing: str
-) -> None:
-    own_host.missing = {missing}
-    watch.expect(r"404|Failed to load")
-    player = visit(at=own_host, go=False)
-    player.page.goto(player.address + FIRST_GAME, wait_until="commit")
-    expect(player.page.get_by_role("alert")).to_contain_text("Un fichier n’arrive pas.")
-    player.page.wait_for_timeout(A_LONG_PAUSE)
-    again = player.page.get_by_role("button", name="Réessayer maintenant")
-    player.page.evaluate("() => { globalThis.sameVisit = true; }")
-    box = again.bounding_box()
-    assert box is not None
-    own_host.missing = set()
-    own_host.asked.clear()
-    # At once: whoever looks for the button first may find that the page has tried by itself, and it is gone.
-    player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    for _ in range(80):
-        if missing in own_host.asked:
-            break
-        player.page.wait_for_timeout(50)
-    assert missing in own_host.asked, "by itself it would be asked for seconds later"
-    expect(again).to_have_count(0)
-    player.wait_until_up()
-    board.touch(player, "c3")
-    player.wait_for_turn(2)
-    # A browser may remember that a script did not come: after some attempts the touch loads the page again.
-    assert missing == PATCH or player.page.evaluate("() => globalThis.sameVisit === true")
-
-
-def test_a_start_without_a_network_goes_on_when_it_is_back(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    """The page came, and nothing after it."""
-    watch.expect(r"ERR_")
-    player = visit(at=own_host, go=False)
-    player.page.route(lambda url: url != player.address, lambda route: route.abort())
-    player.page.goto(player.address, wait_until="commit")
-    expect(player.page.get_by_role("alert")).to_contain_text("Un fichier n’arrive pas.")
-    player.page.evaluate("() => { globalThis.sameVisit = true; }")
-    player.page.unroute_all()
-    player.page.evaluate("() => dispatchEvent(new Event('online'))")
-    player.page.wait_for_function("() => document.documentElement.hasAttribute('data-up')")
-    assert player.page.evaluate("() => globalThis.sameVisit === true")
-
-
 def test_a_page_that_is_opened_from_a_file_says_what_to_do(visit: Visit, watch: Watch, built: Path) -> None:
-    """In either language, and goes on saying it."""
     watch.expect(r"has been blocked by CORS policy|ERR_FAILED")
-    said = {
+    reasons = {
         "fr-FR": "le navigateur y bloque ses programmes",
         "en-GB": "the browser blocks its programs",
     }
-    alerts = {}
-    for locale, why in said.items():
+    for locale, why in reasons.items():
         player = visit(locale=locale, fresh=True, go=False)
         player.page.goto((built / "index.html").as_uri())
-        alerts[why] = player.page.get_by_role("alert")
-        expect(alerts[why]).to_contain_text(why)
+        expect(player.page.get_by_role("alert")).to_contain_text(why)
         expect(player.page.get_by_text("python3 run.py play")).to_be_visible()
         expect(player.page.get_by_role("progressbar")).to_be_hidden()
-    player.page.wait_for_timeout(6_000)
-    for why, alert in alerts.items():
-        expect(alert).to_contain_text(why)
 
 
 def test_while_the_page_loads_its_progress_is_shown(visit: Visit, own_host: SiteHost) -> None:
     """Nothing of PyScript runs before all of it has come: begun without its entry, it would do what the
     policy forbids before boot.js can tell it not to."""
-    own_host.held = {WASM: threading.Event(), PYSCRIPT: threading.Event()}
-    player = visit(at=own_host, go=False)
+    own_host.faults = {WASM: "late", PYSCRIPT: "late"}
+    player = visit(at=own_host, go=False, bots=False)
     player.page.goto(player.address, wait_until="commit")
     expect(player.page.get_by_role("progressbar")).to_be_visible()
-    player.page.wait_for_timeout(3_000)
-    own_host.held[PYSCRIPT].set()
+    player.page.wait_for_timeout(1_000)
+    del own_host.faults[PYSCRIPT]
     expect(player.page.get_by_role("progressbar")).to_be_visible()
     expect(player.page.get_by_role("status")).not_to_be_empty()
-    own_host.held[WASM].set()
+    own_host.faults.clear()
     player.wait_until_up()
     expect(player.page.get_by_role("progressbar")).to_have_count(0)
 
 
+def stand_still(player: Player, times: int) -> None:
+    """Let the interpreter's next starts stand still, and let the test move the clock."""
+    player.page.add_init_script(f"({NO_INTERPRETER})({times})")
+    player.page.clock.install()
+
+
 def test_a_first_visit_that_stands_still_offers_to_load_again(visit: Visit, watch: Watch) -> None:
     watch.expect(STANDS_STILL)
-    player = visit(fresh=True, go=False)
+    player = visit(fresh=True, go=False, bots=False)
     stand_still(player, times=1)
     player.page.goto(player.address, wait_until="commit")
     again = player.page.get_by_role("button", name="Recharger")
@@ -170,12 +115,6 @@ def test_a_stored_page_that_stands_still_loads_itself_again_once(visit: Visit, w
     assert player.page.evaluate("() => Object.keys(sessionStorage)") == ["test:stood-still"]
 
 
-def stand_still(player: Player, times: int) -> None:
-    """Let the interpreter's next starts stand still, and let the test move the clock."""
-    player.page.add_init_script(f"({NO_INTERPRETER})({times})")
-    player.page.clock.install()
-
-
 def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) -> None:
     watch.expect("WebAssembly")
     player = visit(fresh=True, go=False)
@@ -187,48 +126,27 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) ->
 def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
     visit: Visit, own_host: SiteHost, playwright_here: Playwright, proxy: DenyProxy
 ) -> None:
+    """Without the browser's locks, too, only one of two tabs plays."""
     rules = f"--host-resolver-rules=MAP {TABLET_IN_THE_NETWORK} 127.0.0.1"
     browser = launch(playwright_here, proxy, rules, f"--proxy-bypass-list={TABLET_IN_THE_NETWORK}")
     player = visit(at=own_host, browser=browser, go=False)
     player.address = player.address.replace("localhost", TABLET_IN_THE_NETWORK)
     player.open()
     assert player.page.evaluate("() => isSecureContext") is False
-    notes = player.notes()
-    expect(notes).to_contain_text(player.say("table.plain.note"))
+    expect(player.notes()).to_contain_text(player.say("table.plain.note"))
     player.push("table.plain.seen")
-    moves = board.enter(player, 2)
+    moves = board.enter(player, 1)
     player.reload()
-    player.wait_for_moves(len(moves))
     assert player.moves() == moves
-    expect(notes).not_to_contain_text(player.say("table.plain.note"))
-    two_tabs(player)
-    browser.close()
-
-
-def two_tabs(first: Player) -> None:
-    """Without the browser's locks, too, only one of two tabs plays."""
-    second = first.another_tab()
+    expect(player.notes()).not_to_contain_text(player.say("table.plain.note"))
+    second = player.another_tab()
     second.expect_to_look_on()
     second.push("table.reading.take")
-    first.expect_to_look_on()
+    player.expect_to_look_on()
     moves = board.enter(second, 1)
-    first.wait_for_moves(len(moves))
-    assert first.moves() == moves
-
-
-def test_a_bot_whose_worker_does_not_come_for_long_says_so_and_may_be_tried_again(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    watch.expect("404")
-    own_host.missing = {THINKER}
-    player = visit(at=own_host)
-    board.touch(player, "c3")
-    expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"))
-    expect(player.button("table.resume")).to_be_visible()
-    own_host.missing = set()
-    player.push("table.resume")
-    player.wait_for_turn(2)
-    assert player.worker_script().count() == len(player.page.workers) == 1
+    player.wait_for_moves(len(moves))
+    assert player.moves() == moves
+    browser.close()
 
 
 def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
@@ -236,7 +154,7 @@ def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
 ) -> None:
     """First its service worker is missing, then, when it is asked for again, a file; meanwhile one plays."""
     watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
-    own_host.missing = {"sw.js", ICON}
+    own_host.faults = {"sw.js": "not found", ICON: "not found"}
     player = visit(at=own_host)
     player.wait_until_asked(own_host, "sw.js")
     board.enter(player, 1)
@@ -244,10 +162,10 @@ def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
     expect(about).to_contain_text(player.say("table.offline.failed"))
     assert player.button("table.install").count() == 0, "this browser offers none"
     expect(about).to_contain_text(player.say("table.install.how"))
-    own_host.missing = {ICON}
+    del own_host.faults["sw.js"]
     player.push("table.offline.again")
     player.wait_until_asked(own_host, ICON)
     expect(about).to_contain_text(player.say("table.offline.failed"))
-    own_host.missing = set()
+    own_host.faults.clear()
     player.page.evaluate("() => dispatchEvent(new Event('online'))")
     expect(about).to_contain_text(player.say("table.offline.ready"))

@@ -16,6 +16,25 @@ SHEET = "static/css/shell.css"
 MARK = "/* another version */"
 REFUSED = r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker|ERR_FAILED"
 NOT_THIS_VERSION = r"is not the file of this version|404|Failed to update a ServiceWorker"
+OUTDATED = "() => { globalThis.outdated = true; }"
+# The page was loaded since, and not to ask for its new version once more.
+UP_TO_DATE = """() => {
+  const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
+  return !globalThis.outdated && wanted === null && globalThis.quatreVents?.update === null;
+}"""
+# Where all that the page was made of came from, as a browser says that takes files from caches by itself.
+SOURCES = """() => {
+  const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  return taken.map((one) => [one.name, one.workerFinalSourceType ?? one.workerFinalRouterSource]);
+}"""
+# The state of the version that waits.
+WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
+# What a new version would be in a browser that forgets the first wish to put it in place.
+FORGETFUL = """
+const putInPlace = self.skipWaiting.bind(self);
+let wishes = 0;
+self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
+"""
 
 
 def sheet(player: Player) -> str:
@@ -33,27 +52,13 @@ def rename_archive(folder: Path, game: str) -> None:
     site.write_service_worker(folder)
 
 
-OUTDATED = "() => { globalThis.outdated = true; }"
-# The page was loaded since, and not to ask for its new version once more.
-UP_TO_DATE = """() => {
-  const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
-  return !globalThis.outdated && wanted === null && globalThis.quatreVents?.update === null;
-}"""
-
-
 def take_the_new_version(player: Player) -> None:
     """Agree to the version that is offered; the page comes again with it."""
     player.page.evaluate(OUTDATED)
     player.push("table.update.now")
     player.page.wait_for_function(UP_TO_DATE, timeout=90_000, polling=100)
     player.wait_until_up()
-
-
-# Where all that the page was made of came from, as a browser says that takes files from caches by itself.
-SOURCES = """() => {
-  const taken = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
-  return taken.map((one) => [one.name, one.workerFinalSourceType ?? one.workerFinalRouterSource]);
-}"""
+    assert MARK in sheet(player)
 
 
 def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version(
@@ -65,7 +70,7 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     player = visit(at=own_host)
     urls: list[str] = []
     player.context.on("request", lambda request: urls.append(request.url))
-    board.enter(player, 1)
+    moves = board.enter(player, 1)
     player.wait_until_stored()
     own_host.asked, before = [], own_host.asked
     player.reload()
@@ -74,7 +79,6 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     assert {source for name, source in sources.items() if not name.startswith("blob:")} == {"cache"}, (
         "the service worker was started for a file"
     )
-    moves = board.enter(player, 1)
     assert set(own_host.asked) <= {"sw.js"}
     own_host.stop()
     watch.expect(REFUSED)
@@ -101,82 +105,32 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
 
 
 def test_a_new_version_is_offered_and_comes_only_with_consent(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
-) -> None:
-    """A tab that did not ask keeps its version until it is loaded again."""
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    player.reload()  # from now on all that it loads comes from the storage
-    moves = board.enter(player, 2)
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    own_host.asked.clear()
-    player.reload()
-    offer = player.button("table.update.now")
-    expect(offer).to_be_visible()
-    assert player.moves() == moves
-    moves = board.enter(player, 1)
-    assert MARK not in sheet(player), "the new version came without consent"
-    player.reload()
-    assert MARK not in sheet(player), "the new version came without consent, by a reload"
-    assert player.moves() == moves
-    expect(offer).to_be_visible()
-    other = player.another_tab()
-    take_the_new_version(player)
-    assert MARK in sheet(player)
-    assert player.moves() == other.moves() == moves
-    take_the_new_version(other)
-    assert MARK in sheet(other)
-    assert other.moves() == moves
-    player.page.close()
-    other.expect_to_play()
-    board.enter(other, 1)
-
-
-# The state of the version that waits.
-WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
-# What a new version would be in a browser that forgets the first wish to put it in host.
-FORGETFUL = """
-const putInPlace = self.skipWaiting.bind(self);
-let wishes = 0;
-self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
-"""
-
-
-def test_a_new_version_that_the_browser_forgot_is_put_in_place_after_all(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
-) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    moves = board.enter(player, 1)
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    with (own_host.folder / "sw.js").open("a") as file:
-        file.write(FORGETFUL)
-    own_host.asked.clear()
-    player.reload()
-    take_the_new_version(player)
-    assert MARK in sheet(player)
-    assert player.moves() == moves
-    assert player.page.evaluate(WAITING) is None, "the new version still waits"
-    assert set(own_host.asked) == {"sw.js", SHEET}, "more was fetched than had changed"
-
-
-def test_a_game_whose_archive_is_gone_is_said_so_and_played_on(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
-    """An update that another tab agreed to takes the archives of this version away, the worker's too."""
+    """After all, where the browser forgot it. A tab that did not ask plays on: a game whose archive is gone
+    with the old version is said so."""
     player = visit(at=own_host)
     player.wait_until_stored()
     begin(player, WON)
+    driver = ContreventDriver(player, deal(WON))
     other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     rename_archive(own_host.folder, "contrevent")
-    other.reload()
+    with (own_host.folder / "sw.js").open("a") as file:
+        file.write(FORGETFUL)
+    own_host.asked.clear()
+    for _ in range(2):
+        other.reload()
+        expect(other.button("table.update.now")).to_be_visible()
+        assert MARK not in sheet(other), "the new version came without consent"
     take_the_new_version(other)
+    assert other.page.evaluate(WAITING) is None, "the new version still waits"
+    fetched = set(own_host.asked) - {"sw.js", SHEET, "index.html", ""}
+    assert [path for path in fetched if "contrevent-another" not in path] == [], "more than had changed"
+    other.page.close()
     watch.expect(r"404|contrevent-")
     player.push("table.hint")
     expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
-    other.page.close()
-    driver = ContreventDriver(player, deal(WON))
     driver.play(guided(driver.match))
     take_the_new_version(player)
     assert player.moves() == named_moves(player, driver.match)
@@ -197,13 +151,12 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     watch.expect(NOT_THIS_VERSION)
     watch.expect(REFUSED)
     (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
-    for missing in ({SHEET}, set[str]()):
-        own_host.missing = missing
+    for is_missing in (True, False):
+        own_host.faults = {SHEET: "not found"} if is_missing else {}
         own_host.asked.clear()
         player.reload()
         player.wait_until_asked(own_host, SHEET)
         assert player.moves() == moves
-        moves = board.enter(player, 1)
         assert player.button("table.update.now").count() == 0
     own_host.stop()
     player.reload()
