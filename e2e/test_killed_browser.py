@@ -6,99 +6,86 @@ import time
 from pathlib import Path
 
 import hujiyang_driver as board
+import hujiyang_games
 import pytest
-from fixtures import killed_browser
-from hujiyang_driver import GAME
+from fixtures import KEPT, killed_browser
+from nonlieu_driver import (
+    ADVANCE,
+    BOT_LEVEL,
+    HOLD,
+    AnyMatch,
+    NonlieuDriver,
+    first_sheet,
+    order_button,
+    scope_choice,
+)
 from page_driver import Player
 from playwright.sync_api import Playwright, expect
 from site_host import DenyProxy, SiteHost
 
-from tabletop.chance import SeededChance
-from tabletop.game import Ask
-from tabletop.match import Match
-from tabletop.record import Player as Seat
+from nonlieu.board import BOARD
+from nonlieu.map import DUEL
+from nonlieu.rules.state import of_seat
+from tabletop.board import ALL
+from tabletop.record import Player as Person
 
-PAUSES = (0.1, 0.3, 2.5, 0.1)
+PAUSES = (0.1, 2.5)
 """Seconds between the last touch and the death of the browser."""
-LONGEST_PAUSE = 60
-PROFILE_TIMES = 20
-"""How often a browser is killed on one profile before a new one takes its place."""
+HUNDRED = [0.1 * 600 ** random.Random(n).random() for n in range(100)]
+"""Up to a minute."""
+DRAFT_SAVED = """(part) => Object.entries(localStorage)
+  .some(([key, text]) => key.includes("/draft/") && text.includes(part))"""
 
 
-class Friends:
-    """A game of two friends, played beside the page with the same moves. saved: how many of them the page has
-    shown as saved."""
-
-    def __init__(self, player: Player, chance: SeededChance) -> None:
-        board.new_game(player, ke=None, shang=None)
-        expect(player.page.locator("html")).to_have_attribute("data-saved", "0")
-        self.matches = [Match.new(GAME, {}, 2, 1, players=(Seat(), Seat()))]
-        self.chance = chance
-        self.saved = 0
-
-    @property
-    def match(self) -> Match:
-        """The game as it stands; `matches` has what it was after each move, the start first."""
-        return self.matches[-1]
-
-    @property
-    def moves(self) -> list[str]:
-        return [decision.text for decision in self.match.decisions]
-
-    @property
-    def is_over(self) -> bool:
-        return not isinstance(self.match.pending, Ask)
-
-    def play(self, player: Player) -> None:
-        """Play a move; it is shown, and perhaps saved."""
-        move = self.match.ask.moves.sample(self.chance)
-        self.matches.append(self.match.play(move)[0])
-        board.play_move(player, *move)
-        player.wait_for_moves(len(self.moves))
-
-    def look(self, player: Player) -> None:
-        self.saved = int(player.page.locator("html").get_attribute("data-saved") or self.saved)
-
-    def expect_on_table(self, player: Player) -> None:
-        """All that was shown as saved is on the table; what was played after it may be gone."""
-        moves = player.moves()
-        assert moves == self.moves[: len(moves)]
-        assert len(moves) >= self.saved, "what was shown as saved is lost"
-        del self.matches[len(moves) + 1 :]
-
-
-@pytest.mark.parametrize(
-    "pauses",
-    [
-        pytest.param(PAUSES, id="four-times"),
-        pytest.param(
-            [0.1 * (10 * LONGEST_PAUSE) ** random.Random(n).random() for n in range(100)],
-            marks=pytest.mark.slow,
-            id="a-hundred-times",
-        ),
-    ],
-)
+@pytest.mark.parametrize("pauses", [PAUSES, pytest.param(HUNDRED, marks=pytest.mark.slow)], ids=len)
 def test_a_killed_browser_loses_nothing_that_was_shown_as_saved(
     playwright_here: Playwright, proxy: DenyProxy, host: SiteHost, tmp_path: Path, pauses: list[float]
 ) -> None:
-    chance, friends = SeededChance(5), None
-    for number, pause in enumerate((*pauses, None)):
-        profile, is_new = tmp_path / str(number // PROFILE_TIMES), number % PROFILE_TIMES == 0
-        profile.mkdir(exist_ok=True)
-        with killed_browser(playwright_here, proxy, profile) as context:
+    """Nor a sheet of orders that is half laid. All else of it is `tests/ui/test_update_drafts.py`."""
+    game = hujiyang_games.all_entered().decisions
+    sheet = first_sheet(DUEL, (Person("Ana"), Person(bot=BOT_LEVEL)))
+    saved: int | None = None  # moves that the page has shown as saved
+    for number, pause in enumerate((*pauses, None, None)):
+        with killed_browser(playwright_here, proxy, tmp_path) as context:
             player = Player(context, host.address)
             player.page.goto(host.address)
             player.wait_until_up()
-            if not is_new and friends is not None:
-                friends.expect_on_table(player)
-            if pause is None:
+            if number > len(pauses):
+                expect_laid(player, sheet)
                 return
-            if is_new:
-                player.open()
-            if is_new or friends is None or friends.is_over or number % 3 == 1:
-                friends = Friends(player, chance)
-            for _ in range(1 + number % 3):
-                if not friends.is_over:
-                    friends.play(player)
+            if saved is not None:  # what was played after it may be gone
+                moves = player.moves()
+                assert moves == [one.text for one in game[: len(moves)]]
+                assert len(moves) >= saved, "what was shown as saved is lost"
+            if pause is None:
+                player.put(sheet)
+                lay(player, sheet)
+                continue
+            if saved is None or len(moves) > len(game) - 3:
+                player.open("#play=hujiyang")
+                board.new_game(player, ke=None, shang=None)
+                saved, moves = 0, []
+            for at, decision in enumerate(game[len(moves) :][: 1 + number % 3], len(moves) + 1):
+                board.play_move(player, *decision.move)
+                player.wait_for_moves(at)
             time.sleep(pause)
-            friends.look(player)
+            saved = int(player.page.locator("html").get_attribute("data-saved") or saved)
+
+
+def lay(player: Player, sheet: AnyMatch) -> None:
+    """All units hold, the Aésir advances: the draft."""
+    player.press(order_button(player, "preset", HOLD))
+    player.press(scope_choice(player, "unit"))
+    player.press(order_button(player, "preset", ADVANCE))
+    player.press(player.board().locator('[data-part="ea1"]').first)
+    expect_laid(player, sheet)
+    player.page.wait_for_function(DRAFT_SAVED, arg="ea1:move:", polling=100)
+    assert player.page.evaluate(KEPT)
+
+
+def expect_laid(player: Player, sheet: AnyMatch) -> None:
+    view = sheet.view(0)
+    draft = BOARD.edit(view, BOARD.edit(view, (), (HOLD, ALL)), (ADVANCE, "unit", "ea1"))
+    called = NonlieuDriver(player, player.press, draft).names(sheet)
+    for one in of_seat(sheet.state, 0):
+        expect(player.board_control(called[one.name])).to_be_visible()

@@ -4,12 +4,12 @@ the other one. What counts where they differ is `tests/ui/test_mirror.py`; brows
 
 import hujiyang_driver as board
 import pytest
-from fixtures import KEPT, NO_DATABASE, Visit
+from fixtures import KEPT, NO_DATABASE, Visit, only_whole
 from hujiyang_driver import GAME
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost
-from test_saves import EMPTY, FILL, FILLED, SLOTS, TRUNCATE
+from test_saves import FILL, FILLED, SLOTS, TRUNCATE
 
 from ui.storage_keys import PICTURE
 
@@ -22,35 +22,24 @@ UNKNOWN = "delete globalThis.indexedDB; delete globalThis.IDBFactory;"
 """A browser that knows no databases."""
 NO_ROOM = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };"
 """A mirror that nothing can be written to."""
-CLEAR = "() => localStorage.clear()"
 COPY = "() => Object.entries(localStorage)"
 PUT_BACK = """(texts) => {
   localStorage.clear();
   for (const [key, text] of texts) localStorage.setItem(key, text);
 }"""
-MIRROR = """() => new Promise((done) => {
+# What the mirror holds, the saved games torn at the end if so wanted.
+MIRROR = """(tear) => new Promise((done) => {
   const opening = indexedDB.open("quatre-vents");
   opening.onsuccess = () => {
-    const store = opening.result.transaction("texts").objectStore("texts");
-    const keys = store.getAllKeys();
-    const texts = store.getAll();
-    texts.onsuccess = () => {
-      opening.result.close();
-      done(keys.result.map((key, i) => [key, texts.result[i]]));
+    const [found, using] = [[], opening.result.transaction("texts", "readwrite")];
+    using.objectStore("texts").openCursor().onsuccess = ({ target: { result: one } }) => {
+      if (one) found.push([one.key, one.value]);
+      if (tear && one?.key.includes("/slot/")) one.update(one.value.slice(0, 60));
+      one?.continue();
     };
-  };
-})"""
-TEAR_MIRROR = """() => new Promise((done) => {
-  const opening = indexedDB.open("quatre-vents");
-  opening.onsuccess = () => {
-    const changing = opening.result.transaction("texts", "readwrite");
-    changing.objectStore("texts").openCursor().onsuccess = ({ target: { result: found } }) => {
-      if (found?.key.includes("/slot/")) found.update(found.value.slice(0, 60));
-      found?.continue();
-    };
-    changing.oncomplete = () => {
+    using.oncomplete = () => {
       opening.result.close();
-      done();
+      done(found);
     };
   };
 })"""
@@ -72,22 +61,28 @@ def play(player: Player, *move: str) -> None:
     expect(player.page.locator("html")).to_have_attribute("data-saved", str(before + 1))
 
 
+def slots(texts: list[list[str]]) -> dict[str, str]:
+    """What is stored of saved games."""
+    return {key: text for key, text in texts if "/slot/" in key}
+
+
 def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit, host: SiteHost) -> None:
-    """And a mirror that was cleared is written anew, whole."""
+    """And a mirror that was cleared is written anew, whole. A deleted game does not come back from an older
+    storage."""
     player = visit(bots=False, go=False)
     begin(player)
     player.change_language("en")
     assert player.page.evaluate(KEPT)
-    before = dict(player.page.evaluate(COPY))
+    before = player.page.evaluate(COPY)
     player.close_tab()
-    player.prepare(host.blank, CLEAR, mirror=True)
+    player.prepare(host.blank, "() => localStorage.clear()", mirror=True)
     player.open("#home")
     player.open("")
     assert player.moves() == ["c3", "a1-a2"]
     after = dict(player.page.evaluate(COPY))
-    assert {key for key in before if key not in after} == set()
+    assert {key for key in dict(before) if key not in after} == set()
     expect(player.page.locator("html")).to_have_attribute("lang", "en")
-    player.prepare(host.blank, "() => {}")
+    player.prepare(host.blank, "() => {}")  # without a mirror
     play(player, "d4")
     player.change_language("fr")
     assert player.page.evaluate(KEPT)
@@ -96,16 +91,22 @@ def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit, host: SiteHos
     here = dict(player.prepare(host.blank, COPY, mirror=True))
     assert {key: here[key] for key in mirror} == mirror
     assert {key for key in here if key.startswith("quatre-vents")} - {PICTURE} == {*mirror}
+    player.open("#home")
+    dialog = player.show("games")
+    player.press(player.of_saved("delete", GAME.title))
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    assert player.page.evaluate(KEPT)
+    player.close_tab()
+    player.prepare(host.blank, PUT_BACK, before, mirror=True)
+    player.open("#home")
+    expect(player.show("games").get_by_role("listitem")).to_have_count(0)
+    assert player.page.evaluate(SLOTS) == []
 
 
 @pytest.mark.parametrize(
     "script",
-    [
-        pytest.param(SILENT, id="silent"),
-        pytest.param(NO_ROOM, id="full"),
-        pytest.param(NO_DATABASE, id="none", marks=pytest.mark.whole),
-        pytest.param(UNKNOWN, id="unknown", marks=pytest.mark.whole),
-    ],
+    [SILENT, NO_ROOM, *only_whole(NO_DATABASE, UNKNOWN)],
+    ids=["silent", "full", "none", "unknown"],
 )
 def test_without_a_mirror_the_page_opens_and_saves_in_local_storage(visit: Visit, script: str) -> None:
     player = visit(bots=False, go=False)
@@ -114,40 +115,19 @@ def test_without_a_mirror_the_page_opens_and_saves_in_local_storage(visit: Visit
     assert player.moves() == ["c3", "a1-a2"]
 
 
-def test_without_local_storage_games_are_saved_in_the_mirror(visit: Visit) -> None:
-    player = visit(bots=False, go=False)
-    begin(player, NO_STORAGE)
-    expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
-    player.load_again()
-    assert player.moves() == ["c3", "a1-a2"]
-    play(player, "d4")
-
-
-def test_where_local_storage_is_full_the_mirror_keeps_on_and_another_tab_takes_over(
-    visit: Visit, host: SiteHost
+@pytest.mark.parametrize("lacks", ["all of it", "room"])
+def test_without_local_storage_games_are_saved_in_the_mirror(
+    visit: Visit, host: SiteHost, lacks: str
 ) -> None:
     player = visit(bots=False, go=False)
-    begin(player)
-    filled = player.prepare(host.blank, FILL, mirror=True)
-    player.page.wait_for_function(FILLED, arg=filled, polling=100)
+    begin(player, NO_STORAGE if lacks == "all of it" else "")
+    if lacks == "room":
+        filled = player.prepare(host.blank, FILL, mirror=True)
+        player.page.wait_for_function(FILLED, arg=filled, polling=100)
     play(player, "d4")
     expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
-    other = player.another_tab()
-    other.expect_to_look_on()
-    other.push("table.reading.take")
-    other.expect_to_play()
-    other.wait_for_moves(3)
-    player.close_tab()
-    other.reload()
-    assert other.moves() == ["c3", "a1-a2", "d4"]
-    player.prepare(host.blank, EMPTY, mirror=True)
-    other.reload()
-    assert other.moves() == ["c3", "a1-a2", "d4"]
-
-
-def slots(texts: list[list[str]]) -> dict[str, str]:
-    """What is stored of saved games."""
-    return {key: text for key, text in texts if "/slot/" in key}
+    player.load_again()
+    assert player.moves() == ["c3", "a1-a2", "d4"]
 
 
 def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit, host: SiteHost) -> None:
@@ -159,7 +139,7 @@ def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit, 
     assert player.prepare(host.blank, TRUNCATE, slot, mirror=True)
     player.open("")
     assert player.moves() == ["c3", "a1-a2"]
-    player.prepare(host.blank, TEAR_MIRROR, mirror=True)
+    player.prepare(host.blank, MIRROR, True, mirror=True)
     before = slots(player.prepare(host.blank, MIRROR, mirror=True))
     here = slots(player.page.evaluate(COPY))
     other = player.another_tab()
@@ -172,20 +152,3 @@ def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit, 
     player.open("")
     assert player.moves() == ["c3", "a1-a2"]
     play(player, "d4")
-
-
-def test_a_deleted_game_does_not_come_back_from_an_older_storage(visit: Visit, host: SiteHost) -> None:
-    player = visit(bots=False, go=False)
-    begin(player)
-    assert player.page.evaluate(KEPT)
-    older = player.page.evaluate(COPY)
-    dialog = player.show("games")
-    player.press(player.of_saved("delete", GAME.title))
-    expect(dialog.get_by_role("listitem")).to_have_count(0)
-    assert player.page.evaluate(KEPT)
-    player.close_tab()
-    player.prepare(host.blank, PUT_BACK, older, mirror=True)
-    player.open("#home")
-    dialog = player.show("games")
-    expect(dialog.get_by_role("listitem")).to_have_count(0)
-    assert player.page.evaluate(SLOTS) == []
