@@ -15,15 +15,12 @@ Point = tuple[float, float]
 
 STEPS = 10
 """Moves that a finger is told in on its way."""
-
 FRAME = 16
 """Milliseconds between two of them, and between all that is told at once."""
-
 FLING = 200
 """Milliseconds for which Chromium takes no tap after a swipe: it would stop a board that glides on."""
-
 Told = tuple[str, Sequence[Point]]
-"""What fingers do, and where they are then."""
+"""What fingers do (touchStart, touchMove or touchEnd), and where they are then."""
 
 
 class Fingers:
@@ -32,18 +29,14 @@ class Fingers:
         self.session = page.context.new_cdp_session(page)
 
     def tell(self, kind: str, places: Sequence[Point]) -> None:
-        """Tell the browser where the fingers are. kind: touchStart, touchMove or touchEnd."""
         self.session.send("Input.dispatchTouchEvent", event_of((kind, places)))
 
     def tell_at_once(self, told: Sequence[Told]) -> None:
         """Tell the browser several things without waiting for any of them."""
         begun, send = time.time(), self.session._impl_obj.send
+        events = [{**event_of(one), "timestamp": begun + k * FRAME / 1000} for k, one in enumerate(told)]
 
         async def tell() -> None:
-            events = [
-                {**event_of(one), "timestamp": begun + number * FRAME / 1000}
-                for number, one in enumerate(told)
-            ]
             await gather(*(send("Input.dispatchTouchEvent", event, None) for event in events))
 
         self.session._sync(tell())
@@ -99,10 +92,8 @@ def laid(places: Sequence[Point]) -> list[Told]:
 
 def way(begin: Sequence[Point], end: Sequence[Point]) -> list[Told]:
     """The moves from some places to others."""
-    moves: list[Told] = []
-    for step in range(1, STEPS + 1):
-        share = step / STEPS
-        pairs = zip(begin, end, strict=True)
+    pairs, moves = [*zip(begin, end, strict=True)], list[Told]()
+    for share in (step / STEPS for step in range(1, STEPS + 1)):
         places = [(x + (to_x - x) * share, y + (to_y - y) * share) for (x, y), (to_x, to_y) in pairs]
         moves.append(("touchMove", places))
     return moves

@@ -18,13 +18,13 @@ from hujiyang.tale import TALE
 from tabletop.board import BoardContext
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Over
+from tabletop.game import Event, Over
 from tabletop.i18n import Translator
 from tabletop.markup import spoken
 from tabletop.match import Match
 
 GAME = hujiyang.GAME
-Skin = Literal["merchants", "guards", "beasts"]
+SKIN: Literal["merchants"] = "merchants"
 
 
 def point(player: Player, name: str) -> Locator:
@@ -74,14 +74,10 @@ def play_by_keys(player: Player, *names: str) -> None:
         player.key("Enter")
 
 
-def point_label(player: Player, name: str) -> str:
-    """The spoken name of a point: what stands there."""
-    return point(player, name).get_attribute("aria-label") or ""
-
-
 def is_chosen(player: Player, name: str) -> bool:
     """Whether the piece on a point is chosen, as its spoken name says."""
-    return player.say("hujiyang.board.chosen") in point_label(player, name).split(", ")
+    label = point(player, name).get_attribute("aria-label") or ""
+    return player.say("hujiyang.board.chosen") in label.split(", ")
 
 
 def pieces(player: Player) -> set[str]:
@@ -106,16 +102,12 @@ def new_game(
     if not card.is_checked():  # another game is on the table
         player.press(card)
     expect(dialog.locator(f'form[data-game="{GAME.name}"]')).to_be_visible()
-    choose_players(player, ke, shang)
+    for seat, level in enumerate((ke, shang)):
+        player.sit(player.say(f"hujiyang.side.{skin(player)}.{seat}"), level)
     if options is not None:
         options(player)
     player.push("table.new.start")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
-def choose_players(player: Player, ke: int | None, shang: int | None) -> None:
-    for seat, level in enumerate((ke, shang)):
-        player.sit(player.say(f"hujiyang.side.{skin(player)}.{seat}"), level)
 
 
 def who_plays(player: Player, seat: int) -> Locator:
@@ -148,42 +140,26 @@ class ReferenceModel:
             self.match, _ = self.match.play(GAME.read_move(self.match.state, text))
 
     def think(self, level: int, seed: int = 1) -> tuple[str, ...]:
-        pending = self.match.pending
-        assert isinstance(pending, Ask)
-        thought = drive(bot.think(self.match.view(pending.seat), level, SeededChance(seed)))
-        return tuple(thought.moves[0])
+        view = self.match.view(self.match.ask.seat)
+        return tuple(drive(bot.think(view, level, SeededChance(seed))).moves[0])
 
-    def tale(self, skin: Skin = "merchants") -> list[str]:
-        """What the live region must have told of the whole game, in the page's language."""
-        events = [
-            *self.match.opening,
-            *(event for decision in self.match.decisions for event in decision.events),
-        ]
-        return [spoken(line) for line in told(events, self.player.words, skin)]
-
-    def heard(self, persons: tuple[int, ...], skin: Skin = "merchants") -> list[str]:
+    def heard(self, persons: tuple[int, ...]) -> list[str]:
         """What the live region must have told: the tale, what a person chose, what the drawing points out
-        then, and the end. persons: the seats that choose."""
+        then, and who has won and why. persons: the seats that choose."""
         match, text = self.match, self.player.words.text
-        lines = told([*match.opening], self.player.words, skin)
+        lines = told([*match.opening], self.player.words)
         for at, decision in enumerate(match.decisions):
             before, after = match.state_at(at), match.state_at(at + 1)
             if decision.seat in persons and len(decision.move) > 1:
-                ask = GAME.pending(before)
-                assert isinstance(ask, Ask)
                 draft = decision.move[:1]
-                context = BoardContext(text, draft=draft, next_parts=tuple(ask.moves.next(draft)), skin=skin)
+                nexts = tuple(match.goto(at).ask.moves.next(draft))
+                context = BoardContext(text, draft=draft, next_parts=nexts, skin=SKIN)
                 lines.append(BOARD.choice(before, context))
-            lines += told([*decision.events], self.player.words, skin)
+            lines += told([*decision.events], self.player.words)
             lines += BOARD.remarks(before, after, text)
-        return [spoken(line) for line in (*lines, *self.told_end(persons))]
-
-    def told_end(self, persons: tuple[int, ...]) -> list[str]:
-        """Who has won and why, as one person alone is told it or several are; nothing before the end."""
-        over = self.match.pending
-        if not isinstance(over, Over):
-            return []
-        return [winner_words(self.player, over, persons), self.player.words.text(over.reason)]
+        if isinstance(match.pending, Over):
+            lines += [winner_words(self.player, match.pending, persons), text(match.pending.reason)]
+        return [spoken(line) for line in lines]
 
     def end(self) -> Over:
         over = self.match.pending
@@ -198,7 +174,7 @@ def winner_words(player: Player, over: Over, persons: tuple[int, ...]) -> str:
     return player.say("table.over.won", side=player.say(f"hujiyang.side.merchants.{over.winners[0]}"), n=1)
 
 
-def told(events: list[Event], words: Translator, skin: Skin) -> list[str]:
+def told(events: list[Event], words: Translator) -> list[str]:
     """The tale of events, a line each; events that the tale passes over give none."""
-    lines = [TALE.tell(event, skin, words.text) for event in events]
+    lines = [TALE.tell(event, SKIN, words.text) for event in events]
     return [line for line in lines if line]

@@ -13,10 +13,9 @@ from tabletop.game import Game, Options, Scalar
 from tabletop.registry import room
 from ui.seating import side_name
 
-PERSON = None
-"""Who sits on a seat: a person, or a bot by its level."""
-
 Who = int | None
+"""Who sits on a seat: a bot by its level, or a person."""
+PERSON: Who = None
 
 
 class NewGameForm:
@@ -45,7 +44,8 @@ class NewGameForm:
         """Choose how many seats there are, where there is a choice. options: those that were chosen."""
         if self._group("table.new.seats").count():
             self._choose("table.new.seats", str(count))
-        expect(self._who()).to_have_count(count)
+        who = self.dialog.get_by_role("group", name=self.player.say("table.new.who", side=""))
+        expect(who).to_have_count(count)
         skin = next(iter(room(catalog.GAMES[self.game.name], "board").BOARD.skins), "")
         names = [self.game.seat_name(options, count, seat) for seat in range(count)]
         words = self.player.words
@@ -72,14 +72,6 @@ class NewGameForm:
 
     def side(self, seat: int) -> str:
         return self.sides[seat]
-
-    def _who(self) -> Locator:
-        return self.dialog.get_by_role("group", name=self.player.say("table.new.who", side=""))
-
-    # The whole form
-
-    def adjusted(self) -> Locator:
-        return self.dialog.locator("#adjusted")
 
     def start(self) -> None:
         self.player.push("table.new.start")

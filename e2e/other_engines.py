@@ -5,7 +5,6 @@ Firefox speaks WebDriver BiDi over a web socket by itself; WebKitGTK speaks WebD
 own `WebKitWebDriver`, on a screen that nobody sees (Xvfb). Sources: the two specifications of the W3C.
 """
 
-import contextlib
 import json
 import os
 import re
@@ -13,6 +12,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.request import Request, urlopen
@@ -23,29 +23,23 @@ from tools import other_browsers
 
 PATIENCE = 60.0
 """Seconds until something must have happened."""
-
 LOST = 8.0
 """Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
 leaves for one in another process."""
-
 WINDOW = (1024, 768)
-
 TOUCHES_AT_MOST = 16
 
 UP = """document.documentElement?.hasAttribute("data-up")
   && document.querySelector("#table").dataset.game === "%s"
   && !document.querySelector("#board").classList.contains("board-quiet")"""
-
 LISTED = 'document.querySelectorAll("#log > li").length'
-
 SAVED = """(() => {
   const slot = localStorage.getItem("quatre-vents:current");
   const heads = ["a", "b"].map((one) => localStorage.getItem(`quatre-vents/slot/${slot}/${one}`) ?? "");
   return slot !== null && heads.some((head) => /"at":[1-9]/.test(head));
 })()"""
-
-# What is touched next, and where: what ends a move, else what is wanted, else a part not touched yet.
-NEXT = """((touched, wanted) => {
+# What is touched next, and where: what ends a move, else a part not touched yet; "done" at the very last.
+NEXT = """((touched) => {
   const middle = (one) => {
     const box = one.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -55,10 +49,10 @@ NEXT = """((touched, wanted) => {
   const name = (one) => one.dataset.part ?? one.id;
   const free = [...document.querySelectorAll(`${ends}, :is(#board, #beside) [data-part]`)]
     .filter((one) => one.getAttribute("aria-disabled") !== "true" && !one.disabled && isInSight(one));
-  const found = free.find((one) => one.matches(ends)) ?? free.find((one) => wanted.includes(name(one)))
+  const found = free.find((one) => one.matches(ends)) ?? free.find((one) => name(one) === "done")
     ?? free.find((one) => !touched.includes(name(one)));
   return found ? [name(found), ...middle(found)] : null;
-})(%s, ["done"])"""
+})(%s)"""
 
 
 class Engine(Protocol):
@@ -72,15 +66,14 @@ class Engine(Protocol):
         """Press at a point of the window."""
 
 
-def wait_for(engine: Engine, expression: str, what: str, patience: float = PATIENCE) -> Any:
+def wait_for(engine: Engine, expression: str, what: str) -> Any:
     """What an expression gives as soon as that is true. Error: AssertionError when it never is."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        found = engine.look(expression)
-        if found:
+        if found := engine.look(expression):
             return found
         time.sleep(0.1)
-    raise AssertionError(f"{what}: not within {patience:.0f} s")
+    raise AssertionError(f"{what}: not within {PATIENCE:.0f} s")
 
 
 def make_a_move(engine: Engine) -> None:
@@ -95,15 +88,13 @@ def make_a_move(engine: Engine) -> None:
 
 
 def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
-    move = {"type": "pointerMove", "x": round(x), "y": round(y)}
-    press = (
+    actions = (
+        {"type": "pointerMove", "x": round(x), "y": round(y)},
         {"type": "pointerDown", "button": 0},
         {"type": "pause", "duration": 40},
         {"type": "pointerUp", "button": 0},
     )
-    return [
-        {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [move, *press]}
-    ]
+    return [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}]
 
 
 class Firefox:
@@ -117,35 +108,28 @@ class Firefox:
         self._ask("browsingContext.navigate", context=self._context, url=address, wait="none")
 
     def look(self, expression: str) -> Any:
-        target = {"context": self._context}
         self._connection.settimeout(LOST)
         try:
-            said = self._ask(
-                "script.evaluate",
-                expression=f"JSON.stringify({expression})",
-                target=target,
-                awaitPromise=False,
-            )
+            text = self._evaluate(f"JSON.stringify({expression})").get("value")
         except WebSocketTimeoutException:
             return None
         finally:
             self._connection.settimeout(PATIENCE)
-        text = said.get("result", {}).get("value")  # none where there is no page, or nothing to be said
         return None if text is None else json.loads(text)
 
     def tap(self, x: float, y: float) -> None:
         self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))
 
     def choose_file(self, selector: str, file: Path) -> None:
-        target = {"context": self._context}
-        found = self._ask(
-            "script.evaluate",
-            expression=f"document.querySelector({json.dumps(selector)})",
-            target=target,
-            awaitPromise=False,
-        )
-        element = {"sharedId": found["result"]["sharedId"]}
+        found = self._evaluate(f"document.querySelector({json.dumps(selector)})")
+        element = {"sharedId": found["sharedId"]}
         self._ask("input.setFiles", context=self._context, element=element, files=[str(file)])
+
+    def _evaluate(self, expression: str) -> Any:
+        """What an expression gives; nothing where there is no page."""
+        target = {"context": self._context}
+        said = self._ask("script.evaluate", expression=expression, target=target, awaitPromise=False)
+        return said.get("result", {})
 
     def _ask(self, method: str, **parameters: Any) -> Any:
         self._number += 1
@@ -158,70 +142,47 @@ class Firefox:
 
 
 class WebKit:
-    def __init__(self, driver: str, program: str) -> None:
+    def __init__(self, port: int, program: str) -> None:
         options = {"binary": program, "args": ["--automation"]}
-        self._driver = driver
-        wait_until_heard(driver)
         capabilities = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
-        self._session = f"/session/{self._ask('/session', capabilities=capabilities)['sessionId']}"
+        self._at = f"http://127.0.0.1:{port}/session"
+        for _ in range(100):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.1)
+        self._at += f"/{self._ask('', capabilities=capabilities)['sessionId']}"
 
     def go(self, address: str) -> None:
-        with contextlib.suppress(OSError):  # nobody is there
-            self._ask(f"{self._session}/url", url=address)
+        with suppress(OSError):  # nobody is there
+            self._ask("/url", url=address)
 
     def look(self, expression: str) -> Any:
-        said = self._ask(
-            f"{self._session}/execute/sync", script=f"return JSON.stringify({expression})", args=[]
-        )
+        said = self._ask("/execute/sync", script=f"return JSON.stringify({expression})", args=[])
         return json.loads(said) if isinstance(said, str) else None
 
     def tap(self, x: float, y: float) -> None:
-        self._ask(f"{self._session}/actions", actions=pointer_actions(x, y))
+        self._ask("/actions", actions=pointer_actions(x, y))
 
     def _ask(self, path: str, **parameters: Any) -> Any:
-        request = Request(
-            self._driver + path, json.dumps(parameters).encode(), {"Content-Type": "application/json"}
-        )
+        body = json.dumps(parameters).encode()
+        request = Request(self._at + path, body, {"Content-Type": "application/json"})
         with urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)["value"]
 
 
-def wait_until_heard(address: str) -> None:
-    """Wait until somebody listens at an address. Error: AssertionError when nobody does."""
-    host, port = address.rpartition("/")[2].split(":")
-    for _ in range(100):
-        with contextlib.suppress(OSError), socket.create_connection((host, int(port))):
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"nobody listens at {address}")
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
-
-
-@contextlib.contextmanager
-def started(command: list[str], sign: str, **more: str) -> Iterator[str]:
-    """A program that runs meanwhile; gives what it says first that fits `sign`. more: of its environment."""
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **more}
-    ) as process:
+@contextmanager
+def started(command: list[str], sign: str) -> Iterator[str]:
+    """A program that runs meanwhile; gives what it says first that fits `sign`."""
+    to = subprocess.PIPE
+    with subprocess.Popen(command, stdout=to, stderr=subprocess.STDOUT, text=True) as process:
         try:
-            assert process.stdout is not None
-            for line in process.stdout:
-                if found := re.search(sign, line):
-                    yield found[0]
-                    break
-            else:
-                raise AssertionError(f"{command[0]} ended before it was ready")
+            found = (re.search(sign, line) for line in process.stdout or ())
+            yield next(one[0] for one in found if one)
         finally:
             process.kill()
 
 
-@contextlib.contextmanager
+@contextmanager
 def firefox(program: str, folder: Path) -> Iterator[Engine]:
     """A Firefox with an empty profile in a folder; what it fetches comes to lie there too."""
     settings = {"browser.download.folderList": 2, "browser.download.dir": str(folder)}
@@ -231,23 +192,24 @@ def firefox(program: str, folder: Path) -> Iterator[Engine]:
     command = [program, "--headless", "--no-remote", "--profile", str(folder), *size]
     with started([*command, "--remote-debugging-port", "0"], r"ws://\S+") as address:
         connection = create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
-        with contextlib.closing(connection):
+        with closing(connection):
             yield Firefox(connection)
 
 
-@contextlib.contextmanager
+@contextmanager
 def webkit(program: str, folder: Path) -> Iterator[Engine]:
     """A WebKit with an empty profile in a folder, on a screen of its own."""
     screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "{}x{}x24".format(*WINDOW), "-nolisten", "tcp"]
     own = {name: str(folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
     # As root, in a container, WebKit's own sandbox cannot be made.
     own |= {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port: int = free.getsockname()[1]
     with started(screen, r"^\d+") as number:
-        port = free_port()
         variables = {**os.environ, **own, "DISPLAY": f":{number}"}
         with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=variables) as driver:
             try:
-                yield WebKit(f"http://127.0.0.1:{port}", program)
+                yield WebKit(port, program)
             finally:
                 driver.kill()
 
@@ -255,8 +217,7 @@ def webkit(program: str, folder: Path) -> Iterator[Engine]:
 ENGINES = {"Firefox": firefox, "WebKit": webkit}
 
 
-@contextlib.contextmanager
+@contextmanager
 def opened(name: str, folder: Path) -> Iterator[Engine]:
-    program = other_browsers.found()[name]
-    with ENGINES[name](program, folder) as engine:
+    with ENGINES[name](other_browsers.found()[name], folder) as engine:
         yield engine

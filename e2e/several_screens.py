@@ -1,7 +1,6 @@
 """The screens of a table for several, most of them with the throw-away games: how a player comes to see each.
 
-Those games are of the catalogue only in a copy of the site (`several_site.Several`), so all of them is loaded
-when a screen is shown.
+Those games are of the catalogue only in a copy of the site (`several_site.Several`).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +8,6 @@ from typing import Any
 
 import hujiyang_games
 from fixtures import Screen
-from new_game_driver import NewGameForm
 from page_driver import Player as Driver
 from playwright.sync_api import expect
 
@@ -22,10 +20,8 @@ from tabletop.registry import load_game
 
 TOY = "toy"
 SEED = 5
-ANA, BO = Player("Ana"), Player("Bo")
 MIXED = (Player("Ana"), Player("Bo"), Player(bot=1), Player("Camille"))
 FRIENDS = (Player("Ana"), Player("Bo"), Player("Camille"), Player("Dimitri"))
-ALONE = (Player(bot=1), Player(bot=2), Player(bot=1), Player("Ana"))
 TEAMS = {"teams": True, "copies": 4, "rounds": 1}
 ROOMY = {"copies": 4, "rounds": 1}
 
@@ -48,58 +44,31 @@ def play_until(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch
     return match
 
 
-def sheets(match: AnyMatch) -> bool:
-    return match.ask.secret
-
-
-def lift(player: Driver, match: AnyMatch) -> None:
-    """Whoever is asked takes the tablet, where there are several."""
-    if sum(one.bot is None for one in match.players) == 1:
-        return
+def take(player: Driver, match: AnyMatch) -> None:
+    """Put a game on the table; whoever is asked takes the tablet."""
+    player.put(match)
     player.push("table.curtain.lift")
     expect(player.page.locator("#curtain")).to_be_hidden()
 
 
-def take(player: Driver, match: AnyMatch) -> None:
-    """Put a game on the table; whoever is asked takes the tablet."""
-    player.put(match)
-    lift(player, match)
-
-
-def press_word(player: Driver, word: str) -> None:
-    player.press(player.board_control(player.say(f"toy.word.{word}")))
+def roll(player: Driver, dice: str) -> None:
+    """Throw the dice of a game of persons and a bot."""
+    take(player, new_match(ROOMY, MIXED, dice))
+    player.press(player.board_control(player.say("toy.word.roll")))
 
 
 # The screens
 
 
-def new(player: Driver) -> None:
-    """A new game of two teams is being chosen, to which other options gave way."""
-    form = NewGameForm(player, load_game(catalog.GAMES, TOY))
-    form.option("copies", 1)
-    form.option("teams", True)
-    form.seats(TEAMS, 4)
-    expect(form.adjusted()).to_be_visible()
-
-
 def thrown(player: Driver) -> None:
     """Somebody has thrown the dice, and the curtain shows them."""
-    match = new_match(ROOMY, MIXED)
-    take(player, match)
-    press_word(player, "roll")
+    roll(player, "seed")
     expect(player.page.locator("#curtain-dice")).to_be_visible()
-
-
-def teams(player: Driver) -> None:
-    match = play_until(new_match(TEAMS, FRIENDS), sheets)
-    take(player, match)
 
 
 def dice(player: Driver) -> None:
     """Dice are typed in: the first of two."""
-    match = new_match(ROOMY, MIXED, "typed")
-    take(player, match)
-    press_word(player, "roll")
+    roll(player, "typed")
     dialog = player.page.get_by_role("dialog")
     player.press(dialog.get_by_role("button", name="4", exact=True).first)
     expect(dialog).to_contain_text(player.say("table.dice.left", n=1))
@@ -125,12 +94,8 @@ def master(player: Driver) -> None:
 
 
 def ended(player: Driver) -> None:
-    end_of(player, TEAMS, FRIENDS)
-
-
-def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player, ...]) -> None:
-    """A game ends: its last answer, the last sheet, is given on the page."""
-    match = play_until(new_match(options, players), sheets)
+    """A game of two teams ends: its last answer, the last sheet, is given on the page."""
+    match = play_until(new_match(TEAMS, FRIENDS), lambda match: match.ask.secret)
     while match.ask.secret and match.ask.seat < match.seats - 1:
         match, _ = match.play(("none", *"100000000000"))
     take(player, match)
@@ -139,13 +104,6 @@ def end_of(player: Driver, options: Mapping[str, Scalar], players: tuple[Player,
     player.push("table.done")
     expect(player.page.get_by_role("dialog")).to_be_visible()
     expect(player.button("table.rematch").first).to_be_visible()
-
-
-def statistics(player: Driver) -> None:
-    end_of(player, ROOMY, ALONE)
-    player.leave()
-    player.open("#stats")
-    expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
 def agreeing(player: Driver) -> None:
@@ -158,13 +116,10 @@ def agreeing(player: Driver) -> None:
 
 
 SCREENS = (
-    Screen("several-new", new, ("new",), several=True),
     Screen("several-thrown", thrown, ("table", "table.curtain.title"), several=True),
-    Screen("several-teams", teams, several=True),
     Screen("several-dice", dice, ("dice", "table.dice.title"), several=True),
     Screen("several-chronicle", chronicle, ("pages",), several=True),
     Screen("several-master", master, ("pages",), several=True),
     Screen("several-agreeing", agreeing, ("table.agree.title",)),
     Screen("several-ending", ended, ("ending",), several=True),
-    Screen("several-statistics", statistics, ("stats",), several=True),
 )

@@ -1,7 +1,5 @@
-"""A copy of the site with games for several, which the catalogue of the project has not.
-
-They are the throw-away game and the skeleton of the guide to adding a game.
-"""
+"""A copy of the site with games for several, which the catalogue of the project has not: the throw-away game
+and the skeleton of the guide to adding a game."""
 
 import importlib
 import shutil

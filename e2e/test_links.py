@@ -1,6 +1,5 @@
 """Links to a deal or a position, as somebody opens them who was sent one."""
 
-import hujiyang_driver as board
 from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
@@ -20,6 +19,7 @@ def expect_opened(player: Player, what: str, game: str) -> None:
 
 
 def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(visit: Visit) -> None:
+    """A link that opens a second tab may take over."""
     player = visit(go=False, bots=False)
     player.open(POSITION)
     expect_opened(player, "moment", "Hǔ-jì-yáng")
@@ -31,21 +31,13 @@ def test_the_link_that_the_page_shows_leads_somebody_else_to_the_same_moment(vis
     player.push("table.link")
     field = player.page.get_by_role("textbox", name=player.say("table.link.address"))
     address = field.input_value()
-    other = visit(fresh=True, go=False)  # another device
+    tab = Player(player.context, player.address)
+    tab.open(DEAL)
+    tab.push("table.link.open")
+    expect_opened(tab, "deal", "Contrevent")
+    tab.expect_to_play()
+    player.expect_to_look_on()
+    other = visit(fresh=True, go=False, bots=False)  # another device
     other.open(address.removeprefix(other.address))
     expect_opened(other, "moment", "Hǔ-jì-yáng")
     assert other.moves() == ["c3", "a1-b1"]
-
-
-def test_a_link_that_opens_a_second_tab_may_take_over(visit: Visit) -> None:
-    player = visit(bots=False)
-    board.touch(player, "c3")
-    player.wait_for_moves(1)
-    other = Player(player.context, player.address, touch=player.finger)
-    other.open(DEAL)
-    other.push("table.link.open")
-    expect_opened(other, "deal", "Contrevent")
-    other.expect_to_play()
-    player.expect_to_look_on()
-    dialog = other.show("games")
-    expect(dialog.get_by_role("listitem").filter(has_text="Hǔ-jì-yáng")).to_have_count(1)
