@@ -114,8 +114,8 @@ MOMENTS = {
 
 
 PARTS = (
-    "form", "formation", "A1", "taunt-1-3", "1", "8♥", "done", "go", "heal", "help-K", "9♣", "power", "support",
-    "hint power 5♠ 9♠", "give", "give-1-A", "move", "taunt-9-9", "give-7-K", "nothing", "",
+    "form", "formation", "A1", "taunt-1-3", "1", "8♥", "done", "go", "heal", "help-K", "9♣", "power",
+    "support", "hint power 5♠ 9♠", "give", "give-1-A", "move", "taunt-9-9", "give-7-K", "nothing", "",
 )  # fmt: skip
 
 
