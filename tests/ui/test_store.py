@@ -1,7 +1,6 @@
 """The store: what comes of each effect of the storage, where there is room and where there is none; how much
 of the storage is used is counted once, then kept up, shown and warned of."""
 
-import json
 import random
 import re
 from collections.abc import Mapping
@@ -22,10 +21,9 @@ from tables import GAMES, finished, match_of
 from tabletop.chance import SeededChance
 from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
-from tabletop.record import Player
-from tabletop.registry import UNREACHABLE, load_game
+from tabletop.registry import UNREACHABLE
 from tabletop.results import Result
-from tabletop.save_format import APP, FILE_LIMIT, NAME_LIMIT, Label, Saved, saved_of
+from tabletop.save_format import APP, FILE_LIMIT, Label, Saved, saved_of
 from tabletop.saves import (
     SLOT_LIMIT,
     STORAGE_LIMIT,
@@ -36,43 +34,33 @@ from tabletop.saves import (
     StorageFull,
     StorageUse,
 )
-from ui import actions, effects, settings, storage_keys
+from ui import actions, effects, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted, SavedGames
-from ui.store import Store, file_name
-from ui.views.page import Memo, draw
-from world import World, open_page
+from ui.store import Store
+from world import NOW, World, moves_of, new_match, open_page
+from world import TODAY as DAY
 
-NOW = "2026-11-21T12:00:00Z"
-DAY = "2026-11-21"
+TABLE = 3
+"""The number of a table; the store only hands it back."""
+
+RUBBISH = {"quatre-vents/slot/broken/a": "rubbish"}
+AWAY = {"hujiyang": "package_that_does_not_come"}
 
 
 def store_on(storage: Storage, games: Mapping[str, str] = catalog.GAMES) -> Store:
     return Store(storage, games, lambda: NOW, lambda: DAY)
 
 
-def played(count: int = 3, game: str = "hujiyang", **options: Any) -> AnyMatch:
-    rules = load_game(catalog.GAMES, game)
-    seats = rules.seats[0]
-    match = DrivenMatch.new(rules, options, seats, 7, players=(Player(),) * seats)
-    for _ in range(count):
-        match.play(match.ask.moves.first(1)[0])
-    return match
+def played(count: int = 3) -> DrivenMatch:
+    return finished(new_match(), SeededChance(1), count)
 
 
-def moves(match: AnyMatch) -> list[str]:
-    return [decision.text for decision in match.decisions[: match.at]]
-
-
-TABLE = 3
-"""The number of a table; the store only hands it back."""
-
-
-def unstamped(match: AnyMatch, name: str = "", draft: tuple[str, ...] = ()) -> Saved:
-    return saved_of(match, name, "", draft)
+def unstamped(match: AnyMatch, name: str = "") -> Saved:
+    return saved_of(match, name, "", ())
 
 
 def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
@@ -81,15 +69,10 @@ def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
     return answer
 
 
-def save(store: Store, match: AnyMatch, slot: str | None = None, name: str = "") -> str:
-    *taken, saved = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match, name)))
-    assert saved == actions.GameSaved(TABLE, match.at), saved
-    return slot or str(only(tuple(taken), actions.SlotTaken).slot)
-
-
-def read(store: Store, slot: str) -> AnyMatch:
-    opened: actions.GameOpened = only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened)
-    return opened.match
+def save(store: Store, match: AnyMatch, name: str = "") -> str:
+    taken, saved = store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, name)))
+    assert isinstance(taken, actions.SlotTaken) and saved == actions.GameSaved(TABLE, match.at)
+    return taken.slot
 
 
 def listed(store: Store) -> tuple[Slot, ...]:
@@ -97,35 +80,36 @@ def listed(store: Store) -> tuple[Slot, ...]:
     return found.slots
 
 
-def all_saved(store: Store) -> dict[str, list[str]]:
-    return {slot.name: moves(read(store, slot.name)) for slot in listed(store)}
+def read(store: Store, slot: str) -> list[str]:
+    """The moves of a saved game."""
+    return moves_of(only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened).match)
 
 
-def test_a_new_match_gets_a_free_slot_and_the_time() -> None:
-    store = store_on(Memory())
-    first, second = played(3), played(1)
-    answers = store.carry_out(effects.SaveMatch(TABLE, None, unstamped(first, "Zoé")))
-    assert answers == (actions.SlotTaken(TABLE, "game-1"), actions.GameSaved(TABLE, 3))
-    assert save(store, second) == "game-2"
-    assert all_saved(store) == {"game-1": moves(first), "game-2": moves(second)}
-    label = next(slot.label for slot in listed(store) if slot.name == "game-1")
-    assert label == Label("Zoé", "hujiyang", 3, NOW, False)
+def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
+    """A saved game as a file, and whether it tells what is hidden."""
+    download, told = store.carry_out(effects.ExportSlot(slot, DAY, damaged))
+    assert isinstance(download, effects.Download) and isinstance(told, actions.GameExported)
+    return download, told.tells_hidden
 
 
 @each([("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")])
 def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_save_before_stands(
     failure: str, reason: str
 ) -> None:
-    storage = FailingStorage()
+    storage = FailingStorage(RUBBISH)
     store, match = store_on(storage), played(2)
-    slot, before = save(store, match), moves(match)
+    slot, before = save(store, match, "Zoé"), moves_of(match)
+    assert (slot, save(store, played(1))) == ("game-1", "game-2")
     match.play(match.ask.moves.first(1)[0])
     storage.failure = failure
-    (answer,) = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match)))
+    (answer,) = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match, "Zoé")))
     failed = actions.SaveFailed(TABLE, Message(f"table.save.{reason}"))
     assert answer == (failed if failure else actions.GameSaved(TABLE, 3))
     storage.failure = ""
-    assert all_saved(store) == {slot: before if failure else moves(match)}
+    assert read(store, slot) == (before if failure else moves_of(match)) and len(read(store, "game-2")) == 1
+    shown, _, damaged = sorted(listed(store), key=lambda one: (one.problem is not None, one.name))
+    assert shown.label == Label("Zoé", "hujiyang", 2 if failure else 3, NOW, False)
+    assert damaged.name == listed(store)[-1].name == "broken", "the damaged are last"
 
 
 def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
@@ -140,132 +124,45 @@ def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() 
         assert storage.texts == before
 
 
-def test_the_game_to_open_is_remembered_and_forgotten_and_told_by_the_slot_itself() -> None:
-    """Two keys could disagree when the storage was full between them; the older app wrote both."""
-    storage = FailingStorage()
-    store = store_on(storage)
-    assert store.current() == ("", "")
-    first, second = save(store, played()), save(store, played(1, "contrevent"))
-    for slot, failure, kept, game in (
-        (first, "", first, "hujiyang"),
-        (second, "full", first, "hujiyang"),
-        (second, "", second, "contrevent"),
-        ("", "", None, ""),
-    ):
-        storage.failure = failure
-        assert store.carry_out(effects.RememberSlot(slot)) == ()
-        storage.failure = ""
-        storage.set("quatre-vents:current-game", "hujiyang")
-        assert storage.get(storage_keys.CURRENT) == kept and store.current() == (kept or "", game)
-    storage.set(storage_keys.CURRENT, "nothing")
-    assert store.current() == ("nothing", "")
-
-
-@pytest.mark.parametrize("purpose", ["open", "import", "follow"])
-def test_a_saved_game_is_opened_with_its_legal_draft_and_what_is_remembered_of_it(purpose: str) -> None:
-    match = played(1)
-    legal = match.ask.moves.first(1)[0][:1]
-    for draft, kept in ((legal, legal), (("nowhere",), ())):
-        store = store_on(Memory())
-        saved = saved_of(match, "", "", draft, begun="2026-11-20", assistance="guide")
-        store.carry_out(effects.SaveMatch(TABLE, None, saved))
-        opened = only(store.carry_out(effects.ReadSlot("game-1", purpose)), actions.GameOpened)
-        assert (opened.slot, opened.purpose, opened.saved.draft) == ("game-1", purpose, kept)
-        label = opened.saved.label
-        assert (label.when, label.begun, label.assistance) == (NOW, "2026-11-20", "guide")
-        assert moves(opened.match) == moves(match)
-
-
-def test_why_a_saved_game_cannot_be_opened_is_told() -> None:
-    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+def test_why_a_saved_game_cannot_be_opened_or_changed_is_told() -> None:
+    storage = Memory(RUBBISH)
     slot = save(store_on(storage), played())
-    away = {"hujiyang": "package_that_does_not_come"}
-    assert UNREACHABLE.key == "table.game.unreachable"
     for games, name, problem in (
         (catalog.GAMES, "game-9", Message("table.save.missing")),
         (catalog.GAMES, "broken", Message("table.save.damaged")),
-        (away, slot, UNREACHABLE),
+        (AWAY, slot, UNREACHABLE),
     ):
         answer = store_on(storage, games).carry_out(effects.ReadSlot(name, "follow"))
         assert answer == (actions.OpenFailed(name, problem, "follow"),)
     failed = only(store_on(storage, {}).carry_out(effects.ReadSlot(slot, "open")), actions.OpenFailed)
     assert failed.slot == slot and failed.problem.key.startswith("table.error.")
-
-
-def test_the_modules_of_a_saved_game_are_fetched_before_it_is_opened() -> None:
-    storage = Memory()
-    slot, then = save(store_on(storage), played(1, "contrevent")), Command("games.open-loaded", slot="game-1")
-    assert store_on(storage).carry_out(effects.OpenGameOf(slot, then)) == (
-        effects.LoadGame("contrevent", then),
+    missing = (
+        effects.RenameSlot("game-9", "x"),
+        effects.DeleteSlot("game-9"),
+        effects.ExportSlot("game-9", DAY),
     )
-    for games, name in ((catalog.GAMES, "game-9"), ({}, slot)):  # so that the reason is told
-        assert store_on(storage, games).carry_out(effects.OpenGameOf(name, then)) == (then,)
-
-
-def test_the_list_has_the_latest_first_and_the_damaged_last() -> None:
-    times = iter(["2026-11-21T12:00:00Z", "2026-11-21T12:00:01Z"])
-    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
-    store = Store(storage, catalog.GAMES, lambda: next(times), lambda: DAY)
-    save(store, played(1))
-    save(store, played(2))
-    found = [(slot.name, slot.problem is None) for slot in listed(store)]
-    assert found == [("game-2", True), ("game-1", True), ("broken", False)]
-
-
-def test_a_new_name_is_kept_as_it_can_be_shown() -> None:
-    store = store_on(Memory())
-    slot = save(store, played(), name="before")
-    for given, name in (("  A \n name  ", "A name"), ("x" * 1000, "x" * NAME_LIMIT)):
-        assert store.carry_out(effects.RenameSlot(slot, given)) == (actions.GameRenamed(slot, name),)
-        (shown,) = listed(store)
-        assert shown.label is not None and shown.label.name == name
-    assert all_saved(store) == {slot: moves(played())}
-
-
-@pytest.mark.parametrize("unread", [False, True])
-def test_a_deleted_game_is_told_with_what_it_was_a_damaged_one_unread_alone(unread: bool) -> None:
-    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
-    store = store_on(storage)
-    match = played()
-    slot = save(store, match, name="Zoé")
-    deleted = only(store.carry_out(effects.DeleteSlot(slot, unread=unread)), actions.GameDeleted)
-    kept = replace(unstamped(match, "Zoé"), label=Label("Zoé", "hujiyang", 3, NOW, False))
-    assert (deleted.slot, deleted.saved) == (slot, None if unread else kept)
-    refused, gone = actions.StoreRefused(Message("table.save.damaged")), actions.GameDeleted("broken", None)
-    answer = store.carry_out(effects.DeleteSlot("broken", unread=unread))
-    assert answer == (gone if unread else refused,)
-    assert [one.name for one in listed(store)] == ([] if unread else ["broken"])
-    assert len(storage.texts) == (0 if unread else 1)
+    for effect in missing:
+        answer = store_on(storage).carry_out(effect)
+        assert answer == (actions.StoreRefused(Message("table.save.missing")),)
 
 
 @pytest.mark.parametrize("failure", FAILURES)
-def test_a_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failure: str) -> None:
-    storage = FailingStorage()
-    store, first = store_on(storage), played(3)
-    slot = save(store, first)
-    answer = only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted)
-    deleted = Deleted(slot, answer.saved)
+def test_a_deleted_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failure: str) -> None:
+    storage = FailingStorage(RUBBISH)
+    store, match = store_on(storage), played()
+    slot = save(store, match, "Zoé")
+    refused = actions.StoreRefused(Message("table.save.damaged"))
+    assert store.carry_out(effects.DeleteSlot("broken")) == (refused,)
+    gone = actions.GameDeleted("broken", None)
+    assert store.carry_out(effects.DeleteSlot("broken", unread=True)) == (gone,)
+    deleted = Deleted(slot, only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted).saved)
+    assert deleted.saved is not None and deleted.saved.label.name == "Zoé" and listed(store) == ()
     storage.failure = failure
     only(store.carry_out(effects.RestoreSlot(deleted)), actions.StoreRefused)
     storage.failure = ""
     assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
     sound = [slot.name for slot in listed(store) if slot.problem is None]
-    assert [moves(read(store, slot)) for slot in sound] == [moves(first)]
-
-
-@each([effects.RenameSlot("game-9", "x"), effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)])
-def test_what_is_wanted_of_a_game_that_is_not_there_is_refused(effect: StoreEffect) -> None:
-    store = store_on(Memory())
-    save(store, played())
-    assert store.carry_out(effect) == (actions.StoreRefused(Message("table.save.missing")),)
-    assert len(listed(store)) == 1
-
-
-def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
-    """A saved game as a file, and whether it tells what is hidden."""
-    download, told = store.carry_out(effects.ExportSlot(slot, DAY, damaged))
-    assert isinstance(download, effects.Download) and isinstance(told, actions.GameExported)
-    return download, told.tells_hidden
+    assert [read(store, slot) for slot in sound] == [moves_of(match)]
 
 
 @pytest.mark.parametrize(("game", "hides"), [("toy", True), ("hujiyang", False), ("contrevent", False)])
@@ -280,27 +177,23 @@ def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: b
 
 def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file_of_its_slot() -> None:
     storage = Memory()
-    store = store_on(storage)
-    match = played(3)
-    save(store, match, name="Zoé & Léo")
-    assert exported(store, "game-1")[0].name == "quatre-vents-hujiyang-zoé---léo-2026-11-21.json"
-    sound = storage.texts["quatre-vents/slot/game-1/a"]
+    store, match = store_on(storage), played()
+    save(store, match, "Zoé & ../Léo")
+    assert exported(store, "game-1")[0].name == "quatre-vents-hujiyang-zoé------léo-2026-11-21.json"
     storage.texts["quatre-vents/slot/game-1/b"] = "rubbish"
     download, tells_hidden = exported(store, "game-1", damaged=True)
     assert (download.name, tells_hidden) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
-    assert json.loads(download.text)["heads"] == {"a": sound, "b": "rubbish"}
     assert read_in(store, download.text, catalog.GAMES) == [actions.GameImported("game-2")]
-    assert all_saved(store)["game-2"] == moves(match)
+    assert read(store, "game-2") == moves_of(match)
 
 
-@pytest.mark.parametrize(
-    ("text", "problem"),
+@each(
     [
         ("", "unreadable"),
-        pytest.param("[" * 100_000, "unreadable", id="nested"),
+        ("[" * 100_000, "unreadable"),
         ("{}", "not_ours"),
-        pytest.param("x" * (FILE_LIMIT + 1), "too_big", id="too long"),
-    ],
+        ("x" * (FILE_LIMIT + 1), "too_big"),
+    ]
 )
 def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, problem: str) -> None:
     storage = Memory()
@@ -310,9 +203,9 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, proble
 
 
 def test_a_file_of_a_game_whose_modules_do_not_come_or_for_which_there_is_no_room_is_refused() -> None:
-    store, storage, away = store_on(Memory()), Memory(), {"hujiyang": "package_that_does_not_come"}
+    store, storage = store_on(Memory()), Memory()
     text = exported(store, save(store, played()))[0].text
-    assert read_in(store_on(storage, away), text, away) == [actions.ImportRefused(UNREACHABLE)]
+    assert read_in(store_on(storage, AWAY), text, AWAY) == [actions.ImportRefused(UNREACHABLE)]
     assert storage.texts == {}
     for failure in FAILURES:
         full = FailingStorage(failure=failure)
@@ -322,54 +215,23 @@ def test_a_file_of_a_game_whose_modules_do_not_come_or_for_which_there_is_no_roo
         assert not any(slot.label for slot in listed(store_on(full)))
 
 
-@each(
-    [
-        ("hujiyang", "", "2026-11-21T12:00:00Z", "quatre-vents-hujiyang-2026-11-21.json"),
-        ("contrevent", "Ma partie", "2026-11-21", "quatre-vents-contrevent-ma-partie-2026-11-21.json"),
-        ("hujiyang", "../../etc/passwd", "", "quatre-vents-hujiyang-etc-passwd.json"),
-        ("hujiyang", "<b>", "", "quatre-vents-hujiyang-b.json"),
-        ("hujiyang", "x" * 60, "", f"quatre-vents-hujiyang-{'x' * 40}.json"),
-    ]
-)
-def test_the_name_of_a_file_is_plain(game: str, name: str, when: str, file: str) -> None:
-    assert file_name(game, name, when) == file
-
-
-@pytest.mark.parametrize("failure", ["", "full", "forbidden"])
-def test_preferences_and_what_was_seen_are_kept_or_that_they_are_not_is_told(failure: str) -> None:
-    storage = FailingStorage(failure=failure)
-    store = store_on(storage)
-    chosen = Settings(lang="en", theme="dark", skins={"hujiyang": "stones"}, lang_chosen=True)
-    for effect in (effects.WriteSettings(chosen), effects.WriteFlag(storage_keys.PLAIN_SEEN)):
-        assert store.carry_out(effect) == ((actions.SettingsNotSaved(),) if failure else ())
-    if not failure:
-        assert settings.read(storage.get(storage_keys.SETTINGS)) == chosen
-        assert storage.get("quatre-vents:plain-seen") == "1"
-
-
 RESULT = Result("m", "contrevent", 7, DAY, True, "contrevent.over.won", 6, 70, None, False, "")
 
 
-@pytest.mark.parametrize("failure", ["", "full", "forbidden"])
-def test_results_are_kept_with_what_the_guide_reached_where_there_is_room(failure: str) -> None:
+@each(["", "full", "forbidden"])
+def test_results_and_preferences_are_kept_where_there_is_room(failure: str) -> None:
     storage = FailingStorage({storage_keys.RESULTS: "rubbish"})
-    store, other = store_on(storage), replace(RESULT, match="n", deal=8)
+    store, other = store_on(storage), replace(RESULT, match="n", deal=20261121, day="", daily=True)
     assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(()),), "rubbish is no result"
     for effect in (effects.RecordResult(RESULT), effects.RecordResult(replace(RESULT, score=99))):
         assert store.carry_out(effect) == ()
     storage.failure = failure
     for effect in (effects.RecordResult(other), effects.RecordPar("m", 81)):
         assert store.carry_out(effect) == ()
-    kept = (RESULT,) if failure else (replace(RESULT, par=81), other)
+    kept = (RESULT,) if failure else (replace(RESULT, par=81), replace(other, day=DAY))
     assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
-
-
-def test_a_result_whose_day_is_not_known_is_of_the_day_of_its_end() -> None:
-    for deal, is_daily in ((20261121, True), (20261120, False)):
-        store = store_on(Memory())
-        store.carry_out(effects.RecordResult(replace(RESULT, day="", deal=deal, daily=True)))
-        read_results = only(store.carry_out(effects.ReadResults()), actions.ResultsRead)
-        assert [(one.day, one.daily) for one in read_results.results] == [(DAY, is_daily)]
+    told = (actions.SettingsNotSaved(),) if failure else ()
+    assert store.carry_out(effects.WriteSettings(Settings(lang="en"))) == told
 
 
 def one_of_each() -> tuple[StoreEffect, ...]:
@@ -472,20 +334,6 @@ def page_on(storage: Memory) -> World:
     return page
 
 
-def test_a_save_counts_nothing_anew() -> None:
-    storage = Memory({OTHERS: "x" * 100})
-    page = page_on(storage)
-    page.play(3)
-    storage.read.clear()
-    page.play()
-    few = len(storage.read)
-    for number in range(200):
-        storage.texts[f"{OTHERS}{number}"] = "x"
-    storage.read.clear()
-    page.play()
-    assert len(storage.read) <= few + 2
-
-
 def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
     """Of what was counted; each row: how much others use then, and the warning after the next save."""
     uncounted = open_page(storage=Memory({OTHERS: "x" * WARNINGS[1]}))
@@ -521,15 +369,3 @@ def test_the_screen_of_the_saved_games_says_how_much_is_used_and_what_was_delete
     page.press("games.delete", slot="game-1")
     assert isinstance(page.state.dialog, SavedGames)
     assert page.state.dialog.use == counted(storage.texts) != before
-
-
-def test_the_saved_games_keep_the_room_of_what_is_still_counted() -> None:
-    """What is counted comes late; no control of the dialog may move under a finger then."""
-    state = open_page().state
-    counting, found = (
-        draw(replace(state, dialog=SavedGames((), use=use)), Memo()).texts["dialog-inside"]
-        for use in (None, StorageUse(0, 0))
-    )
-    unseen = ' class="storage unseen" id="storage" aria-hidden="true"'
-    assert unseen in counting
-    assert counting.replace(unseen, ' class="storage" id="storage"') == found
