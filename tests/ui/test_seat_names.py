@@ -1,4 +1,5 @@
-"""What seats are called follows the options, wherever they are named."""
+"""What seats are called follows the options, wherever they are named; the bar of the seats shows whose turn
+it is, who is asked, and who plays together."""
 
 import re
 import sys
@@ -11,125 +12,99 @@ import catalog
 from driven import value_of
 from rows import each
 from scales import Mix
-from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
-from tables import GAMES, finished, settings_of
+from several import ANNE, BEN, CLEO, TEAMS, play_by_turns, toy_page
+from tables import GAMES, settings_of
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Key, Message
+from tabletop.game import Ask, Key, Message
 from tabletop.i18n import LANGUAGES, Translator, with_seat_names
-from tabletop.protocol import Session
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 from ui.prompt import prompt_of
-from ui.seating import player_in_text, player_name, seat_side, side_emblem, side_in_text
+from ui.seating import player_in_text, seat_side, side_emblem, side_in_text
 from ui.settings import Settings
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
-from world import AGAINST_BOT, World, new_match, open_page
-
-TOY = load_game(GAMES, "toy")
-NOBODY = (Player(), Player(), Player(), Player())
-
-
-def named(key: str, teams: bool, **params: str | int) -> Message:
-    return with_seat_names(Message(key, params), TOY, {"teams": teams}, 4)
+from ui.views.table import seat_cards
+from world import AGAINST_BOT, PERSON, TWO, World, new_match, open_page
 
 
 def test_a_seat_in_a_message_is_called_what_its_options_call_it_and_nothing_else_is_touched() -> None:
-    said = named("toy.tale.asked", True, seat=Key("toy.seat.2"), asked=Key("toy.seat.0"), n=2)
-    west, east = Key("toy.seat.team.0"), Key("toy.seat.team.2")
-    assert said == Message("toy.tale.asked", {"seat": east, "asked": west, "n": 2})
-    assert named("toy.seat.3", True) == Message("toy.seat.team.3")
-    plain = Message("toy.tale.asked", {"seat": Key("toy.seat.2")})
-    assert named("toy.tale.asked", False, seat=Key("toy.seat.2")) == plain
-    assert named("toy.tale.drew", True, seat=Key("toy.seat.1.of")).params == {
-        "seat": Key("toy.seat.team.1.of")
-    }
+    toy, hunt = load_game(GAMES, "toy"), load_game(GAMES, "hujiyang")
+
+    def named(value: str, teams: bool = True) -> object:
+        message = Message("toy.tale.drew", {"seat": value, "n": 2})
+        return with_seat_names(message, toy, {"teams": teams}, 4).params["seat"]
+
+    assert named(Key("toy.seat.2")) == Key("toy.seat.team.2")
+    assert named(Key("toy.seat.1.of")) == Key("toy.seat.team.1.of")
+    assert named(Key("toy.seat.2"), teams=False) == Key("toy.seat.2")
     others = ("toy.seat.team.1", "toy.seat.9", "toy.seat", "nim.seat.1", "toy.seated.1")
     for value in ("toy.seat.1", *map(Key, others)):
-        assert named("toy.tale.drew", True, seat=value).params == {"seat": value}
-    message = Message("table.over.won", {"side": Key("toy.seat.1")})
-    assert with_seat_names(message, TOY, {"teams": True}, 4) is message
-    hunt = load_game(GAMES, "hujiyang")
+        assert named(value) == value
     own = Message("hujiyang.tale", {"seat": Key("hujiyang.seat.1")})
     assert with_seat_names(own, hunt, {}, 2) is own, "it calls its seats the same whatever the options"
 
 
-def tale(page: World, *moves: tuple[str, ...]) -> str:
-    for move in moves:
-        page.match.play(move)
+def card(page: World, seat: int) -> str:
+    return re.split(r'(?=<div class="seat[ "])', page.inside("seats"))[seat + 1]
+
+
+def heard(page: World, seat: int) -> str:
+    shown = re.sub(r'<span class="[^"]*" aria-hidden="true">.*?</span>', "", card(page, seat))
+    return unescape(re.sub(r"<[^>]+>", " ", shown))
+
+
+def test_teams_are_called_and_marked_as_such_in_the_bar_the_tale_and_the_saved_games() -> None:
+    page = toy_page(ANNE, BEN, PERSON, PERSON, **TEAMS)
+    sides = [page.say(f"toy.seat.team.{seat}") for seat in range(4)]
+    assert sides[0] == "Ouest, premier" and [seat_side(page.state, seat) for seat in range(4)] == sides
+    signs = [re.findall(r'class="seat-team" aria-hidden="true">(.)<', card(page, seat)) for seat in range(4)]
+    assert signs[0] == signs[2] != signs[1] == signs[3]
+    for seat in range(4):
+        assert page.say("table.team", number=1 + seat % 2) in heard(page, seat)
+        assert sides[seat] in heard(page, seat)
+    play_by_turns(page, ("roll",), ("roll",), ("roll",))
+    assert sides[2] in unescape(page.inside("history")), "who has no name of its own"
+    page.press("open", screen="games")
+    assert f"Anne ({sides[0]})" in unescape(page.inside("dialog-inside"))
+    alone = toy_page(*TWO, *TWO, copies=4)
+    assert seat_side(alone.state, 3) == "Joueur 4" and "seat-team" not in alone.inside("seats")
+
+
+def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks_said_in_words() -> None:
+    page = toy_page(ANNE, BEN, CLEO)
+    for move, asked in ((), 0), (("ask", "1"), 1), (("call", "2"), 2):
+        if move:
+            page.match.play(move)
+        page.press("head")
+        page.press("flip")  # draws the page again
+        for seat, one in enumerate(seat_cards(page.state)):
+            assert (one.turn, one.asked) == (seat == 0, seat == asked)
+            assert (page.say("table.seat.turn") in heard(page, seat)) == (seat == 0)
+            called = seat == asked != 0  # who has the turn is asked as a rule: nothing is said of it
+            assert (page.say("table.seat.asked") in heard(page, seat)) == called
     page.press("review", at="0")
-    return unescape(page.inside("history"))
-
-
-def test_the_tale_the_seats_and_the_end_say_the_same_name() -> None:
-    page = toy_page(*NOBODY, **TEAMS)
-    west, east = page.say("toy.seat.team.0"), page.say("toy.seat.team.1")
-    assert (west, east) == ("Ouest, premier", "Est, premier")
-    told = tale(page, ("ask", "1"), ("refuse",))
-    assert (
-        page.state.text(Message("toy.tale.asked", {"seat": Key("toy.seat.0"), "asked": Key("toy.seat.1")}))
-        in told
-    )
-    assert west in told and east in told and "Joueur 1" not in told
-    assert west in unescape(page.inside("seats"))
-    assert [seat_side(page.state, seat) for seat in (0, 1)] == [west, east]
-
-
-def test_a_players_own_name_goes_before_that_of_the_seat_which_has_a_number_without_teams() -> None:
-    page = toy_page(ANNE, BEN, CLEO, Player(), **TEAMS)
-    assert [player_name(page.state, seat) for seat in (0, 3)] == ["Anne", "Est, second"]
-    alone = toy_page(*NOBODY, copies=4)
-    assert seat_side(alone.state, 3) == "Joueur 4" and "Joueur 1" in tale(alone, ("peek",))
-    other = toy_page(*NOBODY, **TEAMS)
-    told = other.state.table.tale.tell(Event("tucked", {"seat": 3}), "", other.state.text)
-    assert told.startswith("Est, second")
-
-
-def test_saved_games_call_their_seats_by_their_own_options() -> None:
-    page = toy_page(ANNE, BEN, CLEO, DORA, **TEAMS)
-    play_by_turns(page, ("roll",))
-    other = open_page(storage=page.storage)
-    other.state = toy_page(Player(), Player()).state
-    other.press("open", screen="games")
-    listed = unescape(other.inside("dialog-inside"))
-    assert "Anne (Ouest, premier)" in listed and "Dora (Est, second)" in listed
-
-
-def test_the_engine_names_seats_by_the_options_too() -> None:
-    session = Session(GAMES)
-    session.answer({"do": "new", "game": "toy", "seats": 4, "options": TEAMS, "lang": "fr"})
-    assert session.match is not None
-    message = Message("toy.tale.drew", {"seat": Key("toy.seat.0")})
-    assert session._in_words(message) == "Ouest, premier pioche une carte."
+    assert [one.asked for one in seat_cards(page.state)] == [True, False, False]
 
 
 # Sentences about a side
 
 
-SIDES = {
-    ("hujiyang", "merchants", 0): ("C’est aux clients de jouer", "Les clients réfléchissent…"),
-    ("hujiyang", "beasts", 0): ("C’est aux chèvres de jouer", "Les chèvres réfléchissent…"),
-    ("hujiyang", "guards", 1): ("C’est aux gardes de jouer", "Les gardes réfléchissent…"),
-    ("water_margin", "", 0): ("C’est à l’Est de jouer", "L’Est réfléchit…"),
-    ("water_margin", "", 1): ("C’est à l’Ouest de jouer", "L’Ouest réfléchit…"),
-    ("nonlieu", "", 0): ("C’est au Mal de jouer", "Le Mal réfléchit…"),
-    ("nonlieu", "", 1): ("C’est au Bien de jouer", "Le Bien réfléchit…"),
-}
-SIDES_EN = {
-    ("hujiyang", "guards", 0): ("Over to the militiamen", "The militiamen are thinking…"),
-    ("water_margin", "", 1): ("Over to West", "West is thinking…"),
-    ("nonlieu", "", 0): ("Over to Evil", "Evil is thinking…"),
-}
-
-
-@each([*(("fr", side) for side in SIDES), *(("en", side) for side in SIDES_EN)])
-def test_a_side_is_declined_in_what_the_table_says_of_it(lang: str, side: tuple[str, str, int]) -> None:
-    game, skin, seat = side
-    match = new_match(game, (Player(),) * 2)
-    page = open_page(match, settings=Settings(lang=lang, skins={game: skin} if skin else {}))
+@each(
+    [
+        ("hujiyang", "beasts", 0, "fr", "C’est aux chèvres de jouer", "Les chèvres réfléchissent…"),
+        ("hujiyang", "guards", 0, "en", "Over to the militiamen", "The militiamen are thinking…"),
+        ("water_margin", "", 1, "fr", "C’est à l’Ouest de jouer", "L’Ouest réfléchit…"),
+        ("nonlieu", "", 0, "fr", "C’est au Mal de jouer", "Le Mal réfléchit…"),
+    ]
+)
+def test_a_side_is_declined_in_what_the_table_says_of_it(
+    game: str, skin: str, seat: int, lang: str, turn: str, thinks: str
+) -> None:
+    settings = Settings(lang=lang, skins={game: skin} if skin else {})
+    page = open_page(new_match(game, TWO), settings=settings)
     who = player_in_text(page.state, seat)
-    said = (page.say("table.curtain.title", **who), page.say("table.bot_thinks", **who))
-    assert said == (SIDES if lang == "fr" else SIDES_EN)[side]
+    assert (page.say("table.curtain.title", **who), page.say("table.bot_thinks", **who)) == (turn, thinks)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -148,40 +123,16 @@ def test_every_side_of_every_game_has_the_forms_that_the_table_asks_for(game: st
 
 
 def test_a_side_without_forms_is_called_as_it_stands() -> None:
-    page = toy_page(*NOBODY, copies=4)
-    assert side_in_text(page.state.translator, "toy", "", 0, "7") == Key("toy.seat.0")
-    assert side_in_text(page.state.translator, "chess", "", 1) == "Place\u00a02"
-    said = page.say("table.curtain.title", side=side_in_text(page.state.translator, "chess", "", 1))
-    assert said == "C’est à Place\u00a02 de jouer"
+    words = toy_page(*TWO).state.translator
+    assert side_in_text(words, "toy", "", 0, "7") == Key("toy.seat.0")
+    assert side_in_text(words, "chess", "", 1) == "Place\u00a02"
 
 
 def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> None:
-    page = open_page(new_match("water_margin", (Player(), Player())))
+    page = open_page(new_match("water_margin", TWO))
     shown = unescape(page.inside("curtain"))
     side = {0: "à l’Est", 1: "à l’Ouest"}[page.match.ask.seat]
     assert f"C’est {side} de jouer" in shown and "C’est moi" in shown and "Je suis" not in shown
-
-
-def chronicle(game: str, *players: Player, **options: str) -> str:
-    match = new_match(game, players, **options)
-    finished(match, SeededChance(3))
-    page = open_page(match)
-    page.press("open", screen="pages")
-    page.press("pages.show", page="chronicle")
-    return re.sub(r"\s", " ", unescape(page.inside("dialog-inside")))
-
-
-def test_a_chronicle_is_told_by_sides_with_their_articles_and_says_who_led_them_where_they_have_names() -> (
-    None
-):
-    nobody = chronicle("nonlieu", Player(), Player(), size="duel")
-    assert "Le Mal : Mal" not in nobody and "Le Bien : Bien" not in nobody
-    one = chronicle("nonlieu", Player("Zoé"), Player(), size="duel")
-    assert "Zoé." in one and "Le Mal : Mal" not in one and "Le Bien : Bien" not in one
-    told = chronicle("water_margin", Player("Zoé"), Player(), length="short")
-    assert "Contée par 2 joueurs : Zoé (Est), l’Ouest" in told
-    for side in ("L’Ouest", "Zoé"):
-        assert f"{side} a le jeton de premier joueur." in told
 
 
 @pytest.mark.parametrize("game", ["nonlieu", "water_margin"])
