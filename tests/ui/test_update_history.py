@@ -4,7 +4,7 @@ import pytest
 
 from failing_storage import FailingStorage
 from several import play_by_turns, toy_page
-from tabletop.game import Key, Message, Over
+from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui import effects
 from ui.commands import Command
@@ -12,7 +12,7 @@ from ui.mode import may_continue, shown_at
 from ui.state import Paused, Question, Review
 from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, CAPTURES, World, ended_hunt, moves_of, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, CAPTURES, World, ended_hunt, new_match, open_page, text_of
 
 
 def played(*moves: str, undo: str = "free") -> World:
@@ -23,7 +23,10 @@ def played(*moves: str, undo: str = "free") -> World:
     return page
 
 
-# Undo and redo
+def asks_everybody(page: World) -> bool:
+    """Whether the whole table is asked about going back."""
+    dialog = page.state.dialog
+    return isinstance(dialog, Question) and dialog.title == Message("table.agree.title")
 
 
 def test_undo_against_a_bot_comes_back_to_the_person_and_ends_what_it_thinks() -> None:
@@ -35,6 +38,9 @@ def test_undo_against_a_bot_comes_back_to_the_person_and_ends_what_it_thinks() -
     page.answer_to(late, "a1-b1")
     assert page.moves == []
     page.touch("c3")
+    page.press("first")
+    assert page.questions == [], "a look back makes it begin anew"
+    page.press("head")
     page.answer("a1-b1")
     page.press("undo")
     assert page.moves == [] and page.saved() == {"game-1": []}
@@ -50,12 +56,6 @@ def test_where_only_bots_play_undo_makes_them_wait() -> None:
     assert page.moves == []
     assert page.state.table.phase == Paused()
     assert page.questions == []
-
-
-def asks_everybody(page: World) -> bool:
-    """Whether the whole table is asked about going back."""
-    dialog = page.state.dialog
-    return isinstance(dialog, Question) and dialog.title == Message("table.agree.title")
 
 
 def test_undo_past_another_persons_decision_asks_the_whole_table() -> None:
@@ -75,13 +75,14 @@ def test_undo_past_another_persons_decision_asks_the_whole_table() -> None:
         assert page.state.dialog is None and page.moves == ["c3", "a1-b1"][: 1 + (answer == "no")]
     assert page.saved() == {"game-1": ["c3"]} and page.match.length == 1
     assert page.say("table.undo.said", n=1, moves="a1-b1") in page.status
-    page.play()
-    assert page.moves[0] == "c3" and len(page.moves) == 2, "from there the game goes on"
-    page.press("undo")
-    page.press("undo")
-    page.press("yes")
-    assert page.moves == [] and page.match.length == 0
-    page.touch("c3")
+    page.touch("a1-b1", "b3")
+    page.press("review", at="1")
+    for answer in ("no", "yes"):
+        assert page.state.table.review == Review(1) and page.moves == ["c3", "a1-b1", "b3"]
+        page.press("continue")
+        assert asks_everybody(page), "going on from before it too"
+        page.press(answer)
+    assert page.state.table.review is None and page.moves == ["c3"] and page.match.length == 1
     page.press("undo")
     assert page.moves == [] and page.state.dialog is None, "what is left is ones own again"
 
@@ -99,18 +100,6 @@ def test_not_even_the_whole_table_takes_back_what_chance_has_shown_or_goes_on_fr
     play_by_turns(page, ("ask", "0"), ("refuse",))
     assert page.match.undo_limit == page.match.agreed_limit == 3
     assert not tools_of(page.state).undo
-
-
-def test_going_on_from_before_anothers_decision_asks_the_whole_table() -> None:
-    page = played("c3", "a1-b1", "b3", undo="fair")
-    page.press("review", at="1")
-    page.press("continue")
-    assert asks_everybody(page) and page.moves == ["c3", "a1-b1", "b3"]
-    page.press("no")
-    assert page.state.table.review == Review(1)
-    page.press("continue")
-    page.press("yes")
-    assert page.state.table.review is None and page.moves == ["c3"] and page.match.length == 1
 
 
 @pytest.mark.parametrize("undo", ["fair", "free"])
@@ -139,38 +128,25 @@ def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
     assert not tools_of(page.state).redo
     page.press("head")
     assert page.state.table.review is None and tools_of(page.state).redo
+    alone = open_page(new_match("contrevent", ALONE, undo="free"))
+    alone.do(Command("touch", part="done"))
+    alone.press("undo")
+    named = alone.say("contrevent.do.done")
+    assert alone.status.startswith(alone.say("table.undo.said", n=1, moves=named)), "in words"
 
 
-def test_undo_of_a_solitaire_names_the_move_in_words() -> None:
-    page = open_page(new_match("contrevent", ALONE, seed=7, undo="free"))
-    page.do(Command("touch", part="done"))
-    (decision,) = page.match.decisions
-    page.press("undo")
-    named = page.say("contrevent.do.done")
-    assert decision.text == "done" and named != "done"
-    assert page.status.startswith(page.say("table.undo.said", n=1, moves=named))
-    assert (
-        page.say("contrevent.board.phase_now", turn=1, phase=Key("contrevent.board.phase.4")) in page.status
-    )
-
-
-# Looking at another moment
-
-
-def test_looking_back_changes_nothing_is_drawn_and_told_and_returns() -> None:
+def test_looking_back_changes_nothing_is_drawn_and_told_and_the_game_can_go_on_from_there() -> None:
     page = played("c3", "a1-b1", "b3")
     saves, head = len(page.wanted(effects.SaveMatch)), dict(page.page.texts)
     page.press("review", at="1")
     assert page.state.table.review == Review(1)
     assert page.page.texts != head and 'aria-current="step"' in page.inside("history")
-    assert 'data-do="head"' in page.inside("prompt")
+    assert all(f'data-do="{command}"' in page.inside("prompt") for command in ("head", "continue"))
     assert page.status.startswith(page.say("table.at", at=1))
-    for act, why in (
-        (Command("touch", part="a1"), "table.quiet.looking"),
-        (Command("undo"), "table.undo.looking"),
-    ):
-        page.do(act)
-        assert page.said() == [page.say(why)]
+    page.do(Command("touch", part="a1"))
+    assert page.said() == [page.say("table.quiet.looking")]
+    page.press("undo")
+    assert page.said() == [page.say("table.undo.looking")]
     page.press("review", at="3")
     assert page.state.table.review is None and page.page.texts == head
     shown = []
@@ -180,38 +156,14 @@ def test_looking_back_changes_nothing_is_drawn_and_told_and_returns() -> None:
     assert shown == [2, 1, 0, 0, 1, 3, 3], "no further than there are moves"
     assert page.state.table.review is None and len(page.wanted(effects.SaveMatch)) == saves
     assert page.moves == ["c3", "a1-b1", "b3"] and page.page.texts == head
-
-
-def test_while_a_bot_thinks_a_look_back_makes_it_begin_anew() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    (late,) = page.questions
-    page.press("first")
-    assert page.questions == [] and page.cancelled == [late]
-    page.answer_to(late, "a1-b1")
-    assert page.moves == ["c3"]
-    page.press("head")
-    page.answer("a1-b1")
-    assert page.moves == ["c3", "a1-b1"]
-
-
-# Going on from there
-
-
-def test_going_on_from_an_earlier_moment_drops_what_followed_once_another_move_is_played() -> None:
-    page = played("c3", "a1-b1", "b3")
     page.press("review", at="1")
-    assert 'data-do="continue"' in page.inside("prompt")
     page.press("continue")
-    assert page.state.table.review is None
-    assert page.moves == ["c3"] and page.saved() == {"game-1": ["c3"]}
+    assert page.state.table.review is None and page.saved() == {"game-1": ["c3"]}
     page.press("redo")
     assert page.moves == ["c3", "a1-b1"]
     page.press("undo")
     page.touch("e1-e2")
-    assert page.moves == ["c3", "e1-e2"]
-    assert page.match.length == 2
-    assert page.saved() == {"game-1": ["c3", "e1-e2"]}
+    assert page.match.length == 2 and page.saved() == {"game-1": ["c3", "e1-e2"]}
 
 
 def test_going_on_in_a_finished_game_begins_a_copy() -> None:
@@ -228,42 +180,18 @@ def test_going_on_in_a_finished_game_begins_a_copy() -> None:
     page.press("first")
     page.press("continue")
     assert sorted(page.saved()) == ["game-1", "game-2"], "a copy that is not over is no finished game"
-
-
-def test_taking_back_the_end_of_a_game_begins_a_copy() -> None:
     page = ended_hunt()
-    whole = page.moves
     page.press("undo")
-    assert page.saved() == {"game-1": whole, "game-2": page.moves}
-    assert moves_of(page.match) == whole[:-1]
-    page.press("redo")
-    assert isinstance(page.match.pending, Over) and len(page.saved()) == 2
+    assert page.saved() == {"game-1": whole, "game-2": whole[:-1]}, "taking back the end begins one too"
 
 
-# A finished game, played once more
-
-
-def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning() -> None:
+def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning_and_stops_where_it_is_stopped() -> None:
     page = ended_hunt()
     page.wait(10_000)
     assert 'data-do="close"' in page.inside("dialog-inside")
     assert page.say("table.look_back") in page.inside("dialog-inside")
     page.press("play-from-start")
     assert page.state.dialog is None and page.state.table.review == Review(0, playing=True)
-    shown = []
-    while page.state.table.review is not None:
-        shown.append(shown_at(page.state))
-        assert 'data-do="play-forward"' in page.inside("prompt")
-        page.wait(FORWARD_PAUSE)
-    assert shown == list(range(page.match.length))
-    assert page.state.dialog is None
-    assert isinstance(page.match.pending, Over)
-
-
-def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on() -> None:
-    page = ended_hunt()
-    page.wait(10_000)
-    page.press("play-from-start")
     page.wait(2 * FORWARD_PAUSE)
     assert page.say("table.stop") in page.inside("prompt")
     page.press("play-forward")
@@ -274,8 +202,10 @@ def test_the_game_that_is_played_once_more_stops_where_it_is_stopped_and_goes_on
     page.press("play-forward")
     page.do(Command("forward.due", generation=page.state.generation - 1))
     assert page.state.table.review == Review(3, playing=True), "what was due before comes too late"
-    page.wait(FORWARD_PAUSE)
-    assert page.state.table.review == Review(4, playing=True)
-    page.press("head")
+    shown = []
+    while page.state.table.review is not None:
+        shown.append(shown_at(page.state))
+        page.wait(FORWARD_PAUSE)
+    assert shown == list(range(3, page.match.length)) and page.state.dialog is None
     page.do(Command("forward.due", generation=page.state.generation))
-    assert page.state.table.review is None
+    assert page.state.table.review is None and isinstance(page.match.pending, Over)
