@@ -19,7 +19,7 @@ from ui.mode import may_analyse
 from ui.state import AnyMatch, Hint, Hinting
 from ui.update import turns
 from ui.views.table import tools_of
-from world import ALONE, World, begin, ended_hunt, new_match, open_page, play_to_the_end, undrawn
+from world import ALONE, World, ended_hunt, new_match, open_page, play_to_the_end, undrawn
 
 
 def analysis_with(match: AnyMatch, judgements: Iterable[Judgement]) -> Analysis:
@@ -37,15 +37,8 @@ def ended() -> World:
     return page
 
 
-@cache
-def solitaire() -> AnyMatch:
-    """A game of Contrevent played to its end."""
-    return value_of(play_to_the_end(open_page(new_match("contrevent", ALONE))).match)
-
-
 def judged(page: World, chances: dict[int, int], usual: int = 500) -> World:
     """The page, every moment judged: the asked seat's chances, the move played where nothing is said."""
-    page.press("analyse")
     with undrawn(page):
         while page.questions:
             at = page.questions[0].at
@@ -68,31 +61,46 @@ def analysis_of(page: World) -> Analysis:
     return analysis
 
 
-def test_a_finished_game_is_judged_moment_by_moment() -> None:
-    page = ended()
+def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looked_at() -> None:
+    page = ended_hunt()
+    page.wait(turns.END_PAUSE)
     level = page.match.game.analysis_level
-    assert level is not None
+    assert level is not None and 'data-do="analyse"' in page.inside("dialog-inside")
     page.press("analyse")
+    assert page.state.dialog is None
     for at in range(page.match.length):
         (question,) = page.questions
         seat = page.match.decisions[at].seat
         assert question.at == at and question.think.purpose == "analysis"
         request = turns.bot_request(page.match, seat, level, at)
         assert question.think.request == {**request, "do": "judge", "chances": True}
-        assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside("prompt")
+        if at < 3:
+            assert page.say("table.analysis.running", percent=analysis_of(page).percent) in page.inside(
+                "prompt"
+            )
         page.answer(page.match.decisions[at].text, chance=500)
+        if at in (1, 2):  # a hint for an earlier moment comes between, or does not come
+            page.press("first")
+            page.press("hint")
+            assert isinstance(page.state.table.hint, Hinting)
+            page.fail() if at == 1 else page.answer("c3")
+            assert isinstance(page.state.table.hint, Hint) == (at == 2)
+            page.press("head")
     done = analysis_of(page)
     assert page.questions == [] and done.done
     page.answer_to(question, page.match.decisions[0].text, chance=100)
     assert analysis_of(page) is done, "an answer that comes once more"
     assert page.status == page.say("table.analysis.none")
     assert page.match.length == page.match.at, "nothing was played"
+    page.press("undo")
+    assert mode.analysis_of(page.state) is None, "what was judged goes with the game"
 
 
 def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
     page = ended()
     turned = page.match.length // 2 // 2 * 2  # a decision of the first seat
     assert page.match.decisions[turned].seat == 0
+    page.press("analyse")
     judged(page, {turned: 800, turned + 1: 900}, usual=150)
     points = turning_points(analysis_of(page))
     (point,) = [one for one in points if one.at == turned + 1]
@@ -145,40 +153,39 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_
     assert by_end == (last.seat not in over.winners), "the last decision is judged by the end"
 
 
-def test_in_a_game_of_chance_luck_turns_it_too_and_no_more_is_named_than_can_be_looked_at() -> None:
-    match = solitaire()
+def test_in_a_game_of_chance_luck_turns_it_too_and_a_button_leads_from_one_such_moment_to_the_next() -> None:
+    page = play_to_the_end(open_page(new_match("contrevent", ALONE)))
+    match = value_of(page.match)
 
     def points(chances: Iterable[int]) -> dict[int, TurningPoint]:
         given = zip(chances, match.decisions, strict=True)
         judgements = [Judgement(chance, one.move, one.text) for chance, one in given]
         return {one.at: one for one in turning_points(analysis_with(match, judgements))}
 
-    found = points(800 if at == 1 else 300 for at in range(match.length))
-    assert (found[1].before, found[1].after, found[1].better) == (30, 80, None)
-    assert (found[2].before, found[2].after) == (80, 30)
     found = points(900 - at if at % 2 else 100 for at in range(match.length))
     assert match.length > 12 and len(found) == MOST and [*found] == sorted(found)
     assert found.keys() <= {*range(1, 12), match.length}, "the greatest changes come first here"
-
-
-def test_a_button_leads_from_one_turning_point_to_the_next_and_round() -> None:
-    page = open_page(solitaire())
+    found = points(900 if at in (3, 9) else 300 for at in range(match.length))
+    assert (found[3].before, found[3].after, found[3].better) == (30, 90, None)
+    assert (found[4].before, found[4].after) == (90, 30)
+    page.wait(turns.END_PAUSE)
     page.press("analyse")
+    purposes = []
     with undrawn(page):
         while page.questions:
             (question,) = page.questions
-            chance = 900 if question.at in (3, 9) else 300
-            page.answer(page.match.decisions[question.at].text, chance=chance)
-    points = [point.at for point in turning_points(analysis_of(page))]
-    assert {3, 4, 9, 10} <= {*points} and mode.shown_at(page.state) == page.match.length
-    ends = points[-1] == page.match.length
-    for at in (*points[: len(points) - ends], points[0]):
+            purposes.append(question.think.purpose)
+            judging = question.think.purpose == "analysis"
+            text = page.match.decisions[question.at].text if judging else ""
+            page.answer(text, chance=900 if question.at in (3, 9) else 300)
+    assert purposes == sorted(purposes, reverse=True) and {*purposes} == {"par", "analysis"}, "par first"
+    assert page.state.table.par is not None
+    inside = [at for at in found if at < match.length]
+    for at in (*inside, inside[0]):
         page.press("next-turning-point")
-        assert mode.shown_at(page.state) == at
-        if ends and at == points[-2]:
+        if mode.shown_at(page.state) == match.length:
             page.press("next-turning-point")
-    page.press("head")
-    assert mode.shown_at(page.state) == page.match.length
+        assert mode.shown_at(page.state) == at
 
 
 @cache
@@ -213,35 +220,6 @@ def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next
     assert even.next_turning_point(point.at) is None, "no button leads to itself"
 
 
-def test_judging_goes_on_while_earlier_moments_are_looked_at_and_after_a_hint() -> None:
-    page = ended_hunt()
-    page.wait(turns.END_PAUSE)
-    assert 'data-do="analyse"' in page.inside("dialog-inside")
-    page.press("analyse")
-    assert page.state.dialog is None and page.questions
-    page.answer(page.match.decisions[0].text, chance=500)
-    page.press("first")
-    (question,) = page.questions
-    assert question.think.purpose == "analysis" and question.at == 1
-    page.answer_to(question, page.match.decisions[1].text, chance=500)
-    page.press("hint")
-    assert isinstance(page.state.table.hint, Hinting)
-    page.answer("c3")
-    assert isinstance(page.state.table.hint, Hint)
-    (question,) = page.questions
-    assert question.think.purpose == "analysis" and question.at == 2
-    page.press("forward")
-    page.press("hint")
-    page.fail()
-    (question,) = page.questions
-    assert question.think.purpose == "analysis" and question.at == 2
-    page.press("head")
-    with undrawn(page):
-        while page.questions:
-            page.answer(page.match.decisions[page.questions[0].at].text, chance=500)
-    assert analysis_of(page).done
-
-
 @pytest.mark.parametrize("why", ["stopped", "failed", "not legal"])
 def test_judging_can_be_ended_and_begun_again(why: str) -> None:
     page = ended()
@@ -262,30 +240,6 @@ def test_judging_can_be_ended_and_begun_again(why: str) -> None:
     assert mode.analysis_of(page.state) is None
     page.press("analyse")
     assert page.questions[0].at == 0
-
-
-def test_the_par_of_a_deal_is_found_before_the_game_is_judged() -> None:
-    page = play_to_the_end(open_page(new_match("contrevent", ALONE)))
-    page.wait(turns.END_PAUSE)
-    page.press("analyse")
-    purposes = []
-    with undrawn(page):
-        while page.questions:
-            purposes.append(page.questions[0].think.purpose)
-            page.answer(chance=500)
-    changes = [one for one, before in zip(purposes, ["", *purposes], strict=False) if one != before]
-    assert changes == ["par", "analysis"]
-    assert page.state.table.par is not None and analysis_of(page).done
-
-
-def test_what_was_judged_goes_with_the_game() -> None:
-    page = judged(ended(), {})
-    page.press("undo")
-    assert mode.analysis_of(page.state) is None
-    page.press("redo")
-    judged(page, {})
-    begin(page)
-    assert mode.analysis_of(page.state) is None and "log-mark" not in page.inside("history")
 
 
 def test_where_nothing_can_be_judged_nothing_is_offered() -> None:
