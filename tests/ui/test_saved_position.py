@@ -15,7 +15,6 @@ from tabletop.game import Message, Over
 from tabletop.record import Player
 from tabletop.save_format import head_text, read_head
 from tabletop.saves import Position, SaveStore, position_of
-from ui import actions
 from ui.commands import Command
 from ui.effects import ListGames
 from ui.state import AnyMatch, SavedGames
@@ -50,11 +49,6 @@ def row(page: World, number: int = 1) -> str:
     return unescape(re.sub(r"<[^>]+>", " ", html))
 
 
-def names(page: World) -> list[str]:
-    listed = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
-    return [unescape(name) for name in re.findall(r'<button[^>]* aria-label="([^"]*)"', listed)]
-
-
 def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
     finished(match, SeededChance(chance))
     assert isinstance(match.pending, Over)
@@ -63,30 +57,32 @@ def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
 
 @each(
     [
-        ((PERSON, BOT), "Vous (Kè) contre bot 2, tranquille (Shāng)"),
         ((BOT, PERSON), "Vous (Shāng) contre bot 2, tranquille (Kè)"),
         ((Player("Zoé"), Player("Leo", 3)), "Zoé (Kè) contre Leo, bot 3, attentif (Shāng)"),
-        ((Player("Zoé"), Player("Léo")), "Zoé (Kè) contre Léo (Shāng)"),
         ((PERSON, PERSON), "Kè contre Shāng"),
-        ((BOT, BOT), "Bot 2, tranquille (Kè) contre bot 2, tranquille (Shāng)"),
     ]
 )
 def test_who_plays_is_told(players: tuple[Player, ...], words: str) -> None:
     assert words in row(shelf(new_match(players=players)))
 
 
-def test_a_solitaire_tells_its_turn_and_who_plays_it() -> None:
+def test_a_solitaire_tells_its_turn_and_who_plays_it_and_without_its_modules_what_can_be_told() -> None:
     match = new_match("contrevent", ALONE)
     finished(match, SeededChance(3), 30)
     assert match.state.turn > 1
     for players, shown in (
         (ALONE, f"Tour\u00a0{match.state.turn} ·"),
         (ALONE, "En solitaire"),
-        ((Player("Zoé"),), "Zoé"),
         ((Player(bot=1),), "Bot 1, débutant"),
     ):
         match.reseat(players)
         assert shown in row(shelf(match))
+    page = shelf(over(new_match("contrevent", (Player("Zoé"),))))
+    (slot,) = listing(page).slots
+    bare = replace(page.state, loaded=frozenset({"hujiyang"}))
+    told = saved_positions(bare, [slot])["game-1"]
+    assert (told.who, told.result) == ("Zoé", page.say("table.games.over"))
+    assert slot.label is not None and saved_picture(bare, slot, slot.label) == ""
 
 
 def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won(
@@ -105,26 +101,6 @@ def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_w
     monkeypatch.setattr("contrevent.GAME", replace(CONTREVENT, pending=lambda state: won))
     points = page.say("table.games.won_points", n=208)
     assert points in row(shelf(over(new_match("contrevent", ALONE, 8)))), "of a solitaire"
-
-
-def test_no_two_lines_have_buttons_of_the_same_name() -> None:
-    same = [new_match(players=(PERSON, BOT)) for _ in range(3)]
-    others = [new_match(players=(PERSON, Player(bot=3))), new_match("contrevent", ALONE)]
-    page = shelf(*same, *others)
-    spoken = names(page)
-    assert len(spoken) == len(set(spoken)) == 4 * 5
-    assert all("contre bot" in name for name in spoken if "Hǔ-jì-yáng" in name)
-    named = names(shelf(*same, name="Mardi"))
-    assert len(named) == len(set(named)) and all("Mardi" in name and "Hǔ-jì-yáng" in name for name in named)
-
-
-def test_a_game_whose_modules_are_not_here_tells_what_it_can() -> None:
-    page = shelf(over(new_match("contrevent", (Player("Zoé"),))))
-    (slot,) = listing(page).slots
-    bare = replace(page.state, loaded=frozenset({"hujiyang"}))
-    told = saved_positions(bare, [slot])["game-1"]
-    assert (told.who, told.result) == ("Zoé", page.say("table.games.over"))
-    assert slot.label is not None and saved_picture(bare, slot, slot.label) == ""
 
 
 def pictures(page: World) -> list[str]:
@@ -154,44 +130,7 @@ def test_one_picture_is_drawn_at_a_time_the_latest_first_of_new_games_too() -> N
     assert len(pictures(page)) == 5, "those that are drawn stay when the list changes"
 
 
-@pytest.mark.parametrize("limit", [3, 2])
-def test_games_whose_modules_come_late_get_their_pictures_one_at_a_time_those_far_down_none(
-    limit: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.update.screens.PICTURE_LIMIT", limit)
-    page = shelf(*(new_match("contrevent", ALONE, seed) for seed in range(3)))
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.wait(1_000)
-    assert pictures(page) == []
-    page.do(actions.GameLoaded("contrevent"))
-    slots = [slot.name for slot in listing(page).slots]
-    for number in range(5):
-        assert pictures(page) == slots[: min(number, limit)]
-        page.wait(PICTURE_PAUSE)
-
-
-def test_a_picture_has_ids_of_its_own_and_shows_the_position_in_the_skin_that_is_worn() -> None:
-    moved = new_match()
-    moved.play(("c3",))
-    page = shelf(new_match(), moved, new_match("contrevent", ALONE), new_match("contrevent", ALONE))
-    page.wait(1_000)
-    assert len(pictures(page)) == 4
-    ids = [one for text in page.page.texts.values() for one in re.findall(r'\bid="([^"]+)"', text)]
-    assert len(ids) == len(set(ids))
-    inside = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
-    drawn = re.findall(r'<div class="row-picture"[^>]*aria-hidden="true">', inside)
-    assert len(drawn) == 4 and "data-part" not in inside
-    slots = {slot.name: slot for slot in listing(page).slots}
-    hunts = [
-        saved_picture(page.state, slots[name], slots[name].label).replace(name, "")  # type: ignore[arg-type]
-        for name in ("game-1", "game-2")
-    ]
-    assert hunts[0] != hunts[1]
-    page.press("settings.skin", value="beasts")
-    assert "hjy-beasts" in page.inside("dialog-inside") and "hjy-beasts" not in inside
-
-
-def test_a_position_that_the_rules_do_not_accept_has_no_picture() -> None:
+def test_a_position_that_the_rules_do_not_accept_has_no_picture_and_one_that_names_nobody_is_none() -> None:
     page = shelf(new_match(players=TWO))
     (slot,) = listing(page).slots
     assert slot.label is not None and slot.position is not None
@@ -199,9 +138,15 @@ def test_a_position_that_the_rules_do_not_accept_has_no_picture() -> None:
         bent = replace(slot, position=Position(f"bent {state}", slot.position.players, state))
         assert saved_picture(page.state, bent, slot.label) == ""
         assert saved_positions(page.state, [bent])["game-1"].who == "Kè contre Shāng"
+    head = read_head(head_text(1, saved_table(open_page().state, NOW)))
+    assert position_of(head) is not None
+    record = head.data["record"]
+    records = [{**record, "players": players} for players in (None, [{"name": 3}], [3])]
+    records += [{key: one for key, one in record.items() if key != "snapshot"}]
+    assert [position_of(replace(head, data={**head.data, "record": one})) for one in records] == [None] * 4
 
 
-def test_games_of_every_format_tell_who_plays() -> None:
+def test_games_of_every_format_tell_who_plays_and_their_pictures_have_ids_of_their_own() -> None:
     folder = Path(__file__).parent.parent / "saves"
     page = open_page()
     for file in sorted(folder.glob("file-1-*.json")):
@@ -212,12 +157,9 @@ def test_games_of_every_format_tell_who_plays() -> None:
     assert len(pictures(page)) == 3 == len(listing(page).slots)
     for slot in listing(page).slots:
         assert slot.position is not None and saved_positions(page.state, [slot])[slot.name].who
-
-
-def test_a_record_that_does_not_say_who_plays_has_no_position() -> None:
-    head = read_head(head_text(1, saved_table(open_page().state, NOW)))
-    assert position_of(head) is not None
-    record = head.data["record"]
-    bent = [{**record, "players": players} for players in (None, [{"name": 3}], [3])]
-    bent += [{key: one for key, one in record.items() if key != "snapshot"}]
-    assert [position_of(replace(head, data={**head.data, "record": one})) for one in bent] == [None] * 4
+    ids = [one for text in page.page.texts.values() for one in re.findall(r'\bid="([^"]+)"', text)]
+    assert len(ids) == len(set(ids))
+    shelf_of_games = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
+    assert "data-part" not in shelf_of_games, "a picture is not played on"
+    spoken = re.findall(r'<button[^>]* aria-label="([^"]*)"', shelf_of_games)
+    assert len(spoken) == len(set(spoken)) > 6, "no two buttons have the same name"

@@ -18,7 +18,6 @@ from tabletop.codec import checksum
 from tabletop.game import Key, Over
 from tabletop.record import Player
 from tabletop.results import Result
-from tabletop.tale import Tale
 from ui import score_book
 from ui.commands import Command
 from ui.effects import RecordPar, RecordResult
@@ -61,7 +60,6 @@ def ending(table: Table) -> str:
     [
         (20261121, "2026-11-21", True),
         (20261121, "2026-11-22", False),
-        (20261121, BEGUN, False),
         (20261121, "", True),
         (7, "", False),
     ]
@@ -91,26 +89,10 @@ def test_a_result_is_that_of_one_person_at_an_end() -> None:
     assert (found.turn, found.score) == (0, 0), "there is neither turn nor points"
 
 
-def test_a_deal_played_again_is_not_counted_and_what_the_guide_reached_is_kept() -> None:
-    page, first = open_page(), ended(7)
-    for table in (first, ended(7, exhaustion="lenient"), ended(8)):
-        page.want(RecordResult(result(table)))
-    page.want(RecordPar(score_book.match_name(first.match), 81))
-    assert [(one.deal, one.par) for one in kept(page)] == [(7, 81), (8, None)]
-    assert "<table" not in page.inside("dialog-inside"), "a solitaire has no opponents"
-
-
-def kept(page: World) -> tuple[Result, ...]:
-    page.press("open", screen="stats")
-    assert isinstance(page.state.dialog, Statistics)
-    return page.state.dialog.results
-
-
 @each(
     [
         ("", {}, "", []),
         ("hint", {}, "hint", ["hint"]),
-        ("guide", {}, "guide", ["guide"]),
         ("", {"undo": "free"}, "practice", ["practice"]),
         ("hint", {"undo": "free"}, "practice", ["practice", "hint"]),
         ("guide", {"undo": "free"}, "guide", ["practice", "guide"]),
@@ -130,19 +112,18 @@ def test_how_far_a_result_is_the_players_own_is_kept_and_told_who_it_is_shared_w
     assert found.score == (over.scores[0] if over.scores else 0)
 
 
-def reseated(*players: Player) -> Table:
+def test_a_match_whose_seats_changed_hands_is_kept_apart_and_between_bots_nobodys() -> None:
     table = table_of(catalog.GAMES, value_of(new_match(players=AGAINST_BOT, undo="free")))
     match, _ = table.match.play(("c3",))
-    return at_its_end(replace(table, match=match.reseated(players)))
-
-
-def test_a_match_whose_seats_changed_hands_is_kept_apart_and_between_bots_nobodys() -> None:
-    table = reseated(Player(), Player(bot=2))
-    found = result(table)
+    other, bots = (
+        at_its_end(replace(table, match=match.reseated(players)))
+        for players in ((Player(), Player(bot=2)), (Player(bot=1), Player(bot=1)))
+    )
+    found = result(other)
     assert found.help == "seats" and not found.counts
-    assert score_book.kept_apart(table) == "reseated"
-    assert [message.key for message in score_book.share_marks(table)] == ["table.share.seats"]
-    assert score_book.result_of(reseated(Player(bot=1), Player(bot=1))) is None
+    assert score_book.kept_apart(other) == "reseated"
+    assert [message.key for message in score_book.share_marks(other)] == ["table.share.seats"]
+    assert score_book.result_of(bots) is None
 
 
 def off_seed() -> Table:
@@ -185,19 +166,6 @@ def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the
     assert page.state.table.phase == Ended(announced=True)
 
 
-def test_the_guide_is_compared_with_only_on_the_same_deal() -> None:
-    tables = (ended(), ended(undo="free"), off_seed())
-    assert [score_book.has_par(table.match) for table in tables] == [True, True, False]
-    assert score_book.is_deal(tables[2].match)
-    state = table_state("contrevent")
-    shown = [ending(table) for table in tables]
-    assert ['id="par"' in html for html in shown] == [True, True, False]
-    for html, key in zip(shown, (None, "table.end.practice", "table.end.off_seed"), strict=True):
-        assert ('id="apart"' in html) == (key is not None)
-        assert key is None or state.say(key) in html
-    assert state.say("table.end.guided") in ending(ended(assistance="guide"))
-
-
 @each([None, 0, 81])
 def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None:
     say = table_state("contrevent").say
@@ -207,27 +175,24 @@ def test_what_the_guide_reached_is_told_even_if_it_lost(par: int | None) -> None
 
 
 def test_a_deal_has_one_name_however_it_is_played_and_its_number_as_long_as_its_cards_come() -> None:
-    tables = (ended(), ended(undo="free"), ended(8), ended(exhaustion="lenient"))
-    names = [score_book.match_name(table.match) for table in tables]
+    tables = (ended(), ended(undo="free"), ended(8), ended(exhaustion="lenient"), off_seed())
+    names = [score_book.match_name(table.match) for table in tables[:4]]
     assert names[0] == names[1] and len(set(names)) == 3
-    assert score_book.deal_of(ended(7).match) == 7 and "7" in ending(ended(7))
-    assert score_book.deal_of(off_seed().match) is None
-    assert table_state("contrevent").say("table.end.deal", deal="7") not in ending(off_seed())
-
-
-def test_a_result_is_shared_with_the_par_of_the_same_deal_alone() -> None:
-    told: list[int | None] = []
-
-    def card(match: DrivenMatch, par: int | None, *_: object) -> str:
-        told.append(par)
-        return "card"
-
-    tale = Tale(tell=lambda event, skin, words: "", result_card=card)
-    for table in (ended(), off_seed()):
-        page = open_page()
-        page.state = replace(page.state, table=replace(table, par=81, tale=tale))
-        page.press("share")
-    assert told == [81, None]
+    assert [score_book.deal_of(table.match) for table in tables] == [7, 7, 8, 7, None]
+    assert [score_book.has_par(table.match) for table in tables] == [True] * 4 + [False]
+    shown = [ending(table) for table in tables]
+    assert ['id="par"' in html for html in shown] == [True] * 4 + [False]
+    say = table_state("contrevent").say
+    assert [say("table.end.deal", deal="7") in html for html in shown] == [True, True, False, True, False]
+    assert say("table.end.practice") in shown[1] and say("table.end.off_seed") in shown[4]
+    page = open_page()
+    for table in (tables[0], tables[3], tables[2]):
+        page.want(RecordResult(result(table)))
+    page.want(RecordPar(names[0], 81))
+    page.press("open", screen="stats")
+    assert isinstance(page.state.dialog, Statistics)
+    kept = [(one.deal, one.par) for one in page.state.dialog.results]
+    assert kept == [(7, 81), (8, None)], "played again it is not counted"
 
 
 def of_several(*players: Player, seed: int = 5, **options: Any) -> Result:
@@ -246,17 +211,14 @@ def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent_who_is
     assert (found.seats, found.rival) == (4, 1) and found.place in (1, 2)
 
 
-def first_table(html: str) -> str:
-    return unescape(html).partition("<tbody>")[2].partition("</table>")[0]
-
-
 def test_the_statistics_tell_games_of_several_by_seats_and_opponents() -> None:
     page = toy_page(ANNE, BEN)
     for number, (seats, place) in enumerate(((3, 1), (3, 2), (4, 4))):
         found = of_several(ANNE, *[Player(bot=2)] * (seats - 1), copies=4)
         page.want(RecordResult(replace(found, deal=number, place=place, won=place == 1)))
     page.press("open", screen="stats")
-    lines = re.findall(r"<tr>(.*?)</tr>", first_table(page.inside("dialog-inside")))
+    first_table = unescape(page.inside("dialog-inside")).partition("<tbody>")[2].partition("</table>")[0]
+    lines = re.findall(r"<tr>(.*?)</tr>", first_table)
     told = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
     level = page.say("table.seat.bot", level=2, name=Key("table.level.2"))
     three, four = (f"{page.say('table.stats.seats', n=n)}, {level}" for n in (3, 4))
