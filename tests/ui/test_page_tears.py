@@ -15,22 +15,20 @@ from nonlieu.pages.tears import LABEL, TEARS
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Message
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.record import Player
 from ui import effects
 from ui.commands import Command
 from ui.mode import viewer
 from ui.settings import Settings
 from ui.state import AnyMatch
-from world import World, first_state
+from world import TWO, World, first_state
 
-TWO = (Player("Ana"), Player("Bo"))
 MASTERS = ("tears", "session")
 
 
 @cache
-def torn(players: tuple[Player, ...]) -> AnyMatch:
+def torn() -> AnyMatch:
     """A skirmish in which space-time is torn a dozen times."""
-    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=players)
+    match = DrivenMatch.new(GAME, {"master": "table"}, 2, 3, players=TWO)
     stream = SeededChance(3)
     while match.state.tears < 12:
         assert isinstance(match.pending, Ask)
@@ -38,15 +36,31 @@ def torn(players: tuple[Player, ...]) -> AnyMatch:
     return match.value
 
 
-def torn_match(players: tuple[Player, ...] = TWO) -> DrivenMatch:
-    return DrivenMatch(torn(players))
+@cache
+def fought(master: str) -> AnyMatch:
+    """A whole skirmish."""
+    match = DrivenMatch.new(GAME, {"turns": 4, "master": master}, 2, 3, players=TWO)
+    stream = SeededChance(3)
+    while isinstance(match.pending, Ask):
+        match.play(match.pending.moves.sample(stream))
+    assert not match.state.frames
+    return match.value
 
 
-def open_pages(players: tuple[Player, ...] = TWO, lang: str = "fr") -> World:
-    page = World(first_state(torn_match(players), Settings(motion="none", lang=lang)))
-    page.press("lift")
+def open_pages(war: AnyMatch, lang: str = "fr", back: int = 0) -> World:
+    """The page with that war on the table, so many moves before its end, and its pages open."""
+    match = DrivenMatch(war)
+    if back:
+        match.resume_from(match.at - back)
+    page = World(first_state(match, Settings(motion="none", lang=lang)))
+    if isinstance(match.pending, Ask):
+        page.press("lift")
     page.press("open", screen="pages")
     return page
+
+
+def short_war(back: int = 0, master: str = "nobody") -> World:
+    return open_pages(fought(master), back=back)
 
 
 def show(page: World, name: str) -> str:
@@ -81,64 +95,24 @@ def drawn(page: World) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tears_are_behind_the_masters_curtain(lang: str) -> None:
-    page = open_pages(lang=lang)
+    page = open_pages(torn(), lang)
     for name in ("chronicle", "errata", *MASTERS):
         assert paradoxes(show(page, name), lang) == set()
     assert drawn(page) == ()
     html = lifted(page)
     assert len(drawn(page)) == page.match.state.tears == 12
     assert paradoxes(html, lang) == set(drawn(page))
-
-
-@pytest.mark.parametrize("name", MASTERS)
-def test_what_the_master_has_looked_at_is_on_no_other_page_and_at_no_other_moment(name: str) -> None:
-    page = open_pages()
-    lifted(page, name)
-    assert len(paradoxes(everything(page))) == 12
-    for other in ("chronicle", "errata", *MASTERS):
-        show(page, other)
-        assert paradoxes(everything(page)) == set()
-    lifted(page, name)
-    page.do(Command("close"))
-    assert viewer(page.state) is None and paradoxes(everything(page)) == set()
-    page.press("lift")
-    page.press("open", screen="pages")
-    assert paradoxes(everything(page)) == set()
-
-
-def test_what_was_drawn_is_saved_with_the_war_and_hangs_on_the_seed() -> None:
-    page = open_pages()
-    first = lifted(page)
-    (slot,) = page.saved()
-    assert page.read(slot).asides[LABEL] == drawn(page)
-    show(page, "chronicle")
-    assert lifted(page) == first == lifted(open_pages())
-
-
-def test_nothing_of_the_war_changes_when_the_master_looks() -> None:
-    page, twin = open_pages(), torn_match()
-    lifted(page)
-    assert page.match.state == twin.state and page.match.log(0) == twin.log(0)
-    for seat in (None, 0, 1):
-        assert page.match.view(seat) == twin.view(seat)
-        assert GAME.view(page.match.state, seat) == GAME.view(twin.state, seat)
-    move = page.match.ask.moves.first(1)[0]
-    page.match.play(move)
-    twin.play(move)
-    assert page.match.decisions[-1].events == twin.decisions[-1].events
-
-
-def test_at_an_earlier_moment_there_are_the_tears_of_that_moment_and_all_come_before_one_comes_again() -> (
-    None
-):
-    page = open_pages()
+    for name in ("chronicle", "errata", *MASTERS):
+        show(page, name)
+        assert paradoxes(everything(page), lang) == set(), "on no other page"
+    assert lifted(page) == html == lifted(open_pages(torn(), lang)), "they hang on the seed"
+    assert paradoxes(lifted(page, "session"), lang) == set(drawn(page))
+    assert paradoxes(exported(page, "html"), lang) == set(drawn(page)), "the master's own file"
     page.press("close")
+    assert viewer(page.state) is None and paradoxes(everything(page), lang) == set()
     at = next(i for i in range(page.match.at) if page.match.view_at(i, None).state.tears == 5)
     page.do(Command("review", at=at), Command("open", screen="pages"))
-    html = lifted(page)
-    assert len(drawn(page)) == 5 and paradoxes(html) == set(drawn(page))
-    many = torn_match().aside(LABEL, TEARS, 60, pile=True)
-    assert set(many[:24]) == set(many[24:48]) == set(TEARS) and len(set(many[48:])) == 12
+    assert len(paradoxes(lifted(page), lang)) == 5, "at an earlier moment those of that moment"
 
 
 def shown_alone(page: World, *numbers: int) -> str:
@@ -152,7 +126,7 @@ def shown_alone(page: World, *numbers: int) -> str:
 def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
     numbers: tuple[int, ...],
 ) -> None:
-    page = open_pages()
+    page = open_pages(torn())
     lifted(page)
     chosen = {drawn(page)[number - 1] for number in numbers}
     html = shown_alone(page, *numbers)
@@ -174,7 +148,7 @@ def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
 
 
 def test_what_is_chosen_can_be_left_out_again() -> None:
-    page = open_pages()
+    page = open_pages(torn())
     lifted(page)
     assert "page-alone" not in page.inside("dialog-inside")
     page.press("pages.alone")
@@ -189,42 +163,6 @@ def test_what_is_chosen_can_be_left_out_again() -> None:
 def exported(page: World, kind: str) -> str:
     page.press("pages.export", kind=kind)
     return page.wanted(effects.Download)[-1].text
-
-
-@pytest.mark.parametrize("kind", ["md", "html"])
-def test_the_masters_file_has_the_war_and_its_tears_in_their_turns(kind: str) -> None:
-    page = open_pages()
-    show(page, "chronicle")
-    public = exported(page, kind)
-    assert paradoxes(public) == set()
-    lifted(page, "session")
-    whole = exported(page, kind)
-    assert paradoxes(whole) == set(drawn(page))
-    turns = re.findall(r"Tour\s\d+(?=\n|</h2>)", whole)
-    assert turns == re.findall(r"Tour\s\d+(?=\n|</h2>)", public) and len(turns) > 1
-
-
-@cache
-def fought(master: str) -> AnyMatch:
-    """A whole skirmish."""
-    match = DrivenMatch.new(GAME, {"turns": 4, "master": master}, 2, 3, players=TWO)
-    stream = SeededChance(3)
-    while isinstance(match.pending, Ask):
-        match.play(match.pending.moves.sample(stream))
-    assert not match.state.frames
-    return match.value
-
-
-def short_war(back: int = 0, master: str = "nobody") -> World:
-    """The page with that war on the table, so many moves before its end, and its pages open."""
-    match = DrivenMatch(fought(master))
-    if back:
-        match.resume_from(match.at - back)
-    page = World(first_state(match, Settings(motion="none", lang="fr")))
-    if isinstance(match.pending, Ask):
-        page.press("lift")
-    page.press("open", screen="pages")
-    return page
 
 
 def listed(page: World) -> list[str]:
