@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from rows import each
 from tabletop.saves import MemoryStorage
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.browser.tab_lock import RENEW, STALE, TabLock
@@ -83,56 +82,6 @@ class Tab:
         return self.lock.mine
 
 
-@pytest.fixture
-def world() -> World:
-    return World()
-
-
-def test_the_first_tab_plays_and_the_second_looks_on_and_hears_what_is_saved(world: World) -> None:
-    first, second = Tab(world), Tab(world)
-    for _ in range(2):
-        assert (first.plays, second.plays) == (True, False)
-        assert (first.told, second.told) == ([], [LOST])
-        world.pass_time(10 * STALE)
-    for key in ("quatre-vents/slot/game-1/a", SETTINGS, "someone-else/slot/game-1/a"):
-        second.lock.hear(key)
-    assert second.told == [LOST, SAVED]
-
-
-@pytest.mark.parametrize("times", [1, 2])
-def test_taking_over_swaps_the_two_once_and_each_hears_once_whether_it_plays_at_first(
-    world: World, times: int
-) -> None:
-    first, second = Tab(world), Tab(world)
-    for _ in range(times):
-        second.lock.take()
-    first.lock.hear(LEASE)
-    assert (first.plays, second.plays) == (False, True)
-    assert times > 1 or len(world.timers) == 2
-    world.pass_time(10 * STALE)
-    assert (first.told, second.told) == ([LOST], [LOST, GAINED])
-    assert (first.heard, second.heard) == ([True], [False])
-
-
-@pytest.mark.parametrize("dies", [False, True])
-def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: World, dies: bool) -> None:
-    first, second = Tab(world), Tab(world)
-    if not dies:
-        first.lock.release()
-    world.leave(first)
-    world.pass_time(STALE - RENEW if dies else RENEW)
-    assert second.plays != dies
-    world.pass_time(STALE)
-    assert second.plays
-
-
-@each(["", "{", "[]", '{"tab": 1}', "[" * 100_000, '{"tab": "x", "until": "y"}'])
-def test_nonsense_in_the_lease_is_no_lease(text: str) -> None:
-    world = World()
-    world.stored[LEASE] = text
-    assert Tab(world).plays
-
-
 @dataclass(eq=False)
 class Request:
     """One request for the lock: whom it is from, and what becomes of it."""
@@ -191,9 +140,48 @@ class Locks:
 
 
 @pytest.fixture
+def world() -> World:
+    return World()
+
+
+@pytest.fixture
 def locks(world: World) -> Locks:
     world.locks = Locks()
     return world.locks
+
+
+@pytest.mark.parametrize("lease", ["", "[" * 100_000, '{"tab": "x", "until": "y"}'])
+def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved(
+    world: World, lease: str
+) -> None:
+    world.stored[LEASE] = lease
+    first, second = Tab(world), Tab(world)
+    for _ in range(2):
+        assert (first.plays, second.plays) == (True, False)
+        assert (first.told, second.told) == ([], [LOST])
+        world.pass_time(10 * STALE)
+    for key in ("quatre-vents/slot/game-1/a", SETTINGS, "someone-else/slot/game-1/a"):
+        second.lock.hear(key)
+    assert second.told == [LOST, SAVED]
+    for _ in range(2):
+        second.lock.take()
+    first.lock.hear(LEASE)
+    world.pass_time(10 * STALE)
+    assert (first.plays, second.plays) == (False, True)
+    assert (first.told, second.told) == ([LOST], [LOST, SAVED, GAINED])
+    assert (first.heard, second.heard) == ([True], [False]), "each hears once whether it plays at first"
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: World, dies: bool) -> None:
+    first, second = Tab(world), Tab(world)
+    if not dies:
+        first.lock.release()
+    world.leave(first)
+    world.pass_time(STALE - RENEW if dies else RENEW)
+    assert second.plays != dies
+    world.pass_time(STALE)
+    assert second.plays
 
 
 def several(world: World, locks: Locks, count: int) -> list[Tab]:
@@ -216,22 +204,6 @@ def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: Wo
     locks.close(first)
     locks.settle()
     assert second.plays
-
-
-def test_with_locks_taking_over_from_a_tab_that_closes_or_takes_too_leaves_one_that_plays(
-    world: World, locks: Locks
-) -> None:
-    first, second, third = opened = several(world, locks, 3)
-    second.lock.take()
-    third.lock.take()
-    locks.settle()
-    assert [tab.plays for tab in opened] == [False, False, True]
-    for taking, closing in ((first, third), (second, first)):
-        taking.lock.take()
-        locks.close(closing)
-        locks.settle()
-        assert taking.plays and locks.holder is not None and locks.holder.tab is taking
-    assert first.told == [LOST, GAINED] and second.told[-1] == GAINED
 
 
 def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World, locks: Locks) -> None:
