@@ -26,9 +26,6 @@ SCRIPT: list[tuple[str, str | int]] = [
 """Song Jiang, whom the first player brings in, fails and goes to prison for three turns."""
 
 
-FIRST = Settings(motion="none")
-
-
 def panel(page: World) -> str:
     state = page.state
     layers = state.table.board.layers(shown_view(state), board_context(state))
@@ -43,6 +40,26 @@ def play(page: World, move: tuple[str, ...] | None = None) -> None:
     pending = page.match.pending
     assert isinstance(pending, Ask)
     page.match.play(move or pending.moves.first(1)[0])
+
+
+def new_page(other: Player, pace: str = "normal") -> World:
+    """Song Jiang about to be brought in."""
+    players = (Player("Ana"), other)
+    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
+    page = World(first_state(match, Settings(motion="none", pace=pace)))
+    while page.match.state.frames[0].step == "enter":
+        play(page)
+    return page
+
+
+def thrown_die(pace: str = "normal") -> World:
+    """Against a bot the die of Song Jiang's trial, which everybody waited for, is thrown."""
+    page = new_page(Player(bot=1), pace)
+    while not (isinstance(frame := page.match.state.frames[-1], Adventure) and frame.source):
+        play(page)
+    assert page.match.ask.roll and page.match.ask.seat == 0
+    page.press("touch", part="roll")
+    return page
 
 
 def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> None:
@@ -65,35 +82,14 @@ def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> N
         play(page)
 
 
-def new_page(other: Player, settings: Settings = FIRST) -> World:
-    """Song Jiang about to be brought in."""
-    players = (Player("Ana"), other)
-    match = DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=players, script=SCRIPT)
-    page = World(first_state(match, settings))
-    while page.match.state.frames[0].step == "enter":
-        play(page)
-    return page
-
-
-def page_before_the_die(level: int | None = 1, settings: Settings = FIRST) -> World:
-    """Song Jiang before the die of its trial, against a bot or another person."""
-    page = new_page(Player(bot=level), settings)
-    while not (isinstance(frame := page.match.state.frames[-1], Adventure) and frame.source):
-        play(page)
-    assert page.match.ask.roll and page.match.ask.seat == 0
-    return page
-
-
 @pytest.mark.parametrize(("pace", "rest"), [("normal", 2_500), ("slow", 4_250), ("fast", 1_250)])
 def test_the_die_that_everybody_waited_for_stands_before_a_bot_goes_on(pace: str, rest: int) -> None:
-    page = page_before_the_die(settings=Settings(motion="none", pace=pace))
-    page.press("touch", part="roll")
+    page = thrown_die(pace)
     assert page.match.ask.seat == 1 and page.wanted(effects.Think)[-1].pause == rest
 
 
 def test_a_touch_ends_the_rest_of_a_throw() -> None:
-    page = page_before_the_die()
-    page.press("touch", part="roll")
+    page = thrown_die()
     before = len(page.wanted(effects.EndPause))
     page.press("touch", part="g7")
     assert len(page.wanted(effects.EndPause)) == before + 1
@@ -113,15 +109,3 @@ def test_the_table_throws_what_follows_once_the_throw_before_it_was_seen() -> No
     assert page.match.at == at + 2 and page.match.decisions[at + 1].events[0].kind == "staked"
     page.wait(60_000)
     assert page.match.at == at + 2, "the die that everybody waits for is thrown by its player"
-
-
-def test_where_all_dice_are_thrown_by_themselves_the_trial_is_too() -> None:
-    page = page_before_the_die(level=None, settings=Settings(motion="none", throws="none"))
-    page.press("touch", part="roll")
-    assert [event.kind for event in page.match.decisions[-1].events][:1] == ["tried"]
-    play(page, ("g7",))
-    at = page.match.at
-    page.press("home")
-    page.press("home.resume")
-    page.wait(60_000)
-    assert page.match.decisions[at].events[0].kind == "condemned" and page.match.at > at + 1

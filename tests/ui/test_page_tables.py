@@ -4,7 +4,6 @@ Shown with the gallery and the quiz of Au bord de l'eau.
 """
 
 import re
-from functools import cache
 from html import unescape
 
 import pytest
@@ -13,19 +12,13 @@ from tabletop.document import Quiz
 from tabletop.quiz import QuizProgress, is_right
 from ui import effects
 from ui.pages import document_of
-from ui.state import GamePages, State
+from ui.state import GamePages
 from world import TWO, World, new_match, open_page
 
 
-@cache
-def held() -> State:
+def reading(page: str) -> World:
     world = open_page(new_match("water_margin", TWO, 3))
     world.press("lift")
-    return world.state
-
-
-def reading(page: str) -> World:
-    world = World(held())
     world.press("open", screen="pages")
     world.press("pages.show", page=page)
     return world
@@ -42,18 +35,6 @@ def sort(world: World, column: int) -> None:
 def progress(world: World) -> QuizProgress:
     assert isinstance(world.state.dialog, GamePages)
     return world.state.dialog.quiz_progress[("quiz", "emblems")]
-
-
-def emblems(world: World) -> Quiz:
-    document = document_of(world.state)
-    assert document is not None
-    return next(one for one in document.blocks if isinstance(one, Quiz) and one.name == "emblems")
-
-
-def choose(world: World, *, right: bool) -> None:
-    quiz = emblems(world)
-    chosen = next(i for i in range(4) if is_right(quiz, progress(world), i) == right)
-    world.press("pages.answer", name="emblems", chosen=str(chosen))
 
 
 def test_a_column_sorts_and_again_turns_over_and_stays_so_while_other_pages_are_read_and_in_files() -> None:
@@ -81,36 +62,30 @@ def test_a_column_sorts_and_again_turns_over_and_stays_so_while_other_pages_are_
     assert text.index("Zou Yuan") < text.index("Song Jiang") and "<button" not in text
 
 
-def test_a_quiz_begins_when_it_is_asked_for_and_has_no_part_in_the_game() -> None:
+@pytest.mark.parametrize("right", [True, False])
+def test_a_quiz_counts_an_answer_once_tells_the_right_one_and_has_no_part_in_the_game(right: bool) -> None:
     world = reading("quiz")
-    before, record = world.state.dialog, world.match.record()
-    assert "quiz-answers" not in world.inside("dialog-inside")
-    world.press("pages.ask", name="nothing")
-    world.press("pages.answer", name="emblems", chosen="0")
-    assert world.state.dialog == before
-    world.press("pages.ask", name="emblems")
-    html, first = world.inside("dialog-inside"), progress(world).at
+    record = world.match.record()
+    assert "quiz-answers" not in world.inside("dialog-inside"), "it begins when it is asked for"
+    for name in ("nothing", "emblems", "emblems"):
+        world.press("pages.ask", name=name)
+    html = world.inside("dialog-inside")
     assert html.count('data-do="pages.answer"') == 4 and html.count('class="quiz-answers"') == 1
     assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-asked"
     assert world.wanted(effects.ScrollTo)[-1].id == "quiz-emblems" and 'id="quiz-emblems"' in html
-    world.press("pages.ask", name="emblems")
-    assert progress(world).at == first, "it waits for its answer"
-    choose(world, right=True)
-    world.press("pages.ask", name="emblems")
-    assert progress(world).at != first and world.match.record() == record
-
-
-@pytest.mark.parametrize("right", [True, False])
-def test_an_answer_is_counted_once_and_after_a_wrong_one_the_right_one_is_told(right: bool) -> None:
-    world = reading("quiz")
-    world.press("pages.ask", name="emblems")
-    choose(world, right=right)
-    asked = emblems(world).questions[progress(world).at]
+    document, at = document_of(world.state), progress(world).at
+    assert document is not None
+    quiz = next(one for one in document.blocks if isinstance(one, Quiz) and one.name == "emblems")
+    asked = quiz.questions[at]
+    answers = sorted(range(4), key=lambda i: is_right(quiz, progress(world), i) != right)
+    world.press("pages.answer", name="emblems", chosen=str(answers[0]))
     html = unescape(world.inside("dialog-inside"))
     assert (world.say("table.pages.quiz.count", right=int(right), given=1) in html) or not right
     assert (html.count("button-right"), html.count("button-wrong")) == (1, 0 if right else 1)
     wrong = world.say("table.pages.quiz.wrong", answer=asked.answer)
     assert (wrong in html) == (not right) and (right or asked.told in html)
     assert world.wanted(effects.Focus)[-1].id == "quiz-emblems-next"
-    choose(world, right=True)
+    world.press("pages.answer", name="emblems", chosen=str(answers[-1]))
     assert (progress(world).right, progress(world).given) == (int(right), 1)
+    world.press("pages.ask", name="emblems")
+    assert progress(world).at != at and world.match.record() == record
