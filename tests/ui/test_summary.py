@@ -4,8 +4,6 @@ others did is looked at again. Shown with Au bord de l'eau."""
 from html import unescape
 
 from several import ANNE, BEN
-from tabletop.chance import SeededChance
-from tabletop.game import Ask
 from tabletop.record import Player
 from ui.commands import Command
 from ui.mode import Mode, events_since, last_look, mode_of, others_since, viewer
@@ -65,27 +63,3 @@ def test_what_the_others_did_is_told_in_short_while_it_is_looked_at() -> None:
     assert short in prompt and all(line in prompt for line in told)
     page.press("head")
     assert short not in page.inside("prompt")
-
-
-def test_what_the_enemy_did_in_a_war_is_a_line_for_each_group() -> None:
-    page = open_page(new_match("nonlieu", (Player(), Player(bot=1)), 7, size="skirmish"))
-    stream = SeededChance(7)
-    begins: set[str] = set()
-    while page.match.state.turn < 3:
-        if page.questions:
-            page.answer()
-            continue
-        page.wait(10_000)
-        if mode_of(page.state) is not Mode.ASK:
-            continue
-        told = summary(page, 0)
-        if others_since(page.state) and told:
-            page.press("others")
-            prompt = unescape(page.inside("prompt"))
-            assert all(line in prompt for line in told)
-            begins |= {line.split()[0] for line in told}
-            page.press("head")
-        pending = page.match.pending
-        assert isinstance(pending, Ask)
-        page.do(Command("play-move", move=pending.moves.sample(stream), generation=page.state.generation))
-    assert {"Groupe", "Tempête"} <= begins
