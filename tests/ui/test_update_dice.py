@@ -18,7 +18,7 @@ from ui import actions, effects
 from ui.actions import Action
 from ui.commands import Command
 from ui.settings import Settings
-from ui.state import Asking, Paused, ThrowDice
+from ui.state import ThrowDice
 from ui.views.page import Memo, draw
 from water_margin.cards import card
 from water_margin.rules.state import hero_of
@@ -37,11 +37,15 @@ def page_of(match: DrivenMatch) -> World:
     return world
 
 
-def rolling(*, seats: tuple[Player, ...] = TWO, **options: Any) -> World:
+def rolling(**options: Any) -> World:
     """The page on which a throw of two dice is to be typed in."""
-    page = page_of(match_of(players=seats, **options))
+    page = page_of(match_of(**options))
     play(page, "roll")
     return page
+
+
+def prompt(page: World) -> str:
+    return page.inside("prompt")
 
 
 def play(world: World, *parts: str) -> None:
@@ -109,10 +113,6 @@ def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
     assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
 
 
-def prompt(page: World) -> str:
-    return page.inside("prompt")
-
-
 def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
     page = rolling()
     type_die(page, "4")
@@ -163,31 +163,17 @@ def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     assert shown(page) == [4, None]
 
 
-def test_the_page_throws_the_dice_that_are_left_and_a_bots_throw_is_asked_for_too() -> None:
-    page, on_screen = page_of(match_of(players=(Player(bot=1), Player()))), page_of(match_of("seed"))
-    page.do(Command("seats.change", fields={"who-0": "1", "name-0": "", "who-1": "person", "name-1": ""}))
-    play(on_screen, "roll")
-    page.answer("roll")
-    page.press("close")
-    assert page.state.table.phase == Paused() and page.match.at == 0, "nobody thinks meanwhile"
-    page.press("resume")
-    page.answer("roll")
-    page.press("dice.type", value="4", at="1")
-    page.press("dice.rest")
-    (decision,) = page.match.decisions
-    assert page.state.dialog is None and page.state.table.phase == Asking()
-    assert decision.typed == (1,) and decision.rolls[1] == ("die", 4)
-    assert decision.rolls[0] == on_screen.match.decisions[0].rolls[0], "the seed throws what is left"
-
-
 def test_typed_dice_play_whole_games() -> None:
     asked = set()
     for number in range(3):
-        page = page_of(match_of(throws=True, rounds=3))
+        page = page_of(match_of(players=(Player(), Player(bot=1)), throws=True, rounds=3))
         page.draws = False
         stream = SeededChance(number)
         while not isinstance(page.match.pending, Over):
-            play(page, *page.match.ask.moves.sample(stream))
+            if page.questions:
+                page.answer()
+            else:
+                play(page, *page.match.ask.moves.sample(stream))
             while isinstance(asking := page.state.dialog, ThrowDice):
                 place = asking.next_die
                 if place is None:
@@ -229,9 +215,9 @@ def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> Non
 # The throws that follow by themselves
 
 
-def adventure(throws: str = FEW, players: tuple[Player, ...] = TWO) -> World:
+def adventure(throws: str = FEW) -> World:
     """Au bord de l'eau with dice typed in, once a hero's adventure has begun: the blue dice are asked for."""
-    match = new_match("water_margin", players, 7)
+    match = new_match("water_margin", TWO, 7)
     while "adventure" not in match.ask.moves.first(1)[0]:
         match.play(match.ask.moves.first(1)[0])
     settings = Settings(motion="none", lang="en", throws=throws)

@@ -4,54 +4,44 @@ Every card of a hand carries a marker: its face is a word that stands nowhere el
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from html import unescape
 
 import pytest
 
 import tables
+from driven import DrivenMatch
 from fault_watch import faults_told
 from tabletop.board import BoardContext, Motion, OwnNews
 from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
+from tabletop.registry import load_game
 from ui import actions, effects, mode
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
-from ui.state import AnyMatch, GamePages, Question
+from ui.state import GamePages, Question
 from ui.update.change import Change
 from ui.update.moves import cover, show_step
 from ui.views import curtain
-from world import PERSON, Tabs, World, hinted_move, new_match, open_page, text_of, with_table
+from world import PERSON, Tabs, World, hinted_move, open_page, text_of, with_table
 
 BOT = Player(bot=1)
 THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
 DEAL = tuple(("card", card) for card in ("1", "2", "3", "1", "2", "3", "1", "2", "3"))
 """Seat 0 holds three ones, seat 1 three twos, seat 2 three threes."""
 
-DICE = (("die", 1), ("die", 2))
-"""What a throw gives."""
+DICE, PEEKED = (("die", 1), ("die", 2)), ("card", "6")
+"""What a throw gives, and what is seen when the card on top is looked at."""
 
 
-def toy(players: tuple[Player, ...] = THREE, **options: object) -> AnyMatch:
-    match = new_match("toy", players, copies=4, **options)  # type: ignore[arg-type]
-    return type(match).new(match.game, match.options, len(players), 7, players=players, script=DEAL)
-
-
-def page(players: tuple[Player, ...] = THREE, script: Sequence[Outcome] = (), **options: object) -> World:
-    """The page with that match on the table. script: what chance gives first."""
-    world = open_page(toy(players, **options), games=tables.GAMES)
-    world.match.script(list(script))
-    return world
-
-
-def saved_page() -> World:
-    """The same, saved, and the tablet taken."""
-    world = page()
-    world.do(actions.NewMatch("toy", dict(world.match.options), THREE, world.clock(), seed=7))
-    world.press("lift")
-    return world
+def page(players: tuple[Player, ...] = THREE, script: tuple[Outcome, ...] = (), **options: object) -> World:
+    """The page with a match of the throw-away game. script: what chance gives first."""
+    game = load_game(tables.GAMES, "toy")
+    options = {"copies": 4, **options}
+    match = DrivenMatch.new(game, options, len(players), 7, players=players, script=DEAL)
+    match.script(script)
+    return open_page(match.value, games=tables.GAMES)
 
 
 def answer(world: World, *parts: str) -> None:
@@ -104,7 +94,7 @@ def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
 
 
 def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
-    world = page(script=[("card", "6")])
+    world = page(script=(PEEKED,))
     answer(world, "peek")
     world.do(actions.Notify(Message("table.undo")))
     shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
@@ -125,7 +115,7 @@ def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
 def test_where_it_cannot_be_found_out_what_the_holder_has_yet_to_see_the_tablet_goes_on_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    world = page(script=[("card", "6")])
+    world = page(script=(PEEKED,))
     monkeypatch.delattr("ui.update.moves._news")
     with faults_told():
         answer(world, "peek")
@@ -184,8 +174,10 @@ def test_a_game_without_secrets_never_has_a_curtain() -> None:
 
 
 def test_neither_a_reload_nor_another_tab_shows_a_hand_and_a_draft_comes_with_its_seat() -> None:
-    first, second = saved_page(), page()
-    first.do(Command("touch", part="under"), actions.PageHidden())
+    first, second = page(), page()
+    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.clock(), seed=7))
+    answer(first, "under")
+    first.do(actions.PageHidden())
     again = World(with_table(first.state, holder=None), first.storage)
     again.do(Command("games.open-loaded", slot="game-1"))
     assert mode_of(again.state) is Mode.CURTAIN and hand(again) == "" and again.state.table.draft.parts == ()
@@ -200,8 +192,8 @@ def test_neither_a_reload_nor_another_tab_shows_a_hand_and_a_draft_comes_with_it
     assert viewer(first.state) is None and hand(first) == ""
 
 
-def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
-    world = page(script=[("card", "6"), *DICE * 2])
+def test_the_curtain_tells_what_has_happened_since_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = page(script=(PEEKED, *DICE, *DICE))
     answer(world, "peek")
     world.press("hand-over")
     for _ in range(2):
@@ -209,11 +201,15 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else() -> None:
     for seat in range(3):
         assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == seat
         hand_in(world, f"{seat}10000000000")
-    curtain = text_of(world, "curtain")
-    assert "Ana" in curtain
-    assert world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in curtain
-    peeked = world.say("toy.tale.peeked", seat=Key("toy.seat.0"))
-    assert peeked not in curtain, "that was before its own sheet"
+    told, peeked = text_of(world, "curtain"), world.say("toy.tale.peeked", seat=Key("toy.seat.0"))
+    assert "Ana" in told and world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in told
+    assert peeked not in told, "that was before its own sheet"
+    rows = world.inside("curtain").partition('class="curtain-news"')[2].count("<li>")
+    for most, said in ((rows, ""), (rows - 1, world.say("table.curtain.earlier", n=1))):
+        monkeypatch.setattr(curtain, "TOLD_AT_MOST", most)
+        html = unescape(curtain.html(world.state))
+        assert html.partition('class="curtain-news"')[2].count("<li>") == most > 0
+        assert (said in html) if said else ('class="help"' not in html)
 
 
 def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
@@ -236,10 +232,10 @@ def test_the_curtain_shows_the_dice_that_have_just_fallen_and_what_happened_sinc
     words = world.say("table.curtain.opening"), world.say("table.curtain.since")
     for first in (True, False):
         answer(world, "roll")
-        curtain = world.inside("curtain")
+        shown = world.inside("curtain")
         assert [one in text_of(world, "curtain") for one in words] == [first, not first]
-        assert len(world.match.decisions[-1].dice) == curtain.count("die-fallen") == 2
-        ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (curtain, world.inside("prompt")))
+        assert len(world.match.decisions[-1].dice) == shown.count("die-fallen") == 2
+        ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (shown, world.inside("prompt")))
         assert len(ids) > 2 and not ids & others
         world.press("backward")
         assert hand(world) == "", "another was asked then, and nobody holds the tablet"
@@ -252,7 +248,7 @@ def test_the_curtain_shows_the_dice_that_have_just_fallen_and_what_happened_sinc
 
 def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_first() -> None:
     """Of what has happened since a seat last decided more than a throw."""
-    world = page(script=[("card", "6"), *DICE * 2])
+    world = page(script=(PEEKED, *DICE, *DICE))
     met: list[tuple[int, tuple[Event, ...]]] = []
     happened = (("a", 2), ("b", 1), ("c", 0), ("b", 0), ("d", 1), ("e", 1), ("a", 1))
 
@@ -278,20 +274,6 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
     hand_in(world, "010000000000")
     whole = public(opening, *[one.events for one in world.match.decisions])
     assert met[-1] == (1, whole), "it has only thrown"
-
-
-def test_of_much_news_the_curtain_tells_the_last_and_how_much_came_before(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    world = page(script=DICE * 2)
-    for _ in range(2):
-        answer(world, "roll")
-    rows = world.inside("curtain").partition('class="curtain-news"')[2].count("<li>")
-    for most, said in ((rows, ""), (rows - 1, world.say("table.curtain.earlier", n=1))):
-        monkeypatch.setattr(curtain, "TOLD_AT_MOST", most)
-        html = unescape(curtain.html(world.state))
-        assert html.partition('class="curtain-news"')[2].count("<li>") == most > 0
-        assert (said in html) if said else ('class="help"' not in html)
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
