@@ -3,13 +3,10 @@
 import re
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import pytest
 
 import catalog
-from rows import each
-from several import Form
 from states import table_state
 from tabletop.dice_tally import DieTally
 from tabletop.game import Message, Scalar
@@ -18,11 +15,8 @@ from tabletop.registry import load_game
 from tabletop.results import Result
 from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
-from ui.commands import Clock
 from ui.lesson import LessonProgress, lessons
-from ui.new_game import match_from_form
 from ui.routes import SCREENS, screen_name
-from ui.score_book import has_deals
 from ui.settings import Settings
 from ui.state import (
     CHANGED,
@@ -44,12 +38,11 @@ from world import NOW, TODAY
 
 EVIL = '<script>alert("1")</script>'
 EVERY_GAME = frozenset(catalog.GAMES)
-DELETED = Deleted("game-3", Saved(Label("", "hujiyang", 1, NOW, False), {}))
+LABEL = Label("", "hujiyang", 12, NOW, False)
 DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
-SOUND = Slot("game-1", Label("", "hujiyang", 12, NOW, False))
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
-    "games": SavedGames((SOUND, DAMAGED), deleted=DELETED),
+    "games": SavedGames((Slot("game-1", LABEL), DAMAGED), deleted=Deleted("game-3", Saved(LABEL, {}))),
     "seats": StaticScreen("seats"),
     "rules": Rules(),
     "pages": GamePages(),
@@ -58,17 +51,6 @@ DIALOGS: dict[str, Screen] = {
     "stats": Statistics(),
     "keys": StaticScreen("keys"),
 }
-
-
-def saved_games(*slots: Slot, watching: bool = False, **changes: Any) -> State:
-    device = Device(utc_offset=90, languages=("fr-FR",))
-    return table_state(dialog=SavedGames(slots, **changes), watching=watching, device=device)
-
-
-def body(html: str) -> str:
-    start = html.index('class="dialog-body"')
-    foot = html.find('<div class="dialog-foot">')
-    return html[start : foot if foot >= 0 else len(html)]
 
 
 def commands_of(html: str) -> list[str]:
@@ -122,34 +104,6 @@ def test_the_screen_about_the_page_says_which_version_it_is(lang: str, commit: s
     (told,) = re.findall(r'<p class="[\w ]+" id="version">([^<]+)</p>', screen_html(state))
     params = {"commit": commit} if commit == "abc1234" else {}
     assert told == said(state, key, version="1.2.3", **params) and "1.2.3" in told
-
-
-ROW = [f"games.{do}" for do in ("open", "start-renaming", "export", "delete")]
-DAMAGED_ROW = ["games.export-damaged", "games.delete-damaged"]
-OVER = replace(SOUND, label=Label("", "hujiyang", 12, NOW, True), older=True)
-LOOKED_AT = saved_games(SOUND, DAMAGED, deleted=DELETED, watching=True)
-
-
-@each(
-    [
-        (saved_games(DAMAGED, SOUND), [*DAMAGED_ROW, *ROW], []),
-        (saved_games(SOUND, renaming="game-1"), ["games.open"], []),  # no way to lose what is typed
-        (saved_games(deleted=DELETED), ["games.restore"], ["none"]),
-        (saved_games(OVER), [ROW[0], "games.replay", *ROW[1:]], ["over", "older"]),
-        (LOOKED_AT, ["games.open", "games.export", DAMAGED_ROW[0]], []),  # another tab plays
-    ]
-)
-def test_the_shelf_offers_and_says_of_each_game_what_is_true(
-    state: State, offered: list[str], keys: list[str]
-) -> None:
-    html = screen_html(state)
-    assert commands_of(body(html)) == offered
-    texts = {key: said(state, f"table.games.{key}") for key in ("none", "over", "older")}
-    assert [key for key, text in texts.items() if text in html] == keys
-    assert (said(state, "table.save.damaged") in html) == ("games.export-damaged" in offered)
-    assert bool(re.search(r'id="import"[^>]* disabled', html)) == state.watching
-    in_own_time = f"{said(state, 'table.games.moves', n=12)} · 21 nov. 2026, 13:30<"
-    assert (in_own_time in html) == ("games.export" in offered)
 
 
 def test_the_page_says_whether_it_plays_without_a_network() -> None:
@@ -217,13 +171,3 @@ def test_the_statistics_begin_with_wins_then_records_and_bands_and_dice_come_las
     told = re.findall(r"<dd[^>]*>(\d+)</dd>", book.partition(records)[2].partition("</dl>")[0])
     assert told == ["9", "260", "300"], "the best of each; what the guide played is nobody's record"
     assert said(state, "table.stats.losses") not in html, "every game ends alike"
-
-
-@pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_form_as_it_stands_asks_for_the_same_match_again(game: str) -> None:
-    state = table_state(game, dialog=NewGame(game), loaded=EVERY_GAME)
-    fields, match = Form(screen_html(state)).fields, state.table.match
-    asked = match_from_form(match.game, fields, Clock(NOW, TODAY, 7))
-    assert (asked.game, asked.players, asked.options) == (game, match.players, match.options)
-    assert asked.skin == (state.skin if len(state.table.board.skins) > 1 else "")
-    assert (asked.seed is None) == (not has_deals(match.game))

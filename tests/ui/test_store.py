@@ -85,13 +85,6 @@ def read(store: Store, slot: str) -> list[str]:
     return moves_of(only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened).match)
 
 
-def exported(store: Store, slot: str, *, damaged: bool = False) -> tuple[effects.Download, bool]:
-    """A saved game as a file, and whether it tells what is hidden."""
-    download, told = store.carry_out(effects.ExportSlot(slot, DAY, damaged))
-    assert isinstance(download, effects.Download) and isinstance(told, actions.GameExported)
-    return download, told.tells_hidden
-
-
 @each([("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")])
 def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_save_before_stands(
     failure: str, reason: str
@@ -146,25 +139,6 @@ def test_why_a_saved_game_cannot_be_opened_or_changed_is_told() -> None:
         assert answer == (actions.StoreRefused(Message("table.save.missing")),)
 
 
-@pytest.mark.parametrize("failure", FAILURES)
-def test_a_deleted_game_that_finds_no_room_to_come_back_can_be_brought_back_later(failure: str) -> None:
-    storage = FailingStorage(RUBBISH)
-    store, match = store_on(storage), played()
-    slot = save(store, match, "Zoé")
-    refused = actions.StoreRefused(Message("table.save.damaged"))
-    assert store.carry_out(effects.DeleteSlot("broken")) == (refused,)
-    gone = actions.GameDeleted("broken", None)
-    assert store.carry_out(effects.DeleteSlot("broken", unread=True)) == (gone,)
-    deleted = Deleted(slot, only(store.carry_out(effects.DeleteSlot(slot)), actions.GameDeleted).saved)
-    assert deleted.saved is not None and deleted.saved.label.name == "Zoé" and listed(store) == ()
-    storage.failure = failure
-    only(store.carry_out(effects.RestoreSlot(deleted)), actions.StoreRefused)
-    storage.failure = ""
-    assert store.carry_out(effects.RestoreSlot(deleted)) == (actions.GameRestored(deleted),)
-    sound = [slot.name for slot in listed(store) if slot.problem is None]
-    assert [read(store, slot) for slot in sound] == [moves_of(match)]
-
-
 @pytest.mark.parametrize(("game", "hides"), [("toy", True), ("hujiyang", False), ("contrevent", False)])
 def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: bool) -> None:
     store = Store(Memory(), GAMES, lambda: NOW, lambda: DAY)
@@ -172,45 +146,34 @@ def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: b
         match = finished(match_of(game, 4), SeededChance(1), plies)
         assert isinstance(match.pending, Over) == (plies > 5)
         save(store, match)
-        assert exported(store, f"game-{number}")[1] == expected
+        _, told = store.carry_out(effects.ExportSlot(f"game-{number}", DAY))
+        assert isinstance(told, actions.GameExported) and told.tells_hidden == expected
 
 
-def test_all_that_is_left_of_a_damaged_game_goes_out_as_a_file_of_its_slot() -> None:
-    storage = Memory()
-    store, match = store_on(storage), played()
-    save(store, match, "Zoé & ../Léo")
-    assert exported(store, "game-1")[0].name == "quatre-vents-hujiyang-zoé------léo-2026-11-21.json"
-    storage.texts["quatre-vents/slot/game-1/b"] = "rubbish"
-    download, tells_hidden = exported(store, "game-1", damaged=True)
-    assert (download.name, tells_hidden) == ("quatre-vents-damaged-game-1-2026-11-21.json", False)
-    assert read_in(store, download.text, catalog.GAMES) == [actions.GameImported("game-2")]
-    assert read(store, "game-2") == moves_of(match)
+def test_a_file_that_is_no_game_or_that_does_not_come_or_finds_no_room_is_refused_and_nothing_written() -> (
+    None
+):
+    def refused(text: str, storage: Memory, games: Mapping[str, str] = catalog.GAMES) -> Message:
+        problem: Message = only(
+            tuple(read_in(store_on(storage, games), text, games)), actions.ImportRefused
+        ).problem
+        return problem
 
-
-@each(
-    [
+    store, empty = store_on(Memory()), Memory()
+    save(store, played())
+    file, _ = store.carry_out(effects.ExportSlot("game-1", DAY))
+    assert isinstance(file, effects.Download)
+    for bad, key in (
         ("", "unreadable"),
         ("[" * 100_000, "unreadable"),
         ("{}", "not_ours"),
         ("x" * (FILE_LIMIT + 1), "too_big"),
-    ]
-)
-def test_a_file_that_is_no_game_is_refused_and_nothing_written(text: str, problem: str) -> None:
-    storage = Memory()
-    refused = only(tuple(read_in(store_on(storage), text, catalog.GAMES)), actions.ImportRefused)
-    assert refused.problem.key == f"table.save.{problem}"
-    assert storage.texts == {}
-
-
-def test_a_file_of_a_game_whose_modules_do_not_come_or_for_which_there_is_no_room_is_refused() -> None:
-    store, storage = store_on(Memory()), Memory()
-    text = exported(store, save(store, played()))[0].text
-    assert read_in(store_on(storage, AWAY), text, AWAY) == [actions.ImportRefused(UNREACHABLE)]
-    assert storage.texts == {}
+    ):
+        assert refused(bad, empty).key == f"table.save.{key}"
+    assert refused(file.text, empty, AWAY) == UNREACHABLE and empty.texts == {}
     for failure in FAILURES:
         full = FailingStorage(failure=failure)
-        refused = only(tuple(read_in(store_on(full), text, catalog.GAMES)), actions.ImportRefused)
-        assert refused.problem.key.startswith("table.save.")
+        assert refused(file.text, full).key.startswith("table.save.")
         full.failure = ""
         assert not any(slot.label for slot in listed(store_on(full)))
 
@@ -301,21 +264,16 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
     below.set(OTHERS, "123")
     assert storage.use == before
     assert storage.measure() == storage.use == counted(below.texts)
-
-
-@each(["full", "forbidden"])
-def test_what_could_not_be_written_is_not_counted(failure: str) -> None:
-    storage = MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
-    before = storage.measure()
-    with pytest.raises(StorageFull):
-        storage.set(f"{APP}:a", "12345")
-    assert storage.use == before and storage.get(OTHERS) == "1" and storage.keys() == [OTHERS]
+    for failure in ("full", "forbidden"):
+        failing = MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
+        before = failing.measure()
+        with pytest.raises(StorageFull):
+            failing.set(f"{APP}:a", "12345")
+        assert failing.use == before and failing.get(OTHERS) == "1" and failing.keys() == [OTHERS]
 
 
 @each(
     [
-        (0, 0, 0),
-        (STORAGE_LIMIT // 2 + 1, 50, 0),
         (WARNINGS[0] - 1, 76, 0),
         (WARNINGS[0], 76, WARNINGS[0]),
         (WARNINGS[1], 95, WARNINGS[1]),
