@@ -103,18 +103,6 @@ def test_a_word_is_explained_where_it_stands_first_and_only_so_many_are() -> Non
     noted = re.findall(r'<span id="([^"]*)" class="term-note" popover="auto"', notes)
     assert noted == re.findall(r'popovertarget="([^"]*)"', html) == ["here-fer", "here-vif"]
     assert "The four &lt;in play&gt;" in notes and 'href="#here-fer-x"' in notes
-    assert explainer.notes() == "" and "<button" not in explainer.words("Le Fer et le Vif")
     limited = Explainer((fer, vif), "here", limit=1)
     assert 'aria-label="What is Fer"' in limited.signs(("fer", "unknown"), "What is"), "signs come first"
     assert "<button" not in limited.words("Le Vif")
-
-
-def test_the_question_explains_a_word_and_the_signs_of_the_board_while_somebody_is_asked() -> None:
-    world = open_page()
-    assert escape(world.say("hujiyang.term.ke.means")) in world.inside("prompt")
-    world.touch("b2")
-    prompt = world.inside("prompt")
-    assert re.findall(r'popovertarget="([^"]*)"', prompt) == ["asked-shang", "asked-threat"]
-    assert "prompt-signs" in prompt
-    world.press("first")
-    assert "prompt-signs" not in world.inside("prompt")

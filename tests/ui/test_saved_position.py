@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from contrevent import GAME as CONTREVENT
-from rows import each
 from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
@@ -55,17 +54,6 @@ def over(match: AnyMatch, chance: int = 3) -> AnyMatch:
     return match
 
 
-@each(
-    [
-        ((BOT, PERSON), "Vous (Shāng) contre bot 2, tranquille (Kè)"),
-        ((Player("Zoé"), Player("Leo", 3)), "Zoé (Kè) contre Leo, bot 3, attentif (Shāng)"),
-        ((PERSON, PERSON), "Kè contre Shāng"),
-    ]
-)
-def test_who_plays_is_told(players: tuple[Player, ...], words: str) -> None:
-    assert words in row(shelf(new_match(players=players)))
-
-
 def test_a_solitaire_tells_its_turn_and_who_plays_it_and_without_its_modules_what_can_be_told() -> None:
     match = new_match("contrevent", ALONE)
     finished(match, SeededChance(3), 30)
@@ -88,11 +76,14 @@ def test_a_solitaire_tells_its_turn_and_who_plays_it_and_without_its_modules_wha
 def test_how_a_game_ended_is_told_to_the_one_who_played_it_and_between_two_who_won(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for players, mine in (((PERSON, BOT), 0), ((BOT, PERSON), 1)):
+    for players, mine, who in (
+        ((PERSON, BOT), 0, "Vous (Kè) contre bot 2, tranquille (Shāng)"),
+        ((Player("Leo", 3), Player("Zoé")), 1, "Zoé (Shāng) contre Leo, bot 3, attentif (Kè)"),
+    ):
         for chance in (1, 2, 3, 4):
             match = over(new_match(players=players), chance)
             told, won = row(shelf(match)), mine in match.pending.winners
-            assert ("gagnée" in told, "perdue" in told) == (won, not won)
+            assert who in told and ("gagnée" in told, "perdue" in told) == (won, not won)
     match = over(new_match(players=(Player("Zoé"), Player("Léo"))))
     page = shelf(match)
     assert page.say("table.games.won_by", side=("Zoé", "Léo")[match.pending.winners[0]]) in row(page)

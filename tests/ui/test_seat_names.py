@@ -10,7 +10,6 @@ import pytest
 
 import catalog
 from driven import value_of
-from rows import each
 from scales import Mix
 from several import ANNE, BEN, CLEO, TEAMS, play_by_turns, toy_page
 from tables import GAMES, settings_of
@@ -87,26 +86,6 @@ def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks_said_in
     assert [one.asked for one in seat_cards(page.state)] == [True, False, False]
 
 
-# Sentences about a side
-
-
-@each(
-    [
-        ("hujiyang", "beasts", 0, "fr", "C’est aux chèvres de jouer", "Les chèvres réfléchissent…"),
-        ("hujiyang", "guards", 0, "en", "Over to the militiamen", "The militiamen are thinking…"),
-        ("water_margin", "", 1, "fr", "C’est à l’Ouest de jouer", "L’Ouest réfléchit…"),
-        ("nonlieu", "", 0, "fr", "C’est au Mal de jouer", "Le Mal réfléchit…"),
-    ]
-)
-def test_a_side_is_declined_in_what_the_table_says_of_it(
-    game: str, skin: str, seat: int, lang: str, turn: str, thinks: str
-) -> None:
-    settings = Settings(lang=lang, skins={game: skin} if skin else {})
-    page = open_page(new_match(game, TWO), settings=settings)
-    who = player_in_text(page.state, seat)
-    assert (page.say("table.curtain.title", **who), page.say("table.bot_thinks", **who)) == (turn, thinks)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_every_side_of_every_game_has_the_forms_that_the_table_asks_for(game: str, lang: str) -> None:
@@ -133,6 +112,9 @@ def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> Non
     shown = unescape(page.inside("curtain"))
     side = {0: "à l’Est", 1: "à l’Ouest"}[page.match.ask.seat]
     assert f"C’est {side} de jouer" in shown and "C’est moi" in shown and "Je suis" not in shown
+    beasts = open_page(settings=Settings(skins={"hujiyang": "beasts"}))
+    who = player_in_text(beasts.state, 0)
+    assert beasts.say("table.bot_thinks", **who) == "Les chèvres réfléchissent…"
 
 
 @pytest.mark.parametrize("game", ["nonlieu", "water_margin"])
