@@ -2,19 +2,14 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
-
-import pytest
 
 from driven import value_of
-from tables import GAMES
+from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Over
-from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import load_game
 from ui import actions, effects, mode
-from ui.analysis import MOST, Analysis, Judgement, TurningPoint, turning_points
+from ui.analysis import Analysis, Judgement, turning_points
 from ui.mode import may_analyse
 from ui.state import AnyMatch, Hint, Hinting
 from ui.update import turns
@@ -83,7 +78,10 @@ def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looke
             page.press("first")
             page.press("hint")
             assert isinstance(page.state.table.hint, Hinting)
-            page.fail() if at == 1 else page.answer("c3")
+            if at == 1:
+                page.fail()
+            else:
+                page.answer("c3")
             assert isinstance(page.state.table.hint, Hint) == (at == 2)
             page.press("head")
     done = analysis_of(page)
@@ -155,19 +153,6 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_
 
 def test_in_a_game_of_chance_luck_turns_it_too_and_a_button_leads_from_one_such_moment_to_the_next() -> None:
     page = play_to_the_end(open_page(new_match("contrevent", ALONE)))
-    match = value_of(page.match)
-
-    def points(chances: Iterable[int]) -> dict[int, TurningPoint]:
-        given = zip(chances, match.decisions, strict=True)
-        judgements = [Judgement(chance, one.move, one.text) for chance, one in given]
-        return {one.at: one for one in turning_points(analysis_with(match, judgements))}
-
-    found = points(900 - at if at % 2 else 100 for at in range(match.length))
-    assert match.length > 12 and len(found) == MOST and [*found] == sorted(found)
-    assert found.keys() <= {*range(1, 12), match.length}, "the greatest changes come first here"
-    found = points(900 if at in (3, 9) else 300 for at in range(match.length))
-    assert (found[3].before, found[3].after, found[3].better) == (30, 90, None)
-    assert (found[4].before, found[4].after) == (90, 30)
     page.wait(turns.END_PAUSE)
     page.press("analyse")
     purposes = []
@@ -179,27 +164,19 @@ def test_in_a_game_of_chance_luck_turns_it_too_and_a_button_leads_from_one_such_
             text = page.match.decisions[question.at].text if judging else ""
             page.answer(text, chance=900 if question.at in (3, 9) else 300)
     assert purposes == sorted(purposes, reverse=True) and {*purposes} == {"par", "analysis"}, "par first"
-    assert page.state.table.par is not None
-    inside = [at for at in found if at < match.length]
-    for at in (*inside, inside[0]):
+    found = {one.at: one for one in turning_points(analysis_of(page)) if one.at < page.match.length}
+    assert [*found] == [3, 4, 9, 10]
+    assert (found[3].before, found[3].after, found[3].better) == (30, 90, None)
+    for at in (*found, 3):
         page.press("next-turning-point")
-        if mode.shown_at(page.state) == match.length:
+        if mode.shown_at(page.state) == page.match.length:
             page.press("next-turning-point")
         assert mode.shown_at(page.state) == at
 
 
-@cache
-def evening() -> AnyMatch:
-    """A game of four seats, played at random to its end."""
-    match: AnyMatch = Match.new(load_game(GAMES, "water_margin"), {"length": "short"}, 4, 1)
-    stream = SeededChance(1)
-    while isinstance(match.pending, Ask):
-        match, _ = match.play(match.pending.moves.sample(stream))
-    return match
-
-
 def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next() -> None:
-    match = evening()
+    four = tuple(Player(name) for name in "ABCD")
+    match = value_of(finished(new_match("water_margin", four, 1, length="short"), SeededChance(1)))
     seats = [decision.seat for decision in match.decisions]
     at = next(n for n in range(1, match.length) if len({*seats[n - 1 : n + 2]}) == 3)
     higher = tuple(700 if seat == seats[at] else 100 for seat in range(4))
@@ -220,24 +197,19 @@ def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next
     assert even.next_turning_point(point.at) is None, "no button leads to itself"
 
 
-@pytest.mark.parametrize("why", ["stopped", "failed", "not legal"])
-def test_judging_can_be_ended_and_begun_again(why: str) -> None:
+def test_judging_can_be_ended_and_begun_again() -> None:
     page = ended()
-    page.press("hint")  # after the end, the tool of hints judges the game
-    assert page.questions and tools_of(page.state).hinting and tools_of(page.state).analyse
-    (late,) = page.questions
-    assert 'data-do="stop"' in page.inside("prompt")
-    if why == "stopped":
-        page.press("stop")
-        assert page.cancelled == [late] and page.notices == []
+    for end in (lambda: page.press("stop"), page.fail, lambda: page.answer("nonsense")):
+        page.press("hint")  # after the end, the tool of hints judges the game
+        (late,) = page.questions
+        assert late.at == 0 and tools_of(page.state).hinting and tools_of(page.state).analyse
+        assert 'data-do="stop"' in page.inside("prompt")
+        end()
+        assert mode.analysis_of(page.state) is None and page.questions == []
         page.answer_to(late, "c3", chance=1)
-    elif why == "failed":
-        page.fail()
-        assert page.notices == [page.say("table.worker.dead")]
-    else:
-        page.answer("nonsense")
-        assert [notice.kind for notice in page.state.notices] == ["warn"]
-    assert mode.analysis_of(page.state) is None
+        assert mode.analysis_of(page.state) is None, "what comes too late"
+    told = [(notice.kind, notice.text) for notice in page.state.notices]
+    assert told[0] == ("warn", page.say("table.worker.dead")) and [kind for kind, _ in told] == ["warn"] * 2
     page.press("analyse")
     assert page.questions[0].at == 0
 
