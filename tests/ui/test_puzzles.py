@@ -9,9 +9,9 @@ from puzzles.progress import MISSED, SOLVED, puzzles
 from puzzles.puzzle import Puzzle, next_puzzle, puzzle_of_the_day, puzzles_of, themes_of
 from ui import actions
 from ui.commands import Command
-from ui.effects import Download, LoadGame
+from ui.effects import Download
 from ui.mode import Mode, mode_of
-from ui.state import PuzzleRoom, Question
+from ui.state import Question
 from world import TODAY, World, open_page
 
 GAME = "hujiyang"
@@ -28,27 +28,6 @@ def solve(page: World) -> None:
 
 def of(theme: str, turns: int) -> Puzzle:
     return next(one for one in PUZZLES if one.theme == theme and len(one.turns) >= turns)
-
-
-def test_the_room_is_fetched_when_it_is_wanted_and_that_it_does_not_come_is_said() -> None:
-    page = open_page()
-    page.press("home.puzzles", game="nonlieu")
-    assert page.wanted(LoadGame) == [] and page.state.dialog is None
-    assert page.said() == [page.say("table.route.no_puzzles", game="Guerre du Non-Lieu")]
-    page.network = False
-    page.press("home.puzzles", game=GAME)
-    assert [one.game for one in page.wanted(LoadGame)] == ["puzzles"]
-    page.arrive()
-    assert page.state.dialog is None and page.said() == [page.say("table.game.unreachable")]
-    page.network = True
-    page.press("home.puzzles", game=GAME)
-    assert page.state.dialog is None
-    page.arrive()
-    assert page.state.dialog == PuzzleRoom(GAME, TODAY) and page.address == f"puzzles={GAME}"
-    inside = page.inside("dialog-inside")
-    assert page.say("puzzles.day") in inside and inside.count("<progress") == len(themes_of(PUZZLES))
-    page.press("close")
-    assert page.state.dialog is None and page.address == ""
 
 
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
