@@ -1,4 +1,4 @@
-"""What has come of one's own throw is told until one decides again, though others have played since."""
+"""What has come of one's own throw, and what the others did since, is told until one decides again."""
 
 import re
 from html import unescape
@@ -10,12 +10,12 @@ from driven import DrivenMatch
 from tabletop.game import Ask
 from tabletop.record import Player
 from ui import effects
-from ui.mode import earlier_events, shown_view
+from ui.mode import Mode, earlier_events, events_since, last_look, mode_of, others_since, shown_view, viewer
 from ui.settings import Settings
 from ui.update.turns import BOT_PAUSE, THROW_REST
 from ui.views.table import board_context
 from water_margin.rules.state import Adventure
-from world import World, first_state
+from world import TWO, World, first_state, new_match, open_page
 
 SCRIPT: list[tuple[str, str | int]] = [
     *(("hero", rank) for rank in range(1, 13)),
@@ -109,3 +109,55 @@ def test_the_table_throws_what_follows_once_the_throw_before_it_was_seen() -> No
     assert page.match.at == at + 2 and page.match.decisions[at + 1].events[0].kind == "staked"
     page.wait(60_000)
     assert page.match.at == at + 2, "the die that everybody waits for is thrown by its player"
+
+
+# What has happened since somebody last looked
+
+
+def play_first(page: World) -> None:
+    page.press("lift")
+    page.play()
+    page.press("hand-over")
+
+
+def summary(page: World, seat: int) -> tuple[str, ...]:
+    events = events_since(page.state, last_look(page.state, seat))
+    public = [event for event in events if event.to is None]
+    return page.state.table.tale.summed_up(public, page.state.skin, page.state.text)
+
+
+def test_the_curtain_has_a_line_for_each_hero_and_leaves_none_out() -> None:
+    page = open_page(new_match("water_margin", TWO))
+    longest = 0
+    for _ in range(120):
+        if mode_of(page.state) is Mode.CURTAIN and page.match.at:
+            told = summary(page, page.match.ask.seat)
+            curtain = unescape(page.inside("curtain"))
+            assert all(line in curtain for line in told)
+            assert curtain.count("<li>") == len(told)
+            longest = max(longest, len(told))
+        play_first(page)
+    assert longest >= 3
+
+
+def test_what_the_others_did_is_told_in_short_while_it_is_looked_at() -> None:
+    bot, me = Player(bot=1), 2  # the one person at the table begins
+    page = open_page(new_match("water_margin", (bot, bot, Player(), bot)))
+    for _ in range(80):
+        if page.questions:
+            page.answer()
+        elif others_since(page.state) and len(summary(page, me)) > 3:
+            break
+        else:
+            page.wait(10_000)
+            if mode_of(page.state) is Mode.ASK:
+                play_first(page)
+    short = page.say("table.others.short")
+    assert others_since(page.state) and short not in page.inside("prompt")
+    told = summary(page, me)
+    page.press("others")
+    assert viewer(page.state) == me and told
+    prompt = unescape(page.inside("prompt"))
+    assert short in prompt and all(line in prompt for line in told)
+    page.press("head")
+    assert short not in page.inside("prompt")

@@ -6,6 +6,7 @@ Every card of a hand carries a marker: its face is a word that stands nowhere el
 import re
 from dataclasses import replace
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -20,10 +21,10 @@ from tabletop.registry import load_game
 from ui import actions, effects, mode
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
-from ui.state import GamePages, Question
+from ui.state import Draft, GamePages, Question
 from ui.update.change import Change
 from ui.update.moves import cover, show_step
-from ui.views import curtain
+from ui.views import Memo, curtain, draw
 from world import PERSON, Tabs, World, hinted_move, open_page, text_of, with_table
 
 BOT = Player(bot=1)
@@ -333,6 +334,30 @@ def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
     world.do(Command("review", at=0), Command("review", at=1))
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     assert seen and all(event.kind == "peeked" for _, events in seen for event in events)
+
+
+def test_the_small_map_shows_what_the_holder_may_know_and_behind_the_curtain_what_all_know() -> None:
+    """And is drawn anew only for another position."""
+    world, memo = page(script=DICE), Memo()
+    drawn: list[tuple[object, int | None]] = []
+
+    def small_map(view: object, context: BoardContext) -> str:
+        assert not context.interactive and context.draft == () and context.next_parts == ()
+        drawn.append((view, context.seat))
+        return f"<svg><title>{len(drawn)}</title></svg>"
+
+    def shown(field_size: int = 48, **table: Any) -> str:
+        board = replace(world.state.table.board, field_size=field_size, small_map=small_map)
+        return draw(with_table(world.state, board=board, **table), memo).texts["small-map"]
+
+    covered = shown_view(world.state)
+    assert shown() == "<svg><title>1</title></svg>"
+    world.press("lift")
+    assert shown() == shown(draft=Draft(("ask",)), focus_part="ask") == "<svg><title>2</title></svg>"
+    assert drawn == [(covered, None), (shown_view(world.state), 0)] and drawn[0][0] != drawn[1][0]
+    answer(world, "roll")
+    assert shown() == "<svg><title>3</title></svg>"
+    assert shown(field_size=0) == "" and len(drawn) == 3, "it always fits"
 
 
 def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None:
