@@ -7,7 +7,6 @@ from tabletop.record import Player
 from ui.commands import Command
 from ui.mode import prompt_quarters, quarters
 from ui.settings import Settings
-from ui.update import moves
 from world import PERSON, World, new_match, open_page
 
 TURNING = Settings(motion="none", turn=True)
@@ -42,14 +41,6 @@ def test_the_board_turns_to_each_of_four_persons_at_four_sides_and_on_from_where
     assert sides(page) == (1, 0)
     play(page)
     assert sides(page) == (2, 1)
-
-
-def test_the_question_waits_with_the_board_until_the_move_was_seen() -> None:
-    page = open_page(new_match(), settings=TURNING)
-    page.touch("c3")
-    assert sides(page) == (0, 0)
-    page.wait(moves.FLIP_PAUSE)
-    assert sides(page) == (2, 2)
 
 
 def test_the_question_stays_upright_where_a_bot_plays_and_where_it_is_not_wanted() -> None:

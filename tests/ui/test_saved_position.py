@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 
@@ -135,22 +134,3 @@ def test_a_position_that_the_rules_do_not_accept_has_no_picture_and_one_that_nam
     records = [{**record, "players": players} for players in (None, [{"name": 3}], [3])]
     records += [{key: one for key, one in record.items() if key != "snapshot"}]
     assert [position_of(replace(head, data={**head.data, "record": one})) for one in records] == [None] * 4
-
-
-def test_games_of_every_format_tell_who_plays_and_their_pictures_have_ids_of_their_own() -> None:
-    folder = Path(__file__).parent.parent / "saves"
-    page = open_page()
-    for file in sorted(folder.glob("file-1-*.json")):
-        if "toy" not in file.name:
-            page.choose_file(file.read_text("utf-8"))
-    page.press("open", screen="games")
-    page.wait(1_000)
-    assert len(pictures(page)) == 3 == len(listing(page).slots)
-    for slot in listing(page).slots:
-        assert slot.position is not None and saved_positions(page.state, [slot])[slot.name].who
-    ids = [one for text in page.page.texts.values() for one in re.findall(r'\bid="([^"]+)"', text)]
-    assert len(ids) == len(set(ids))
-    shelf_of_games = page.inside("dialog-inside").split('id="slots"')[1].split("</ul>")[0]
-    assert "data-part" not in shelf_of_games, "a picture is not played on"
-    spoken = re.findall(r'<button[^>]* aria-label="([^"]*)"', shelf_of_games)
-    assert len(spoken) == len(set(spoken)) > 6, "no two buttons have the same name"

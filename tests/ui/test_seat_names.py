@@ -12,10 +12,10 @@ import catalog
 from driven import value_of
 from scales import Mix
 from several import ANNE, BEN, CLEO, TEAMS, play_by_turns, toy_page
-from tables import GAMES, settings_of
+from tables import settings_of
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Key, Message
-from tabletop.i18n import LANGUAGES, Translator, with_seat_names
+from tabletop.game import Ask, Key
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import Player
 from tabletop.registry import load_game, room
 from ui.prompt import prompt_of
@@ -25,23 +25,6 @@ from ui.update.matches import table_of
 from ui.views.page import Memo, draw
 from ui.views.table import seat_cards
 from world import AGAINST_BOT, PERSON, TWO, World, new_match, open_page
-
-
-def test_a_seat_in_a_message_is_called_what_its_options_call_it_and_nothing_else_is_touched() -> None:
-    toy, hunt = load_game(GAMES, "toy"), load_game(GAMES, "hujiyang")
-
-    def named(value: str, teams: bool = True) -> object:
-        message = Message("toy.tale.drew", {"seat": value, "n": 2})
-        return with_seat_names(message, toy, {"teams": teams}, 4).params["seat"]
-
-    assert named(Key("toy.seat.2")) == Key("toy.seat.team.2")
-    assert named(Key("toy.seat.1.of")) == Key("toy.seat.team.1.of")
-    assert named(Key("toy.seat.2"), teams=False) == Key("toy.seat.2")
-    others = ("toy.seat.team.1", "toy.seat.9", "toy.seat", "nim.seat.1", "toy.seated.1")
-    for value in ("toy.seat.1", *map(Key, others)):
-        assert named(value) == value
-    own = Message("hujiyang.tale", {"seat": Key("hujiyang.seat.1")})
-    assert with_seat_names(own, hunt, {}, 2) is own, "it calls its seats the same whatever the options"
 
 
 def card(page: World, seat: int) -> str:

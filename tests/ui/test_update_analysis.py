@@ -32,24 +32,6 @@ def ended() -> World:
     return page
 
 
-def judged(page: World, chances: dict[int, int], usual: int = 500) -> World:
-    """The page, every moment judged: the asked seat's chances, the move played where nothing is said."""
-    with undrawn(page):
-        while page.questions:
-            at = page.questions[0].at
-            decision = page.match.decisions[at]
-            chance = chances.get(at, usual if decision.seat == 0 else 1_000 - usual)
-            page.answer(another_move(page, at) if at in chances else decision.text, chance=chance)
-    return page
-
-
-def another_move(page: World, at: int) -> str:
-    ask, played = page.match.pending_at(at), page.match.decisions[at].move
-    assert isinstance(ask, Ask)
-    move = next(one for one in ask.moves.first(2) if one != played)
-    return page.match.game.move_text(page.match.state_at(at), move)
-
-
 def analysis_of(page: World) -> Analysis:
     analysis = mode.analysis_of(page.state)
     assert analysis is not None
@@ -99,7 +81,15 @@ def test_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
     turned = page.match.length // 2 // 2 * 2  # a decision of the first seat
     assert page.match.decisions[turned].seat == 0
     page.press("analyse")
-    judged(page, {turned: 800, turned + 1: 900}, usual=150)
+    with undrawn(page):
+        while page.questions:
+            at, match = page.questions[0].at, page.match
+            decision, ask = match.decisions[at], match.pending_at(at)
+            assert isinstance(ask, Ask)
+            other = next(one for one in ask.moves.first(2) if one != decision.move)
+            known = match.game.move_text(match.state_at(at), other)
+            text, usual = (known if at in (turned, turned + 1) else decision.text), (150, 850)[decision.seat]
+            page.answer(text, chance={turned: 800, turned + 1: 900}.get(at, usual))
     points = turning_points(analysis_of(page))
     (point,) = [one for one in points if one.at == turned + 1]
     assert (point.seat, point.before, point.after) == (0, 80, 10)

@@ -82,7 +82,7 @@ def type_dice(world: World, *values: Outcome) -> None:
     world.press("dice.confirm")
 
 
-def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
+def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
     page = rolling()
     assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
     assert labels(page) == ["die", "die"] and page.page.dialog == "dice"
@@ -92,35 +92,26 @@ def test_all_dice_of_a_move_are_asked_for_in_one_panel() -> None:
     assert "Die 1 of 2, scoring die, for " in dialog and "Die 2 of 2, scoring die" in dialog
     faces = re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog)
     assert faces == [(value, at) for at in "01" for value in "123456"]
-    page.press("dice.type", value="4", at="0")
+    type_die(page, "4")
     assert shown(page) == [4, None] and not page.moves
     dialog = page.inside("dialog-inside")
     assert re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog) == faces, "nothing moves away"
     assert 'id="die-0-4" aria-label="4" aria-pressed="true"' in dialog
     page.press("dice.confirm")
     assert page.said() == [page.say("table.dice.missing", n=1)] and not page.moves
-    page.press("dice.type", value="2", at="1")
-    page.press("dice.confirm")
-    assert page.state.dialog is None and page.moves == ["roll"] and page.saved() == {"game-1": ["roll"]}
-    decision = page.match.decisions[0]
-    assert decision.rolls == (("die", 4), ("die", 2)) and decision.typed == (0, 1)
-    assert page.say("table.dice.by_hand") in page.inside("history")
-    titles = re.findall(r'id="prompt-die-1-\d" class="die-fallen" role="img" title="([^"]+)"', prompt(page))
-    assert titles == [f"scoring die: {value} (1 in 6)" for value in (4, 2)]
-    page.press("rematch")
-    assert page.match.dice == "typed"
-    page.press("open", screen="new")
-    assert re.search(r'value="typed" checked', page.inside("dialog-inside")), "as it is at the table"
-
-
-def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
-    page = rolling()
-    type_die(page, "4")
     type_die(page, "2")
     page.press("dice.type", value="5", at="0")
     assert shown(page) == [5, 2] and not page.moves
     page.press("dice.confirm")
-    assert page.match.decisions[0].rolls == (("die", 5), ("die", 2))
+    assert page.state.dialog is None and page.moves == ["roll"] and page.saved() == {"game-1": ["roll"]}
+    decision = page.match.decisions[0]
+    assert decision.rolls == (("die", 5), ("die", 2)) and decision.typed == (0, 1)
+    assert page.say("table.dice.by_hand") in page.inside("history")
+    titles = re.findall(r'id="prompt-die-1-\d" class="die-fallen" role="img" title="([^"]+)"', prompt(page))
+    assert titles == [f"scoring die: {value} (1 in 6)" for value in (5, 2)]
+    page.press("rematch")
+    page.press("open", screen="new")
+    assert page.match.dice == "typed" and re.search(r'value="typed" checked', page.inside("dialog-inside"))
 
 
 def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None:

@@ -12,7 +12,7 @@ from ui.mode import may_continue, shown_at
 from ui.state import Paused, Question, Review
 from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, CAPTURES, World, ended_hunt, new_match, open_page, text_of
+from world import AGAINST_BOT, CAPTURES, World, ended_hunt, new_match, open_page, text_of
 
 
 def played(*moves: str, undo: str = "free") -> World:
@@ -118,23 +118,6 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first(undo: str) -
     assert page.match.at == length - 2 and page.state.table.slot is None
 
 
-def test_undo_tells_what_was_taken_back_and_what_is_asked() -> None:
-    page = played("c3", "a1-b1")
-    page.press("undo")
-    said = page.say("table.undo.said", n=1, moves="a1-b1")
-    assert page.status == f"{said} {page.say('hujiyang.prompt.move_shang', n=5)}"
-    page.press("forward")
-    assert page.state.table.review == Review(2), "what was taken back can be looked at too"
-    assert not tools_of(page.state).redo
-    page.press("head")
-    assert page.state.table.review is None and tools_of(page.state).redo
-    alone = open_page(new_match("contrevent", ALONE, undo="free"))
-    alone.do(Command("touch", part="done"))
-    alone.press("undo")
-    named = alone.say("contrevent.do.done")
-    assert alone.status.startswith(alone.say("table.undo.said", n=1, moves=named)), "in words"
-
-
 def test_looking_back_changes_nothing_is_drawn_and_told_and_the_game_can_go_on_from_there() -> None:
     page = played("c3", "a1-b1", "b3")
     saves, head = len(page.wanted(effects.SaveMatch)), dict(page.page.texts)
@@ -162,6 +145,13 @@ def test_looking_back_changes_nothing_is_drawn_and_told_and_the_game_can_go_on_f
     page.press("redo")
     assert page.moves == ["c3", "a1-b1"]
     page.press("undo")
+    said = page.say("table.undo.said", n=1, moves="a1-b1")
+    assert page.status == f"{said} {page.say('hujiyang.prompt.move_shang', n=5)}"
+    page.press("forward")
+    assert page.state.table.review == Review(2), "what was taken back can be looked at too"
+    assert not tools_of(page.state).redo
+    page.press("head")
+    assert page.state.table.review is None and tools_of(page.state).redo
     page.touch("e1-e2")
     assert page.match.length == 2 and page.saved() == {"game-1": ["c3", "e1-e2"]}
 
