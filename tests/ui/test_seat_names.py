@@ -11,7 +11,7 @@ import pytest
 import catalog
 from driven import value_of
 from scales import Mix
-from several import ANNE, BEN, CLEO, TEAMS, play_by_turns, toy_page
+from several import ANNE, BEN, TEAMS, play_by_turns, toy_page
 from tables import settings_of
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key
@@ -23,7 +23,6 @@ from ui.seating import player_in_text, seat_side, side_emblem, side_in_text
 from ui.settings import Settings
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
-from ui.views.table import seat_cards
 from world import AGAINST_BOT, PERSON, TWO, World, new_match, open_page
 
 
@@ -51,22 +50,6 @@ def test_teams_are_called_and_marked_as_such_in_the_bar_the_tale_and_the_saved_g
     assert f"Anne ({sides[0]})" in unescape(page.inside("dialog-inside"))
     alone = toy_page(*TWO, *TWO, copies=4)
     assert seat_side(alone.state, 3) == "Joueur 4" and "seat-team" not in alone.inside("seats")
-
-
-def test_in_the_middle_of_a_turn_the_turn_and_the_question_are_two_marks_said_in_words() -> None:
-    page = toy_page(ANNE, BEN, CLEO)
-    for move, asked in ((), 0), (("ask", "1"), 1), (("call", "2"), 2):
-        if move:
-            page.match.play(move)
-        page.press("head")
-        page.press("flip")  # draws the page again
-        for seat, one in enumerate(seat_cards(page.state)):
-            assert (one.turn, one.asked) == (seat == 0, seat == asked)
-            assert (page.say("table.seat.turn") in heard(page, seat)) == (seat == 0)
-            called = seat == asked != 0  # who has the turn is asked as a rule: nothing is said of it
-            assert (page.say("table.seat.asked") in heard(page, seat)) == called
-    page.press("review", at="0")
-    assert [one.asked for one in seat_cards(page.state)] == [True, False, False]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -29,9 +29,6 @@ class World:
         self.locks: Locks | None = None
         self.tabs = 0
 
-    def later(self, milliseconds: int, act: Any) -> None:
-        self.timers.append((self.now + milliseconds, act))
-
     def leave(self, tab: "Tab") -> None:
         """A tab is gone: its timers are."""
         self.timers = [timer for timer in self.timers if timer[1].__self__ is not tab.lock]
@@ -66,7 +63,7 @@ class Tab:
         return self.world.now
 
     def later(self, milliseconds: int, act: Callable[[], None]) -> None:
-        self.world.later(milliseconds, act)
+        self.world.timers.append((self.world.now + milliseconds, act))
 
     def has_locks(self) -> bool:
         return self.world.locks is not None
@@ -75,7 +72,7 @@ class Tab:
         self, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
     ) -> None:
         assert self.world.locks is not None
-        self.world.locks.request(Request(self, option, granted, refused))
+        self.world.locks.asked.append(Request(self, option, granted, refused))
 
     @property
     def plays(self) -> bool:
@@ -101,9 +98,6 @@ class Locks:
         self.queue: list[Request] = []
         self.holder: Request | None = None
         self.told: list[Callable[[], None]] = []
-
-    def request(self, one: Request) -> None:
-        self.asked.append(one)
 
     def settle(self) -> None:
         """Let everything happen that has been begun."""
@@ -144,12 +138,6 @@ def world() -> World:
     return World()
 
 
-@pytest.fixture
-def locks(world: World) -> Locks:
-    world.locks = Locks()
-    return world.locks
-
-
 @pytest.mark.parametrize("lease", ["", "[" * 100_000, '{"tab": "x", "until": "y"}'])
 def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved(
     world: World, lease: str
@@ -184,16 +172,18 @@ def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: 
     assert second.plays
 
 
-def several(world: World, locks: Locks, count: int) -> list[Tab]:
-    opened = []
+def opened(world: World, count: int) -> tuple[Locks, list[Tab]]:
+    """So many tabs of a browser that has locks, one after the other."""
+    world.locks = locks = Locks()
+    tabs = []
     for _ in range(count):
-        opened.append(Tab(world))
+        tabs.append(Tab(world))
         locks.settle()
-    return opened
+    return locks, tabs
 
 
-def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: World, locks: Locks) -> None:
-    first, second = several(world, locks, 2)
+def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: World) -> None:
+    locks, (first, second) = opened(world, 2)
     assert (first.plays, second.plays) == (True, False)
     for taking, other, times in ((second, first, 2), (second, first, 1), (first, second, 1)):
         for _ in range(times):
@@ -206,37 +196,29 @@ def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: Wo
     assert second.plays
 
 
-def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World, locks: Locks) -> None:
-    opened = several(world, locks, 2)
+def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World) -> None:
+    locks, tabs = opened(world, 2)
     for step in range(200):
-        tab = opened[step * 7 % len(opened)]
+        tab = tabs[step * 7 % len(tabs)]
         if step % 5 == 0:
-            opened.append(Tab(world))
-        elif step % 5 == 3 and len(opened) > 1:
-            opened.remove(tab)
+            tabs.append(Tab(world))
+        elif step % 5 == 3 and len(tabs) > 1:
+            tabs.remove(tab)
             locks.close(tab)
-        for hurried in (tab, tab, opened[step % len(opened)]):
-            if hurried in opened:
+        for hurried in (tab, tab, tabs[step % len(tabs)]):
+            if hurried in tabs:
                 hurried.lock.take()
         if step % 3 == 0:
             continue
         locks.settle()
-        (player,) = [one for one in opened if one.plays]
+        (player,) = [one for one in tabs if one.plays]
         assert locks.holder is not None and locks.holder.tab is player
 
 
-def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(
-    world: World, locks: Locks, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(world: World) -> None:
     """As where nothing may be stored, which no other tab could overwrite."""
-    asked: list[Request] = []
-
-    def refuse(one: Request) -> None:
-        asked.append(one)
-        locks.told.append(partial(one.refused, False))
-
-    monkeypatch.setattr(locks, "request", refuse)
-    (only,) = several(world, locks, 1)
-    assert only.plays and only.told == []
-    locks.settle()
-    assert len(asked) == 1
+    locks, _ = opened(world, 0)
+    only = Tab(world)
+    (asked,) = locks.asked
+    asked.refused(False)
+    assert only.plays and only.told == [] and locks.asked == [asked]

@@ -8,7 +8,7 @@ from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Over
 from tabletop.record import Player
-from ui import actions, effects, mode
+from ui import actions, mode
 from ui.analysis import Analysis, Judgement, turning_points
 from ui.mode import may_analyse
 from ui.state import AnyMatch, Hint, Hinting
@@ -200,21 +200,7 @@ def test_judging_can_be_ended_and_begun_again() -> None:
         assert mode.analysis_of(page.state) is None, "what comes too late"
     told = [(notice.kind, notice.text) for notice in page.state.notices]
     assert told[0] == ("warn", page.say("table.worker.dead")) and [kind for kind, _ in told] == ["warn"] * 2
+    assert may_analyse(page.state)
+    page.do(actions.TabLost())
     page.press("analyse")
-    assert page.questions[0].at == 0
-
-
-def test_where_nothing_can_be_judged_nothing_is_offered() -> None:
-    page = open_page()
-    page.press("analyse")
-    assert mode.analysis_of(page.state) is None and page.questions == []
-    assert not tools_of(page.state).analyse
-    bots = open_page(new_match(players=(Player(bot=1), Player(bot=1)), captures=4))
-    assert not may_analyse(bots.state), "it is not over"
-    over = ended()
-    assert may_analyse(over.state)
-    over.do(actions.TabLost())
-    assert not may_analyse(over.state), "another tab plays"
-    over.press("analyse")
-    assert mode.analysis_of(over.state) is None
-    assert not [one for one in over.wanted(effects.Think) if one.purpose == "analysis"]
+    assert not may_analyse(page.state) and page.questions == [], "another tab plays"
