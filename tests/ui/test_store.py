@@ -18,22 +18,13 @@ from readers import read_in
 from rows import each
 from storages import Limited, Memory
 from tables import GAMES, finished, match_of
+from tabletop import saves
 from tabletop.chance import SeededChance
 from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
 from tabletop.registry import UNREACHABLE
 from tabletop.results import Result
 from tabletop.save_format import APP, FILE_LIMIT, Label, Saved, saved_of
-from tabletop.saves import (
-    SLOT_LIMIT,
-    STORAGE_LIMIT,
-    WARNINGS,
-    MeasuredStorage,
-    Slot,
-    Storage,
-    StorageFull,
-    StorageUse,
-)
 from ui import actions, effects, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command
@@ -51,7 +42,7 @@ RUBBISH = {"quatre-vents/slot/broken/a": "rubbish"}
 AWAY = {"hujiyang": "package_that_does_not_come"}
 
 
-def store_on(storage: Storage, games: Mapping[str, str] = catalog.GAMES) -> Store:
+def store_on(storage: saves.Storage, games: Mapping[str, str] = catalog.GAMES) -> Store:
     return Store(storage, games, lambda: NOW, lambda: DAY)
 
 
@@ -75,7 +66,7 @@ def save(store: Store, match: AnyMatch, name: str = "") -> str:
     return taken.slot
 
 
-def listed(store: Store) -> tuple[Slot, ...]:
+def listed(store: Store) -> tuple[saves.Slot, ...]:
     found: actions.GamesListed = only(store.carry_out(effects.ListGames()), actions.GamesListed)
     return found.slots
 
@@ -106,10 +97,10 @@ def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_sa
 
 
 def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
-    crowded = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, SLOT_LIMIT + 1)})
+    crowded = Memory({f"quatre-vents/slot/game-{n}/a": "x" for n in range(1, saves.SLOT_LIMIT + 1)})
     for storage, problem in (
         (Limited(10), Message("table.save.full")),
-        (crowded, Message("table.save.too_many", {"n": SLOT_LIMIT})),
+        (crowded, Message("table.save.too_many", {"n": saves.SLOT_LIMIT})),
     ):
         before = dict(storage.texts)
         answer = store_on(storage).carry_out(effects.SaveMatch(TABLE, None, unstamped(played())))
@@ -129,12 +120,7 @@ def test_why_a_saved_game_cannot_be_opened_or_changed_is_told() -> None:
         assert answer == (actions.OpenFailed(name, problem, "follow"),)
     failed = only(store_on(storage, {}).carry_out(effects.ReadSlot(slot, "open")), actions.OpenFailed)
     assert failed.slot == slot and failed.problem.key.startswith("table.error.")
-    missing = (
-        effects.RenameSlot("game-9", "x"),
-        effects.DeleteSlot("game-9"),
-        effects.ExportSlot("game-9", DAY),
-    )
-    for effect in missing:
+    for effect in (effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)):
         answer = store_on(storage).carry_out(effect)
         assert answer == (actions.StoreRefused(Message("table.save.missing")),)
 
@@ -197,10 +183,11 @@ def test_results_and_preferences_are_kept_where_there_is_room(failure: str) -> N
     assert store.carry_out(effects.WriteSettings(Settings(lang="en"))) == told
 
 
-def one_of_each() -> tuple[StoreEffect, ...]:
+@each(["", *FAILURES])
+def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
     match = played()
     deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
-    return (
+    every: tuple[StoreEffect, ...] = (
         effects.SaveMatch(TABLE, None, unstamped(match)),
         effects.SaveDrafts("game-1", with_draft((), match.at, 0, ("a1",)), match.game.name, match.seed),
         effects.RememberSlot("game-1"),
@@ -224,15 +211,11 @@ def one_of_each() -> tuple[StoreEffect, ...]:
         effects.MeasureStorage(),
         effects.FindUnderWay("hujiyang", Command("home"), 7),
     )
-
-
-@each(["", *FAILURES])
-def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
-    assert {type(effect) for effect in one_of_each()} == set(get_args(StoreEffect))
+    assert {type(effect) for effect in every} == set(get_args(StoreEffect))
     answers = get_args(Action) + get_args(Effect)
     for before in ({}, {f"quatre-vents/slot/game-1/{generation}": "rubbish" for generation in "ab"}):
         store = store_on(FailingStorage(before, failure))
-        for effect in one_of_each():
+        for effect in every:
             assert all(isinstance(answer, answers) for answer in store.carry_out(effect))
 
 
@@ -240,15 +223,17 @@ OTHERS = "another-page"
 """A key of another page of the same host."""
 
 
-def counted(texts: dict[str, str]) -> StorageUse:
+def counted(texts: dict[str, str]) -> saves.StorageUse:
     sizes = {key: len(key) + len(text) for key, text in texts.items()}
-    return StorageUse(sum(size for key, size in sizes.items() if key.startswith(APP)), sum(sizes.values()))
+    return saves.StorageUse(
+        sum(size for key, size in sizes.items() if key.startswith(APP)), sum(sizes.values())
+    )
 
 
 def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_others_write() -> None:
     chance = random.Random(5)
     below = Memory({f"{APP}:{number}": "x" * number for number in range(9)})
-    storage = MeasuredStorage(below)
+    storage = saves.MeasuredStorage(below)
     assert storage.use is None, "never counted"
     assert storage.measure() == counted(below.texts)
     below.read.clear()
@@ -265,24 +250,24 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
     assert storage.use == before
     assert storage.measure() == storage.use == counted(below.texts)
     for failure in ("full", "forbidden"):
-        failing = MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
+        failing = saves.MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
         before = failing.measure()
-        with pytest.raises(StorageFull):
+        with pytest.raises(saves.StorageFull):
             failing.set(f"{APP}:a", "12345")
         assert failing.use == before and failing.get(OTHERS) == "1" and failing.keys() == [OTHERS]
 
 
 @each(
     [
-        (WARNINGS[0] - 1, 76, 0),
-        (WARNINGS[0], 76, WARNINGS[0]),
-        (WARNINGS[1], 95, WARNINGS[1]),
-        (STORAGE_LIMIT - 1, 99, WARNINGS[1]),
-        (2 * STORAGE_LIMIT, 100, WARNINGS[1]),
+        (saves.WARNINGS[0] - 1, 76, 0),
+        (saves.WARNINGS[0], 76, saves.WARNINGS[0]),
+        (saves.WARNINGS[1], 95, saves.WARNINGS[1]),
+        (saves.STORAGE_LIMIT - 1, 99, saves.WARNINGS[1]),
+        (2 * saves.STORAGE_LIMIT, 100, saves.WARNINGS[1]),
     ]
 )
 def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
-    use = StorageUse(whole, whole)
+    use = saves.StorageUse(whole, whole)
     assert (use.percent, use.own_percent, use.warning) == (percent, percent, warning)
 
 
@@ -294,12 +279,17 @@ def page_on(storage: Memory) -> World:
 
 def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
     """Of what was counted; each row: how much others use then, and the warning after the next save."""
-    uncounted = open_page(storage=Memory({OTHERS: "x" * WARNINGS[1]}))
+    uncounted = open_page(storage=Memory({OTHERS: "x" * saves.WARNINGS[1]}))
     uncounted.play(2)
     assert uncounted.notices == []
-    storage = Memory({OTHERS: "x" * (WARNINGS[0] - 100_000)})
+    storage = Memory({OTHERS: "x" * (saves.WARNINGS[0] - 100_000)})
     page = page_on(storage)
-    for used, percent in ((WARNINGS[0] - 100_000, 0), (WARNINGS[0], 76), (WARNINGS[1], 95), (WARNINGS[0], 0)):
+    for used, percent in (
+        (saves.WARNINGS[0] - 100_000, 0),
+        (saves.WARNINGS[0], 76),
+        (saves.WARNINGS[1], 95),
+        (saves.WARNINGS[0], 0),
+    ):
         storage.set(OTHERS, "x" * used)
         page.do(Command("storage.measure"))
         page.play()
@@ -309,7 +299,7 @@ def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
         assert page.notices == [], "once is enough"
 
 
-@pytest.mark.parametrize(("used", "percent"), [(STORAGE_LIMIT // 4, 25), (WARNINGS[0], 76)])
+@pytest.mark.parametrize(("used", "percent"), [(saves.STORAGE_LIMIT // 4, 25), (saves.WARNINGS[0], 76)])
 def test_the_screen_of_the_saved_games_says_how_much_is_used_and_what_was_deleted_makes_room_at_once(
     used: int, percent: int
 ) -> None:
@@ -320,9 +310,9 @@ def test_the_screen_of_the_saved_games_says_how_much_is_used_and_what_was_delete
     page.press("open", screen="games")
     html = unescape(page.inside("dialog-inside"))
     assert page.say("table.storage.use", percent=percent, own=0) in html
-    assert (page.say("table.storage.full") in html) == (used >= WARNINGS[0])
+    assert (page.say("table.storage.full") in html) == (used >= saves.WARNINGS[0])
     (meter,) = re.findall(r"<meter[^>]*>", html)
-    assert f'max="{STORAGE_LIMIT}"' in meter and 'aria-hidden="true"' in meter
+    assert f'max="{saves.STORAGE_LIMIT}"' in meter and 'aria-hidden="true"' in meter
     before = counted(storage.texts)
     page.press("games.delete", slot="game-1")
     assert isinstance(page.state.dialog, SavedGames)
