@@ -1,4 +1,4 @@
-"""The screens as HTML: what they list, offer and escape."""
+"""The screens as HTML: what they list, offer and escape; what an address asks for after its `#`."""
 
 import re
 from dataclasses import replace
@@ -7,6 +7,8 @@ from itertools import product
 import pytest
 
 import catalog
+import ui.update  # noqa: F401 - registers the commands
+from rows import each
 from states import table_state
 from tabletop.dice_tally import DieTally
 from tabletop.game import Message, Scalar
@@ -15,8 +17,10 @@ from tabletop.registry import load_game
 from tabletop.results import Result
 from tabletop.save_format import Label, Saved
 from tabletop.saves import Slot
+from ui import actions
+from ui.commands import Clock, Command
 from ui.lesson import LessonProgress, lessons
-from ui.routes import SCREENS, screen_name
+from ui.routes import SCREENS, action_of, screen_name, stays
 from ui.settings import Settings
 from ui.state import (
     CHANGED,
@@ -37,6 +41,7 @@ from ui.views.screens import screen_html
 from world import NOW, TODAY
 
 EVIL = '<script>alert("1")</script>'
+CLOCK = Clock(NOW, TODAY, 7)
 EVERY_GAME = frozenset(catalog.GAMES)
 LABEL = Label("", "hujiyang", 12, NOW, False)
 DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
@@ -171,3 +176,25 @@ def test_the_statistics_begin_with_wins_then_records_and_bands_and_dice_come_las
     told = re.findall(r"<dd[^>]*>(\d+)</dd>", book.partition(records)[2].partition("</dl>")[0])
     assert told == ["9", "260", "300"], "the best of each; what the guide played is nobody's record"
     assert said(state, "table.stats.losses") not in html, "every game ends alike"
+
+
+@each(
+    [
+        ("home", Command("home")),
+        ("play=", Command("home.continue", game="", clock=CLOCK)),
+        ("deal=contrevent.123", Command("home.deal", game="contrevent", deal="123", clock=CLOCK)),
+        ("deal=contrevent", Command("home.deal", game="contrevent", deal="", clock=CLOCK)),
+        ("game=game-3", Command("games.open", slot="game-3")),
+        ("qv1-abc", Command("link.open", text="qv1-abc", clock=CLOCK)),
+        ("play=" + "x" * 900, Command("home.continue", game="x" * 40, clock=CLOCK)),
+        *(
+            (name, actions.AddressChanged(name))
+            for name in ("", *SCREENS, "nowhere", "deal", "other=hujiyang")
+        ),
+    ]
+)
+def test_what_is_no_screen_is_followed_once_and_taken_out_of_the_address_all_else_stays(
+    fragment: str, wanted: actions.Action
+) -> None:
+    found = action_of(fragment, CLOCK)
+    assert found == wanted and stays(found) == isinstance(wanted, actions.AddressChanged)

@@ -1,5 +1,5 @@
-"""What seats are called follows the options, wherever they are named; the bar of the seats shows whose turn
-it is, who is asked, and who plays together."""
+"""What seats are called follows the options, wherever they are named; the board and the question turn by
+quarters to whoever sits there."""
 
 import re
 import sys
@@ -11,13 +11,15 @@ import pytest
 import catalog
 from driven import value_of
 from scales import Mix
-from several import ANNE, BEN, TEAMS, play_by_turns, toy_page
+from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
 from tables import settings_of
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import Player
 from tabletop.registry import load_game, room
+from ui.commands import Command
+from ui.mode import prompt_quarters, quarters
 from ui.prompt import prompt_of
 from ui.seating import player_in_text, seat_side, side_emblem, side_in_text
 from ui.settings import Settings
@@ -105,3 +107,70 @@ def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal
     assert len(asked) > 5
     prompt = prompt_of(open_page(new_match("contrevent", (Player(),))).state)
     assert prompt.seal is None and "—" not in prompt.text, "whoever plays alone needs no name"
+
+
+# The sides of the table
+
+
+TURNING = Settings(motion="none", turn=True)
+
+
+def sides(page: World) -> tuple[int, int]:
+    return quarters(page.state), prompt_quarters(page.state)
+
+
+def play(page: World) -> None:
+    """Whoever is asked takes the tablet, plays and hands it on."""
+    page.do(Command("lift"))
+    seat = page.match.ask.seat
+    while page.match.ask.seat == seat:
+        legal = page.match.ask.moves
+        move = ("peek",) if legal.complete(("peek",)) else legal.first(1)[0]
+        page.do(Command("play-move", move=move, generation=page.state.generation))
+    page.do(Command("hand-over"))
+
+
+def test_the_board_turns_to_each_of_four_persons_at_four_sides_and_on_from_where_it_was_turned_by_hand() -> (
+    None
+):
+    page = toy_page(ANNE, BEN, CLEO, DORA, settings=TURNING, copies=4)
+    for side in range(4):
+        assert sides(page) == (side, side)
+        told = page.page.attributes["prompt", "data-quarters"]
+        assert told == page.page.attributes["curtain", "data-quarters"] == (str(side) if side else None)
+        play(page)
+    page.press("lift")
+    page.press("flip")
+    assert sides(page) == (1, 0)
+    play(page)
+    assert sides(page) == (2, 1)
+
+
+def test_the_question_stays_upright_where_a_bot_plays_and_where_it_is_not_wanted() -> None:
+    for page in (
+        toy_page(ANNE, BEN, Player(bot=1), settings=TURNING),
+        toy_page(ANNE, BEN, CLEO),
+    ):
+        play(page)
+        assert sides(page) == (0, 0) and page.page.attributes["prompt", "data-quarters"] is None
+
+
+def test_a_turned_board_has_the_same_controls_with_the_same_names() -> None:
+    page, hunt = toy_page(ANNE, BEN, CLEO), open_page()
+    page.press("lift")
+    upright = controls(page)
+    assert "data-quarters" not in page.inside("board") and "tool-flip" in page.inside("tools")
+    for turns in (1, 2, 3):
+        page.press("flip")
+        assert controls(page) == upright != [] and sides(page) == (turns, 0)
+        assert f'data-quarters="{turns}"' in page.inside("board")
+    page.touch("peek")
+    assert page.match.length == 1
+    hunt.press("flip")
+    assert sides(hunt) == (2, 0), "a board of two sides has no other"
+    assert "tool-flip" not in open_page(new_match("contrevent", (PERSON,))).inside("tools"), "read one way"
+
+
+def controls(page: World) -> list[tuple[str, str]]:
+    html = page.inside("layer-hand") + page.inside("layer-controls")
+    return re.findall(r'<button[^>]*data-part="([^"]+)"[^>]*>([^<]*)<', html)
