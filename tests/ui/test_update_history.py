@@ -15,14 +15,6 @@ from ui.views.table import tools_of
 from world import AGAINST_BOT, CAPTURES, World, ended_hunt, new_match, open_page, text_of
 
 
-def played(*moves: str, undo: str = "free") -> World:
-    """A game between two persons in which these moves were made."""
-    page = open_page(new_match(undo=undo))
-    page.touch(*moves)
-    assert page.moves == list(moves)
-    return page
-
-
 def asks_everybody(page: World) -> bool:
     """Whether the whole table is asked about going back."""
     dialog = page.state.dialog
@@ -50,12 +42,11 @@ def test_undo_against_a_bot_comes_back_to_the_person_and_ends_what_it_thinks() -
 
 
 def test_where_only_bots_play_undo_makes_them_wait() -> None:
-    page = open_page(new_match(players=(Player(bot=1), Player(bot=1)), undo="free"))
+    bot = Player(bot=1)
+    page = open_page(new_match(players=(bot, bot), undo="free"))
     page.match.play(("c3",))
     page.press("undo")
-    assert page.moves == []
-    assert page.state.table.phase == Paused()
-    assert page.questions == []
+    assert page.moves == [] == page.questions and page.state.table.phase == Paused()
 
 
 def test_undo_past_another_persons_decision_asks_the_whole_table() -> None:
@@ -119,7 +110,8 @@ def test_a_finished_game_that_is_saved_nowhere_is_asked_about_first(undo: str) -
 
 
 def test_looking_back_changes_nothing_is_drawn_and_told_and_the_game_can_go_on_from_there() -> None:
-    page = played("c3", "a1-b1", "b3")
+    page = open_page(new_match(undo="free"))
+    page.touch("c3", "a1-b1", "b3")
     saves, head = len(page.wanted(effects.SaveMatch)), dict(page.page.texts)
     page.press("review", at="1")
     assert page.state.table.review == Review(1)
