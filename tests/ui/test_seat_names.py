@@ -11,14 +11,13 @@ import pytest
 import catalog
 from driven import value_of
 from scales import Mix
-from several import ANNE, BEN, CLEO, DORA, TEAMS, play_by_turns, toy_page
+from several import ANNE, BEN, CLEO, play_by_turns, toy_page
 from tables import settings_of
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import Player
 from tabletop.registry import load_game, room
-from ui.commands import Command
 from ui.mode import prompt_quarters, quarters
 from ui.prompt import prompt_of
 from ui.seating import player_in_text, seat_side, side_emblem, side_in_text
@@ -26,32 +25,6 @@ from ui.settings import Settings
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
 from world import AGAINST_BOT, PERSON, TWO, World, new_match, open_page
-
-
-def card(page: World, seat: int) -> str:
-    return re.split(r'(?=<div class="seat[ "])', page.inside("seats"))[seat + 1]
-
-
-def heard(page: World, seat: int) -> str:
-    shown = re.sub(r'<span class="[^"]*" aria-hidden="true">.*?</span>', "", card(page, seat))
-    return unescape(re.sub(r"<[^>]+>", " ", shown))
-
-
-def test_teams_are_called_and_marked_as_such_in_the_bar_the_tale_and_the_saved_games() -> None:
-    page = toy_page(ANNE, BEN, PERSON, PERSON, **TEAMS)
-    sides = [page.say(f"toy.seat.team.{seat}") for seat in range(4)]
-    assert sides[0] == "Ouest, premier" and [seat_side(page.state, seat) for seat in range(4)] == sides
-    signs = [re.findall(r'class="seat-team" aria-hidden="true">(.)<', card(page, seat)) for seat in range(4)]
-    assert signs[0] == signs[2] != signs[1] == signs[3]
-    for seat in range(4):
-        assert page.say("table.team", number=1 + seat % 2) in heard(page, seat)
-        assert sides[seat] in heard(page, seat)
-    play_by_turns(page, ("roll",), ("roll",), ("roll",))
-    assert sides[2] in unescape(page.inside("history")), "who has no name of its own"
-    page.press("open", screen="games")
-    assert f"Anne ({sides[0]})" in unescape(page.inside("dialog-inside"))
-    alone = toy_page(*TWO, *TWO, copies=4)
-    assert seat_side(alone.state, 3) == "Joueur 4" and "seat-team" not in alone.inside("seats")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -119,40 +92,15 @@ def sides(page: World) -> tuple[int, int]:
     return quarters(page.state), prompt_quarters(page.state)
 
 
-def play(page: World) -> None:
-    """Whoever is asked takes the tablet, plays and hands it on."""
-    page.do(Command("lift"))
-    seat = page.match.ask.seat
-    while page.match.ask.seat == seat:
-        legal = page.match.ask.moves
-        move = ("peek",) if legal.complete(("peek",)) else legal.first(1)[0]
-        page.do(Command("play-move", move=move, generation=page.state.generation))
-    page.do(Command("hand-over"))
-
-
-def test_the_board_turns_to_each_of_four_persons_at_four_sides_and_on_from_where_it_was_turned_by_hand() -> (
-    None
-):
-    page = toy_page(ANNE, BEN, CLEO, DORA, settings=TURNING, copies=4)
-    for side in range(4):
-        assert sides(page) == (side, side)
-        told = page.page.attributes["prompt", "data-quarters"]
-        assert told == page.page.attributes["curtain", "data-quarters"] == (str(side) if side else None)
-        play(page)
-    page.press("lift")
-    page.press("flip")
-    assert sides(page) == (1, 0)
-    play(page)
-    assert sides(page) == (2, 1)
-
-
-def test_the_question_stays_upright_where_a_bot_plays_and_where_it_is_not_wanted() -> None:
-    for page in (
-        toy_page(ANNE, BEN, Player(bot=1), settings=TURNING),
-        toy_page(ANNE, BEN, CLEO),
+def test_the_board_turns_to_the_next_person_not_where_a_bot_plays_and_where_it_is_not_wanted() -> None:
+    for page, side in (
+        (toy_page(ANNE, BEN, CLEO, settings=TURNING), 1),
+        (toy_page(ANNE, BEN, Player(bot=1), settings=TURNING), 0),
+        (toy_page(ANNE, BEN, CLEO), 0),
     ):
-        play(page)
-        assert sides(page) == (0, 0) and page.page.attributes["prompt", "data-quarters"] is None
+        play_by_turns(page, ("roll",))
+        told = page.page.attributes["prompt", "data-quarters"]
+        assert sides(page) == (side, side) and told == (str(side) if side else None)
 
 
 def test_a_turned_board_has_the_same_controls_with_the_same_names() -> None:

@@ -115,16 +115,6 @@ def test_a_game_that_is_gone_on_with_while_the_backup_comes_is_not_written_over(
     assert page.moves in other.saved().values(), "and what came in is here beside it"
 
 
-def test_a_worker_that_dies_is_replaced_and_where_both_die_what_came_in_stays_and_that_is_told() -> None:
-    text = backup(with_games(3, 2, 1))
-    for dies_at, came in (([5], 3), ([5, 1], 1)):
-        page = open_page()
-        page.readers.dies_at = dies_at
-        said = read_in(page, text)
-        assert page.say("table.backup.added", n=came) in said and len(page.saved()) == came
-        assert (page.say("table.import.dead") in said) == (came < 3)
-
-
 def test_a_bad_backup_changes_nothing_and_where_there_is_no_room_what_was_here_stays() -> None:
     text, storage = backup(with_games(3, 2)), Limited(10**7)
     page = open_page(storage=storage)
