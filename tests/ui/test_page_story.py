@@ -12,12 +12,7 @@ from verdicts import line
 EACH, MOST = 120, 20_000
 """Happenings of a story, and of all, at most."""
 
-AS_PART_OF_OTHERS = {
-    matches.follow_slot,
-    matches.open_imported,
-    room.begin_asked,
-    turns.begin_analysis,
-}
+AS_PART_OF_OTHERS = {matches.follow_slot, matches.open_imported, room.begin_asked, turns.begin_analysis}
 """What mostly follows at once from others, which the world does not see."""
 
 WITHOUT = {

@@ -93,7 +93,9 @@ def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_sa
     assert read(store, slot) == (before if failure else moves_of(match)) and len(read(store, "game-2")) == 1
     shown, _, damaged = sorted(listed(store), key=lambda one: (one.problem is not None, one.name))
     assert shown.label == Label("Zoé", "hujiyang", 2 if failure else 3, NOW, False)
-    assert damaged.name == listed(store)[-1].name == "broken", "the damaged are last"
+    assert damaged.name == "broken"
+    assert isinstance(only(store.carry_out(effects.DeleteSlot("game-2")), actions.GameDeleted).saved, Saved)
+    assert [one.name for one in listed(store)] == ["game-1", "broken"], "the damaged are last"
 
 
 def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
@@ -257,18 +259,12 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
         assert failing.use == before and failing.get(OTHERS) == "1" and failing.keys() == [OTHERS]
 
 
-@each(
-    [
-        (saves.WARNINGS[0] - 1, 76, 0),
-        (saves.WARNINGS[0], 76, saves.WARNINGS[0]),
-        (saves.WARNINGS[1], 95, saves.WARNINGS[1]),
-        (saves.STORAGE_LIMIT - 1, 99, saves.WARNINGS[1]),
-        (2 * saves.STORAGE_LIMIT, 100, saves.WARNINGS[1]),
-    ]
-)
-def test_shares_of_the_limit(whole: int, percent: int, warning: int) -> None:
-    use = saves.StorageUse(whole, whole)
-    assert (use.percent, use.own_percent, use.warning) == (percent, percent, warning)
+def test_shares_of_the_limit() -> None:
+    (first, second), limit = saves.WARNINGS, saves.STORAGE_LIMIT
+    shares = ((first - 1, 76, 0), (first, 76, first), (second, 95, second), (limit - 1, 99, second))
+    for whole, percent, warning in (*shares, (2 * limit, 100, second)):
+        use = saves.StorageUse(whole, whole)
+        assert (use.percent, use.own_percent, use.warning) == (percent, percent, warning)
 
 
 def page_on(storage: Memory) -> World:
@@ -279,17 +275,13 @@ def page_on(storage: Memory) -> World:
 
 def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
     """Of what was counted; each row: how much others use then, and the warning after the next save."""
-    uncounted = open_page(storage=Memory({OTHERS: "x" * saves.WARNINGS[1]}))
+    first, second = saves.WARNINGS
+    uncounted = open_page(storage=Memory({OTHERS: "x" * second}))
     uncounted.play(2)
     assert uncounted.notices == []
-    storage = Memory({OTHERS: "x" * (saves.WARNINGS[0] - 100_000)})
+    storage = Memory({OTHERS: "x" * (first - 100_000)})
     page = page_on(storage)
-    for used, percent in (
-        (saves.WARNINGS[0] - 100_000, 0),
-        (saves.WARNINGS[0], 76),
-        (saves.WARNINGS[1], 95),
-        (saves.WARNINGS[0], 0),
-    ):
+    for used, percent in ((first - 100_000, 0), (first, 76), (second, 95), (first, 0)):
         storage.set(OTHERS, "x" * used)
         page.do(Command("storage.measure"))
         page.play()
