@@ -3,7 +3,6 @@
 import hujiyang_driver as board
 from fixtures import PHONE, Visit
 from page_driver import Player
-from playwright.sync_api import expect
 
 from test_first_picture import hide
 
@@ -34,31 +33,25 @@ WATCH = """() => {
     },
   } });
 }"""
-NOTHING = """() => {
-  delete globalThis.AudioContext;
-  delete globalThis.webkitAudioContext;
-  delete Navigator.prototype.vibrate;
-  delete Navigator.prototype.wakeLock;
-}"""
 ASKED = "() => globalThis.asked"
 HELD = "(count) => globalThis.asked.held === count"
 
 
-def turn_on(player: Player, name: str) -> None:
-    player.show("settings")
-    player.press(player.page.get_by_role("switch", name=player.say(f"table.settings.{name}")))
-    player.leave()
+def watched(player: Player) -> Player:
+    player.page.add_init_script(f"({WATCH})()")
+    player.open()
+    return player
 
 
 def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
-    player = visit(size=PHONE, touch=True, go=False)
-    player.page.add_init_script(f"({WATCH})()")
-    player.open()
+    player = watched(visit(size=PHONE, touch=True, go=False))
     board.enter(player, 1)
     asked = player.page.evaluate(ASKED)
     assert (asked["contexts"], asked["begun"], asked["buzzed"]) == (0, [], []), "nothing until it is wanted"
-    turn_on(player, "sound")
-    turn_on(player, "haptics")
+    player.show("settings")
+    for name in ("sound", "haptics"):
+        player.press(player.page.get_by_role("switch", name=player.say(f"table.settings.{name}")))
+    player.leave()
     asked = player.page.evaluate(ASKED)
     assert asked["contexts"] == 1 and asked["buzzed"] == [[12]]
     assert {kind for kind, _ in asked["begun"]} == {"OscillatorNode", "AudioBufferSourceNode"}
@@ -71,9 +64,7 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
 
 
 def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
-    player = visit(go=False)
-    player.page.add_init_script(f"({WATCH})()")
-    player.open()
+    player = watched(visit(go=False))
     assert player.page.evaluate(ASKED)["held"] == 0, "nobody has touched anything"
     board.touch(player, "c3")
     player.page.wait_for_function(HELD, arg=1)
@@ -82,13 +73,3 @@ def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
     player.page.wait_for_function(HELD, arg=0)
     hide(player, "visible")
     player.page.wait_for_function(HELD, arg=1)
-
-
-def test_a_browser_without_any_of_it_plays_as_ever(visit: Visit) -> None:
-    player = visit(go=False)
-    player.page.add_init_script(f"({NOTHING})()")
-    player.open()
-    turn_on(player, "sound")
-    board.enter(player, 1)
-    assert len(player.moves()) == 2
-    expect(player.toast()).to_be_empty()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, SAVED, UP, WINDOW, Engine, Firefox, make_a_move, opened, wait_for
+from other_engines import LISTED, SAVED, UP, WINDOW, Engine, make_a_move, opened, wait_for
 from playwright.sync_api import Browser, BrowserContext, expect
 
 import catalog
@@ -108,24 +108,31 @@ def test_games_go_out_of_the_file_and_come_in_again(
     name: str, address: str, browse: Any, tmp_path: Path
 ) -> None:
     with browse(name, tmp_path) as engine:
-        assert isinstance(engine, Chromium | Firefox)
         engine.go(f"{address}#play=hujiyang")
         wait_for(engine, UP % "hujiyang", "the table")
         make_a_move(engine)
         wait_for(engine, SAVED, "the game saved")
         engine.go(f"{address}#games")
         engine.tap(*wait_for(engine, MIDDLE % "#export-all", "the saved games"))
-        engine.choose_file("#import", fetched(engine, tmp_path))
+        end = time.monotonic() + PATIENCE
+        found: list[Path] = []
+        while not found and time.monotonic() < end:
+            engine.look("true")  # a browser puts the file into the folder while it is looked at
+            time.sleep(0.1)
+            found = [one for one in tmp_path.glob("quatre-vents*.json") if one.stat().st_size]
+        engine.choose_file("#import", found[0])
         wait_for(engine, READ_IN, "what has come in")
 
 
-@pytest.mark.parametrize("lack", ["scripts", "what inflates", "the end of the file"])
+LACKS = {
+    "scripts": "Ouvrez ce fichier dans un navigateur récent",
+    "what inflates": "Ce navigateur ne peut pas faire marcher les jeux",
+    "the end of the file": "Ce fichier n’est pas entier",
+}
+
+
+@pytest.mark.parametrize("lack", LACKS)
 def test_where_it_cannot_run_it_says_so(lack: str, address: str, chromium: Browser, tmp_path: Path) -> None:
-    said = {
-        "scripts": "Ouvrez ce fichier dans un navigateur récent",
-        "what inflates": "Ce navigateur ne peut pas faire marcher les jeux",
-        "the end of the file": "Ce fichier n’est pas entier",
-    }[lack]
     with closing(chromium.new_context(java_script_enabled=lack != "scripts", locale=FRENCH)) as context:
         page = context.new_page()
         if lack == "what inflates":
@@ -134,16 +141,5 @@ def test_where_it_cannot_run_it_says_so(lack: str, address: str, chromium: Brows
             file = tmp_path / FOLDER / single_file.FILE.name
             file.write_text(file.read_text("utf-8")[:CUT], "utf-8")
         page.goto(address)
-        expect(page.locator("#splash-phase")).to_contain_text(said)
+        expect(page.locator("#splash-phase")).to_contain_text(LACKS[lack])
         expect(page.locator("#splash-phase")).to_be_visible()
-
-
-def fetched(engine: Engine, folder: Path) -> Path:
-    """The file that a browser has put into a folder, which it does while it is looked at."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if found := [one for one in folder.glob("quatre-vents*.json") if one.stat().st_size]:
-            return found[0]
-        engine.look("true")
-        time.sleep(0.1)
-    raise AssertionError(f"no file came: {[one.name for one in folder.iterdir()]}")

@@ -1,39 +1,32 @@
 """The tale beside the board, told in a player's own words."""
 
 from pathlib import Path
-from typing import Any
 
+import water_margin_driver as driver
 from fixtures import Visit
 from playwright.sync_api import expect
-from water_margin_driver import GAME
+from water_margin_driver import AnyMatch
 
 from storyteller import told_of
-from tabletop.chance import SeededChance
 from tabletop.game import Event
 from tabletop.markup import spoken
-from tabletop.match import Match
-from tabletop.record import Player as Person
 from water_margin.tale import TALE
 
 OWN = "Une porte claque ; personne n’a vu qui est entré."
 
 
-def begun_tale() -> tuple[Match[Any, Any], Event]:
-    """A match of two persons at which a tale has just begun, and the event with which it does; the question
-    is one that everybody may read."""
-    match = Match.new(GAME, {"undo": "free"}, 2, 1, players=(Person("Ana"), Person("Bo")))
-    chance = SeededChance(1)
-    while True:
-        events = match.decisions[-1].events if match.at else ()
-        begins = [one for one in events if one.kind in TALE.story_begins and one.to is None]
-        if begins and not match.ask.private:
-            return match, begins[-1]
-        match, _ = match.play(match.ask.moves.sample(chance))
+def begun_tale(match: AnyMatch) -> Event | None:
+    """The event with which a tale has just begun, where everybody may read the question."""
+    events = match.decisions[-1].events if match.at else ()
+    begins = [one for one in events if one.kind in TALE.story_begins and one.to is None]
+    return begins[-1] if begins and not match.ask.private else None
 
 
 def test_a_tale_in_own_words_outlives_a_reload_and_stands_in_the_export(visit: Visit, tmp_path: Path) -> None:
     player = visit(bots=False, used=True)
-    match, event = begun_tale()
+    match = driver.until(lambda one: begun_tale(one) is not None)
+    event = begun_tale(match)
+    assert event is not None
     player.put(match)
     player.push("table.tale.own")
     player.tale().get_by_role("textbox").fill(OWN)

@@ -4,16 +4,13 @@ that is played out on the board."""
 import re
 
 import hujiyang_driver as board
-import hujiyang_games
-from fixtures import PHONE, TABLET, UPRIGHT, Visit
+import screens
+from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import Locator, expect
 
-from tabletop.markup import spoken
-
-SIZES = [TABLET, UPRIGHT, PHONE]
-LENGTH = len(hujiyang_games.TURNED.split())
 TURN = 42
+"""The move with which the game turned first."""
 THUMB = 12
 """The width of what is drawn along the bar, in pixels (`py/verdicts/style.css`)."""
 FETCHED = """() => {
@@ -22,37 +19,10 @@ FETCHED = """() => {
 }"""
 
 
-def judged(player: Player) -> Locator:
-    """A finished game, judged to its end; the slider."""
-    player.put(hujiyang_games.turned_by_force())
-    player.push("table.analysis")
-    slider = player.page.locator("#verdict-slider")
-    expect(slider).to_be_visible(timeout=60_000)
-    expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)
-    points = player.turning_points().count()
-    done = spoken(player.say("table.analysis.done", n=points))
-    assert points
-    expect(player.page.locator("#status")).to_have_text(done)
-    return slider
-
-
 def place(target: Locator) -> dict[str, float]:
     found = target.bounding_box()
     assert found is not None
     return {name: round(value) for name, value in found.items()}
-
-
-def tap_moment(player: Player, slider: Locator, at: int) -> None:
-    box = place(slider)
-    along = THUMB / 2 + (box["width"] - THUMB) * at / LENGTH
-    player.page.touchscreen.tap(box["x"] + along, box["y"] + box["height"] / 2)
-    expect(slider).to_have_value(str(at))
-    expect_moment(slider, at)
-
-
-def expect_moment(slider: Locator, at: int) -> None:
-    """The page has answered, not only the browser's own slider."""
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Coup {at} "))
 
 
 def see_the_line(player: Player) -> None:
@@ -64,52 +34,42 @@ def see_the_line(player: Player) -> None:
 
 
 def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit) -> None:
+    """A touch of the bar goes to a moment, another plays out why it turned there, a third comes back."""
     player = visit(touch=True, fresh=True)
     assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of it"
-    slider = judged(player)
-    for size in SIZES:
-        player.resize(*size)
-        by_taps(player, slider)
-        if size == PHONE:
-            by_keys(player, slider)
-
-
-def by_taps(player: Player, slider: Locator) -> None:
-    """A touch of the bar goes to a moment, another plays out why it turned there, a third comes back."""
-    for at in (5, TURN + 20):
-        tap_moment(player, slider, at)
+    screens.turned(player)
+    assert player.turning_points().count()
+    length, slider = player.log().count(), player.page.locator("#verdict-slider")
+    lay = []
+    for at in (TURN + 20, TURN):
+        box = place(slider)
+        along = THUMB / 2 + (box["width"] - THUMB) * at / length
+        player.page.touchscreen.tap(box["x"] + along, box["y"] + box["height"] / 2)
+        expect(slider).to_have_value(str(at))
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Coup {at} "))
         expect(player.prompt().locator("#prompt-why")).to_be_visible()
-    stood, lay = place(slider), place(player.board())
-    assert stood["height"] >= 44
-    tap_moment(player, slider, TURN)
-    assert (place(slider), place(player.board())) == (stood, lay), "nothing shifts under the finger"
+        lay.append((place(slider), place(player.board())))
+    assert lay[0] == lay[1], "nothing shifts under the finger"
     assert "(" in player.prompt().locator("#prompt-why").inner_text()
     pieces = board.pieces(player)
-    player.press(player.page.locator("#verdicts-line"))
-    expect(player.page.locator("#verdicts-back")).to_be_visible(timeout=60_000)
-    assert place(player.board()) == lay
+    why, back = player.page.locator("#verdicts-line"), player.page.locator("#verdicts-back")
+    player.press(why)
     see_the_line(player)
+    assert place(player.board()) == lay[0][1]
     assert board.pieces(player) != pieces
-    player.press(player.page.locator("#verdicts-back"))
+    player.press(back)
     expect(slider).to_have_value(str(TURN))
     assert board.pieces(player) == pieces
-    player.wait_for_moves(LENGTH)
-
-
-def by_keys(player: Player, slider: Locator) -> None:
-    """The bar is walked along, and why it turned is seen, by keys alone."""
+    player.wait_for_moves(length)
     player.page.evaluate("() => document.activeElement.blur()")
     player.tab_to(slider, "Tab")
     player.key("Home")
     expect(slider).to_have_value("0")
     player.key(*["ArrowRight"] * TURN)
     expect(slider).to_have_value(str(TURN))
-    expect_moment(slider, TURN)
-    why = player.page.locator("#verdicts-line")
     player.tab_to(why, "Shift+Tab")
     player.key("Enter")
     see_the_line(player)
-    player.tab_to(player.page.locator("#verdicts-back"), "Shift+Tab")
+    player.tab_to(back, "Shift+Tab")
     player.key("Enter")
-    expect(slider).to_have_value(str(TURN))
     expect(why).to_be_visible()

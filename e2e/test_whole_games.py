@@ -11,28 +11,22 @@ CLIENTS, MERCHANTS, OFFLINE = 85, 39, 114
 """Seeds of games of some thirty decisions, against bots that throw their dice by them: one in some hundred
 others takes two hundred, and the page lists no more of them at once."""
 
-PATIENCE = 50
+DECISIONS = 50
 """Decisions of the person in one game at most; a game that goes on longer is another one."""
 
 
-def play_to_the_end(player: Player, model: ReferenceModel, level: int, *, keys: bool = False) -> None:
-    """Play on the page, as a bot of that level would play in the person's place, until the game is over."""
-    for _ in range(PATIENCE):
+def play_to_the_end(player: Player, seat: int, *, keys: bool = False) -> ReferenceModel:
+    """Play on the page, as a bot of level 4 would play in the person's place, until the game is over and the
+    end's own banner says to the person at that seat who won and why."""
+    model = ReferenceModel(player)
+    for _ in range(DECISIONS):
         model.catch_up()
         if player.is_over():
-            return
-        move = model.think(level)
+            break
+        move = model.think(level=4)
         before = len(model.match.decisions)
-        if keys:
-            board.play_by_keys(player, *move)
-        else:
-            board.play_move(player, *move)
+        (board.play_by_keys if keys else board.play_move)(player, *move)
         player.wait_for_turn(before + 2)
-    raise AssertionError("the game does not end")
-
-
-def expect_the_end_to_be_said(player: Player, model: ReferenceModel, seat: int) -> None:
-    """The end's own banner says to the person at that seat who won and why."""
     over = model.end()
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
@@ -40,60 +34,49 @@ def expect_the_end_to_be_said(player: Player, model: ReferenceModel, seat: int) 
     expect(dialog).to_contain_text(reason)
     expect(dialog.get_by_role("heading")).to_have_text(board.winner_words(player, over, (seat,)))
     expect(player.prompt()).to_contain_text(reason)
+    return model
 
 
 # A moment after the first one is shown, and before the end.
-REPLAYED = """([earlier, end]) => {
+REPLAYED = """(end) => {
   const at = Number(document.querySelector("#log [aria-current=step]")?.dataset.at ?? 0);
-  return at > earlier && at < end;
+  return at > 0 && at < end;
 }"""
 
 
 def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:
     player = visit(size=UPRIGHT, touch=True, seed=CLIENTS)
     board.new_game(player, ke=None, shang=3)
-    model = ReferenceModel(player)
-    play_to_the_end(player, model, level=4)
-    assert len(model.match.decisions) == 28
-    expect_the_end_to_be_said(player, model, 0)
-    player.push("table.look_back")
-    for earlier in (0, 2):  # it plays on from the beginning
-        player.page.wait_for_function(REPLAYED, arg=[earlier, len(model.match.decisions)])
+    length = len(play_to_the_end(player, 0).match.decisions)
+    assert length == 28
+    player.push("table.look_back")  # it plays on from the beginning
+    player.page.wait_for_function(REPLAYED, arg=length)
     player.push("table.stop")
     player.push("table.first")
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=len(model.match.decisions)))
+    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=length))
 
 
 HEARD = "(lines) => document.querySelectorAll('#live > p').length >= lines"
 
 
 def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -> None:
+    """The game is chosen by keys too; every event is told once and in order."""
     player = visit(lang="en", calm=False, seed=MERCHANTS)
-    open_a_game_by_keys(player)
-    model = ReferenceModel(player)
-    play_to_the_end(player, model, level=4, keys=True)
-    expect_the_end_to_be_said(player, model, 1)
-    told = model.heard((1,))
-    player.page.wait_for_function(HEARD, arg=len(told))
-    assert player.heard() == told, "every event is told once and in order"
-    assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
-    player.key("Escape")
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
-def open_a_game_by_keys(player: Player) -> None:
-    """A person for the merchants against clients of level 3, chosen with the keyboard."""
     player.key("c")
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    player.tab_to(board.who_plays(player, 0))
-    player.key(*["ArrowDown"] * 3)
-    player.tab_to(board.who_plays(player, 1))
-    player.key(*["ArrowUp"] * 2)
+    for seat, keys in enumerate((["ArrowDown"] * 3, ["ArrowUp"] * 2)):
+        player.tab_to(board.who_plays(player, seat))
+        player.key(*keys)
     player.tab_to(player.button("table.new.start"))
     player.key("Enter")
     expect(dialog).to_have_count(0)
     player.wait_for_turn(1)
+    told = play_to_the_end(player, 1, keys=True).heard((1,))
+    player.page.wait_for_function(HEARD, arg=len(told))
+    assert player.heard() == told
+    assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
+    player.leave()
 
 
 def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
@@ -106,6 +89,4 @@ def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
     player.reload()
     board.new_game(player, ke=3, shang=None)
     player.wait_for_turn(1)
-    model = ReferenceModel(player)
-    play_to_the_end(player, model, level=4)
-    expect_the_end_to_be_said(player, model, 1)
+    play_to_the_end(player, 1)
