@@ -87,6 +87,7 @@ FAULTS = """(words) => {
   for (const one of top.querySelectorAll(".log-button")) {
     if (one.scrollWidth > one.clientWidth + 1) faults.push(`${named(one)} spills out of the list of moves`);
   }
+
   const ends = ":is(.bar, .dialog-head, .dialog-foot, .prompt) .button, .cv-chip, .seat";
   for (const one of top.querySelectorAll(ends)) {
     const box = one.getBoundingClientRect();
@@ -142,16 +143,6 @@ FAULTS = """(words) => {
 }"""
 """What is wrong with the page as it is laid out now; words: of a notice that is shown for a moment."""
 
-CUT = """() => {
-  const prompt = document.querySelector("#prompt");
-  const box = document.querySelector("#prompt-text").getBoundingClientRect();
-  const actions = document.querySelector("#prompt-actions")?.getBoundingClientRect();
-  const covers = actions && actions.left < box.right - 1 && actions.right > box.left + 1
-    && actions.top < box.bottom - 1 && actions.bottom > box.top + 1;
-  return prompt.scrollHeight > prompt.clientHeight + 1 || Boolean(covers);
-}"""
-"""Some words of the question are scrolled away, or lie under what can be pressed."""
-
 
 def show_in(player: Player, window: Window) -> None:
     if window.letters != player.letters:
@@ -168,7 +159,6 @@ def faults_of(player: Player, windows: tuple[Window, ...]) -> list[str]:
     for window in windows:
         show_in(player, window)
         found += [f"{window}: {one}" for one in player.page.evaluate(FAULTS, WORDS)]
-    show_in(player, WINDOWS[0])
     return found
 
 
@@ -191,29 +181,42 @@ OVERFLOW = """() => {
 }"""
 """How far the page, and anything in it that is not meant to scroll sideways, is wider than the window."""
 
-TARGETS = """() => {
+TARGETS = """([smallest, smallestInText]) => {
   const found = [];
   const top = document.querySelector("dialog[open]") ?? document.body;
   const boxes = "input[type=radio], input[type=checkbox]";
   const controls = "button, a[href], select, input:not([type=file]), summary, [role=button], label.button";
   for (const one of top.querySelectorAll(controls)) {
     if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
-    let box = one.getBoundingClientRect();
-    if (one.matches(boxes)) box = (one.closest("label") ?? one).getBoundingClientRect();
-    if (box.width <= 1) continue;
+    const hit = one.matches(boxes) ? one.closest("label") ?? one : one;
+    const [width, height] = [hit.getBoundingClientRect().width, hit.getBoundingClientRect().height];
     const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
-    const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
-    found.push([name || one.outerHTML.slice(0, 80), Math.round(box.width), Math.round(box.height), inText]);
+    if (width > 1 && Math.round(Math.min(width, height)) < (inText ? smallestInText : smallest)) {
+      const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
+      found.push(`${name || one.outerHTML.slice(0, 80)} is only ${width} by ${height}`);
+    }
   }
   return found;
 }"""
-"""The controls in sight, with their sizes: what a finger really hits, the label of a box included."""
 
 
 def small_targets(player: Player) -> list[str]:
-    faults = []
-    for name, width, height, in_text in player.page.evaluate(TARGETS):
-        least = SMALLEST_IN_TEXT if in_text else SMALLEST
-        if min(width, height) < least:
-            faults.append(f"{name} is only {width} by {height}")
-    return faults
+    """The controls in sight that are too small for a finger, the label of a box included."""
+    found: list[str] = player.page.evaluate(TARGETS, [SMALLEST, SMALLEST_IN_TEXT])
+    return found
+
+
+UNREACHED = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"))
+  .filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return ![0.1, 0.5, 0.9].every((share) =>
+      one.contains(document.elementFromPoint(left + share * width, top + height / 2)));
+  })
+  .map((one) => one.getAttribute("aria-label") ?? one.textContent)"""
+
+
+def unreached(player: Player, selector: str) -> list[str]:
+    """Controls that cannot be pressed where they lie: out of the window, or under something else."""
+    found: list[str] = player.page.evaluate(UNREACHED, selector)
+    return found

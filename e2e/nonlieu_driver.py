@@ -1,29 +1,22 @@
-"""The driver of the Guerre du Non-Lieu: wars beside the page, every touch on it by what is seen there.
-
-The board drawn beside the page says what the control of a part is called; it is found on the page by that
-name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
-"""
+"""The driver of the Guerre du Non-Lieu: wars beside the page, the bar of orders, a person at the map."""
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from board_driver import BoardDriver
 from page_driver import Player
 from playwright.sync_api import Locator
 
 import nonlieu
-from boards import composed, spoken_name
 from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
 from nonlieu.map import SKIRMISH, ground_of
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, View
-from tabletop import drafts
-from tabletop.board import ALL, BoardContext, Command
+from tabletop.board import ALL
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Move, Part, Scalar
-from tabletop.i18n import with_seat_names
+from tabletop.game import Ask, Move, Over, Part, Scalar
 from tabletop.match import Match
 from tabletop.record import Player as Person
 
@@ -40,10 +33,8 @@ ADVANCE, STRIKE, HOLD = "advance", "strike", "hold"
 # Wars beside the page
 
 
-def new_match(
-    size: str, number: int = SEED, players: tuple[Person, ...] = TWO, **options: Scalar
-) -> AnyMatch:
-    return Match.new(GAME, {"size": size, **options}, len(players), number, players=players)
+def new_match(size: str, players: tuple[Person, ...] = TWO, **options: Scalar) -> AnyMatch:
+    return Match.new(GAME, {"size": size, **options}, len(players), SEED, players=players)
 
 
 def frame_of(match: AnyMatch) -> Frame | None:
@@ -63,16 +54,9 @@ def until(match: AnyMatch, reached: Callable[[AnyMatch], bool], preset: str = ST
     return match
 
 
-def first_sheet(size: str, players: tuple[Person, ...] = TWO, **options: Scalar) -> AnyMatch:
+def first_sheet(size: str, players: tuple[Person, ...] = TWO) -> AnyMatch:
     """A war in which both sides are whole and the first sheet is asked for."""
-    match = new_match(size, players=players, **options)
-    return until(match, lambda one: isinstance(frame_of(one), Sheets))
-
-
-def unit_control(player: Player, match: AnyMatch, name: str) -> Locator:
-    """The control of a unit, wherever it is and whatever it has."""
-    called = NonlieuDriver(player, player.press).names(match)[name].partition(",")[0]
-    return player.board_control(re.compile(rf"^{re.escape(called)},"))
+    return until(new_match(size, players=players), lambda one: isinstance(frame_of(one), Sheets))
 
 
 def torn_war(tears: int = 4) -> AnyMatch:
@@ -85,13 +69,8 @@ def torn_war(tears: int = 4) -> AnyMatch:
     return match
 
 
-def to_the_end(match: AnyMatch, preset: str = STRIKE) -> AnyMatch:
-    while isinstance(match.pending, Ask):
-        for move in planned(match, preset):
-            match, _ = match.play(move)
-            if not isinstance(match.pending, Ask):
-                break
-    return match
+def to_the_end(match: AnyMatch) -> AnyMatch:
+    return until(match, lambda one: isinstance(one.pending, Over))
 
 
 def planned(match: AnyMatch, preset: str = STRIKE) -> tuple[Move, ...]:
@@ -148,61 +127,11 @@ def ready_button(player: Player) -> Locator:
     return bar(player).locator("#orders-ready")
 
 
-# Touches
+class NonlieuDriver(BoardDriver):
+    """A person at the map of a war."""
 
-
-@dataclass(slots=True)
-class NonlieuDriver:
-    """A person at the board. press: comes to a control and uses it; a finger or the mouse unless told.
-    draft, focus: what was chosen by touches so far, the part that was touched last."""
-
-    player: Player
-    press: Callable[[Locator], None]
-    draft: Move = ()
-    focus: Part = ""
-
-    def begin(self, draft: Move = ()) -> None:
-        """Another question, of which nothing is chosen yet but that."""
-        self.draft, self.focus = draft, ""
-
-    def context(self, match: AnyMatch) -> BoardContext:
-        """What the board of whoever is asked is drawn from."""
-        events = match.decisions[match.at - 1].events if match.at else match.opening
-
-        def text(message: Message) -> str:
-            return self.player.words.text(with_seat_names(message, GAME, match.options, match.seats))
-
-        return BoardContext(
-            text=text,
-            seat=match.ask.seat,
-            draft=self.draft,
-            next_parts=tuple(match.ask.moves.next(self.draft)),
-            last_events=events,
-            focus_part=self.focus,
-        )
-
-    def names(self, match: AnyMatch) -> dict[Part, str]:
-        """The controls that are drawn now: their parts, and what they are called."""
-        view, context = match.view(match.ask.seat), self.context(match)
-        frame = f"<div>{BOARD.frame(view, context)}{BOARD.beside(view, context)}</div>"
-        drawing = composed(frame, BOARD.layers(view, context))
-        return {part: spoken_name(control) for part, control in drawing.controls.items()}
-
-    def control(self, match: AnyMatch, part: Part) -> Locator:
-        return self.player.board_control(self.names(match)[part])
-
-    def batches(self, match: AnyMatch) -> tuple[Command, ...]:
-        """What the asked player can tell a whole group now, or all cards."""
-        offered = BOARD.orders(match.view(match.ask.seat), self.context(match))
-        return offered.batches if offered else ()
-
-    def tap(self, match: AnyMatch, part: Part) -> bool:
-        """Touch the control of a part; whether that plays a move, which is the draft then."""
-        self.press(self.control(match, part))
-        view, ask = match.view(match.ask.seat), match.ask
-        self.draft, is_whole = touched(view, ask, self.draft, part)
-        self.focus = part
-        return is_whole
+    def __init__(self, player: Player, press: Callable[[Locator], None], draft: Move = ()) -> None:
+        super().__init__(player, BOARD, press, draft)
 
     def edited(self, match: AnyMatch, preset: str, scope: str = ALL, part: Part = "") -> None:
         """A preset was used for a scope, around the unit that was touched."""
@@ -210,51 +139,17 @@ class NonlieuDriver:
         self.draft = BOARD.edit(match.view(match.ask.seat), self.draft, words)
         self.focus = part or self.focus
 
-    def answer(self, match: AnyMatch, move: Move) -> Move:
-        """Make a move by touches; of tokens that are shared, all go to the first unit that has some in it, as
-        far as they can. The move that was made."""
-        self.begin()
-        for _ in range(60):
-            names = self.names(match)
-            shared = isinstance(frame_of(match), Shares) and match.ask.moves.complete(self.draft)
-            if self.draft == move or shared:
-                self.player.push("table.done")
-                return self.draft
-            part = next(one for one in ways(match, self.draft, move) if one in names)
-            if self.tap(match, part):
-                assert self.draft == move, (self.draft, move)
-                return move
-        raise AssertionError(f"{move} was not made")
+    def is_enough(self, match: AnyMatch) -> bool:
+        """Of tokens that are shared, all go to the first unit that has some in it, as far as they can."""
+        return isinstance(frame_of(match), Shares) and match.ask.moves.complete(self.draft)
 
-
-def ways(match: AnyMatch, draft: Move, move: Move) -> Iterator[Part]:
-    """The controls that bring a draft nearer to a move, the shortest way first."""
-    if not draft:
-        yield "=" + "=".join(move)
-    frame = frame_of(match)
-    if isinstance(frame, Acting) and len(move) > 2 and move[1] in ("move", "ray") and len(draft) < 2:
-        if draft[:1] != move[:1] and frame.active != move[0]:
-            yield move[0]
-        else:
-            yield from seen_at(match, move[2])
-        return
-    if isinstance(frame, Acting) and not draft and frame.active == move[0] and len(move) > 1:
-        yield move[1]
-    if isinstance(frame, Shares):
-        yield next(iter(move)).partition(":")[0]
-        return
-    yield from seen_at(match, move[len(draft)])
-
-
-def seen_at(match: AnyMatch, part: Part) -> Iterator[Part]:
-    """What is touched for a part: itself, or who stands on that hexagon."""
-    yield part
-    yield from (one.name for one in match.state.units if one.place == part)
-
-
-def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
-    proposal = BOARD.touch(view, draft, part)
-    if proposal is not None:
-        return proposal.draft, proposal.play
-    outcome = drafts.touch(ask.moves, draft, part)
-    return outcome.prefix, outcome.kind == drafts.PLAY
+    def ways(self, match: AnyMatch, move: Move) -> Iterator[Part]:
+        if not self.draft:
+            yield "=" + "=".join(move)
+        frame, part = frame_of(match), move[len(self.draft)]
+        if isinstance(frame, Shares):
+            part = move[0].partition(":")[0]
+        if isinstance(frame, Acting) and len(move) > 2:  # a unit, then where it goes or what it hits
+            part = move[2] if move[0] in (frame.active, *self.draft[:1]) else move[0]
+        yield part
+        yield from (one.name for one in match.state.units if one.place == part)

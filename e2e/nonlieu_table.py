@@ -9,17 +9,14 @@ from collections import Counter
 from collections.abc import Mapping
 
 import nonlieu_driver as driver
-from new_game_driver import PERSON, NewGameForm
-from nonlieu_driver import BOT_LEVEL, GAME, STRIKE, AnyMatch, NonlieuDriver, frame_of
+from nonlieu_driver import GAME, STRIKE, AnyMatch, NonlieuDriver, frame_of
 from page_driver import Player
 from playwright.sync_api import Locator, Page, expect
 from stored_table import StoredTable
-from test_several import WRITTEN
-from water_margin_table import spoken_in
 
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.state import Acting, SetUp, Sheets, State, View, of_seat
-from tabletop.game import Ask, Move, Part, Scalar
+from tabletop.game import Ask, Part
 
 PAIR = {0: "Ana", 1: "Bo"}
 
@@ -28,21 +25,9 @@ RUNES = """() => [...document.querySelectorAll("#board .nl-unit:has(.nl-order)")
   .map((one) => one.dataset.part)"""
 
 
-def begin(player: Player, people: Mapping[int, str], **options: Scalar) -> None:
-    """Begin a war by taps: people with names, a bot on the other side."""
-    form = NewGameForm(player, GAME)
-    for name, value in options.items():
-        form.option(name, value)
-    form.seats({"evil": 1, "good": 1, **options}, 2)
-    for seat in (0, 1):
-        form.sit(seat, PERSON if seat in people else BOT_LEVEL, people.get(seat))
-    form.start()
-
-
 class NonlieuTable(StoredTable[State, View]):
-    """A war on the page. presets: by which each seat lays out its tokens; searches: whether the page is
-    searched for sheets that its reader may not know; taps: those of a seat in a turn, curtains counted;
-    marks: what a seat has seen of its sheet, until all sheets are open."""
+    """A war on the page. presets: by which each seat lays out its tokens; taps: those of a seat in a turn,
+    curtains counted; marks: what a seat has seen of its sheet, until all sheets are open."""
 
     def __init__(
         self,
@@ -53,10 +38,9 @@ class NonlieuTable(StoredTable[State, View]):
         keys: bool = False,
         searches: bool = False,
     ) -> None:
-        super().__init__(player, GAME, people, keys=keys)
+        super().__init__(player, GAME, people, keys=keys, searches=searches)
         self.driver = NonlieuDriver(player, self.press)
         self.presets = presets
-        self.searches = searches
         self.taps: Counter[tuple[int, int]] = Counter()
         self.marks: dict[int, dict[Part, str]] = {}
 
@@ -67,13 +51,6 @@ class NonlieuTable(StoredTable[State, View]):
         if match is not None and isinstance(match.pending, Ask):
             self.taps[match.state.turn, match.pending.seat] += 1
         super().press(target)
-
-    def play_on(self, *, turn: int = 0) -> AnyMatch:
-        while not turn or self.match().state.turn < turn:
-            if not self.step():
-                break
-        self.settle()
-        return self.match()
 
     def answer(self, match: AnyMatch, ask: Ask) -> None:
         frame, at = frame_of(match), match.at
@@ -90,32 +67,29 @@ class NonlieuTable(StoredTable[State, View]):
         elif isinstance(frame, Acting):
             moves = self.command(match)
         else:
-            self.driver.answer(match, ask.moves.first(1)[0])
+            self.driver.play(match, ask.moves.first(1)[0])
         self.wait_for_moves(at + moves)
 
     def preset(self, match: AnyMatch, name: str) -> None:
         self.press(driver.order_button(self.player, "preset", name))
         self.driver.edited(match, name)
 
-    def seal(self, match: AnyMatch) -> Move:
-        """The sheet is done; what its owner has seen of it is remembered. The sheet."""
-        sheet = self.driver.draft
+    def seal(self, match: AnyMatch) -> None:
+        """The sheet is done; what its owner has seen of it is remembered."""
         ready = driver.ready_button(self.player)
         expect(ready).to_have_text(self.player.say("table.orders.ready"))
         if self.searches:
             names, seat = self.driver.names(match), match.ask.seat
             self.marks[seat] = {one.name: names[one.name] for one in of_seat(match.state, seat)}
-            self.marks[seat]["ready"] = " ".join((*sheet, "ready"))
-            shown = self.shown(self.page)
+            self.marks[seat]["ready"] = " ".join((*self.driver.draft, "ready"))
+            shown = self.seen(self.page)
             assert [one for one in of_seat(match.state, seat) if names[one.name] not in shown] == []
         self.press(ready)
-        return (*sheet, "ready")
 
     def command(self, match: AnyMatch) -> int:
         """Let a group attack, as long as anybody of it can, then end it; how many moves that is."""
         plan = driver.planned(match)
         if plan != (("done",),):
-            assert ASSAULT in [one.name for one in self.driver.batches(match)]
             self.press(driver.order_button(self.player, "batch", ASSAULT))
             return len(plan)
         asks_back = match.gives_up(plan[0]) is not None
@@ -127,7 +101,7 @@ class NonlieuTable(StoredTable[State, View]):
     # Looking
 
     def search(self, page: Page | None = None, at: int | None = None) -> None:
-        """Search a page, its elements and its accessibility tree, for sheets that its reader may not know."""
+        """Search a page for sheets that its reader may not know."""
         if not self.searches:
             return
         page = page or self.page
@@ -136,7 +110,7 @@ class NonlieuTable(StoredTable[State, View]):
         if not isinstance(frame, Sheets) or None not in frame.answers:
             self.expect_open(match)
             return
-        text, runes = self.shown(page), page.evaluate(RUNES)
+        text, runes = self.seen(page), page.evaluate(RUNES)
         for seat, marks in self.marks.items():
             if seat != self.holder:
                 assert [one for one in marks.values() if one in text] == [], (self.holder, match.at)
@@ -147,14 +121,7 @@ class NonlieuTable(StoredTable[State, View]):
         """Sheets that were just opened are seen by all: else a search would never find anything."""
         if len(self.marks) == 2 and match.decisions[-1].text == self.marks[1]["ready"]:
             expect(self.page.locator("#board .nl-order")).to_have_count(len(match.state.units))
-            text = self.shown(self.page)
+            text = self.seen(self.page)
             hidden = {name: one for marks in self.marks.values() for name, one in marks.items()}
             assert [one for name, one in hidden.items() if name != "ready" and one not in text] == []
         self.marks.clear()
-
-    def shown(self, page: Page) -> str:
-        """All that is written in a page, and all that is said of it."""
-        session = page.context.new_cdp_session(page)
-        tree = session.send("Accessibility.getFullAXTree")
-        session.detach()
-        return "\n".join((page.evaluate(WRITTEN), *spoken_in(tree["nodes"])))

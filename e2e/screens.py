@@ -5,7 +5,6 @@ a bar, a question, a kind of row or a guided game that is missing here.
 """
 
 from collections.abc import Callable
-from datetime import date, timedelta
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -13,30 +12,23 @@ import hujiyang_driver as board
 import hujiyang_games
 import several_screens
 from fixtures import Screen
-from page_driver import HOLD_WORKERS, Player
+from page_driver import Player
 from playwright.sync_api import expect
 from site_host import BLANK, FOLDER
 
 import catalog
-from tabletop import results
 from tabletop.link import Link, link_text
-from tabletop.results import Result, daily_deal
 
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
-# The results of games that were played on other days.
-KEEP_RESULTS = "(text) => localStorage.setItem('quatre-vents:results', text)"
-# The local date, as the page has it.
-TODAY = """() => {
-  const now = new Date();
-  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}"""
 CURRENT = "() => localStorage.getItem('quatre-vents:current')"
-# Prepares a game whose texts have lost their second half.
-TEAR = """(slot) => {
-  for (const key of Object.keys(localStorage).filter((key) => key.includes(`/slot/${slot}/`))) {
+# Prepares a slot whose texts have lost their second half.
+TRUNCATE = """(slot) => {
+  const keys = Object.keys(localStorage).filter((key) => key.includes(`/slot/${slot}/`));
+  for (const key of keys) {
     const text = localStorage.getItem(key);
     localStorage.setItem(key, text.slice(0, text.length / 2));
   }
+  return keys.length;
 }"""
 # What another tab tore is torn here too.
 TORN = """(slot) => {
@@ -64,21 +56,20 @@ def opened(screen: str) -> Callable[[Player], object]:
     return lambda player: player.show(screen)
 
 
+def addressed(fragment: str) -> Callable[[Player], object]:
+    def show(player: Player) -> None:
+        player.page.goto("about:blank")
+        player.open(fragment)
+        expect(player.page.get_by_role("dialog").or_(player.home().locator("visible=true"))).to_be_visible()
+
+    return show
+
+
 def under_way(player: Player) -> None:
     """A game of two persons with threats, captures and a chosen piece."""
     player.put(hujiyang_games.in_the_middle())
     player.reload()
     board.touch(player, hujiyang_games.CHOSEN)
-
-
-def past(player: Player) -> None:
-    player.put(hujiyang_games.in_the_middle())
-    player.push("table.backward")
-
-
-def refused(player: Player) -> None:
-    board.touch(player, "a1")
-    expect(player.toast()).not_to_be_empty()
 
 
 def hinted(player: Player) -> None:
@@ -95,17 +86,6 @@ def turned(player: Player) -> None:
     player.press(player.turning_points().first.get_by_role("button"))
 
 
-def paused(player: Player) -> None:
-    """A bot was told to stop thinking."""
-    player.page.add_init_script(HOLD_WORKERS)
-    player.reload()
-    board.new_game(player, ke=None, shang=6)
-    with player.held_bots():
-        board.touch(player, "c3")
-        player.push("table.stop")
-        expect(player.button("table.resume")).to_be_visible()
-
-
 def warned(player: Player) -> None:
     match, move = hujiyang_games.before_a_repetition()
     player.put(match)
@@ -118,18 +98,6 @@ def ended(player: Player) -> None:
     player.push("table.warn.play")
     expect(player.button("table.rematch").first).to_be_visible()
     expect(player.page.get_by_role("dialog")).to_be_visible()
-
-
-def over(player: Player) -> None:
-    ended(player)
-    player.push("table.close")
-
-
-def replayed(player: Player) -> None:
-    """A game that is over is played once more, and was stopped."""
-    ended(player)
-    player.push("table.look_back")
-    player.push("table.stop")
 
 
 def changing_seats(player: Player) -> None:
@@ -147,25 +115,13 @@ def many_games(player: Player) -> None:
     expect(dialog.get_by_role("button", name=player.say("table.games.restore"), exact=True)).to_be_visible()
 
 
-def renaming(player: Player) -> None:
-    player.put(hujiyang_games.in_the_middle(), "Mardi")
-    player.show("games")
-    player.press(player.of_saved("rename", "Mardi"))
-    expect(player.button("table.games.keep")).to_be_visible()
-
-
 def damaged(player: Player) -> None:
     player.put(hujiyang_games.in_the_middle(), "Mardi")
     torn: str = player.page.evaluate(CURRENT)
     player.put(hujiyang_games.in_the_middle(), "Jeudi")
-    player.prepare(player.address.removesuffix(FOLDER) + BLANK, TEAR, torn)
+    player.prepare(player.address.removesuffix(FOLDER) + BLANK, TRUNCATE, torn)
     player.page.wait_for_function(TORN, arg=torn, polling=100)
     player.show("games")
-    expect(player.button("table.games.delete_damaged", name=torn)).to_be_visible()
-
-
-def deleting_damaged(player: Player) -> None:
-    damaged(player)
     player.press(player.damaged_games().get_by_role("button").last)
     expect(player.button("table.games.delete")).to_be_visible()
 
@@ -212,16 +168,6 @@ def keys(player: Player) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.keys"))).to_be_visible()
 
 
-def statistics(player: Player) -> None:
-    player.open("#stats")
-    expect(player.page.get_by_role("dialog")).to_be_visible()
-
-
-def pages(player: Player) -> None:
-    player.open("#pages")
-    expect(player.page.get_by_role("dialog")).to_be_visible()
-
-
 def link(player: Player) -> None:
     """The link to a game, with its QR code on the way or not."""
     board.enter(player, 1)
@@ -245,62 +191,19 @@ def second_tab(player: Player) -> None:
     expect(player.note("reading")).to_be_visible()
 
 
-def searched(player: Player) -> None:
-    dialog = player.show("rules")
-    player.press(dialog.get_by_role("searchbox"))
-    player.page.keyboard.type({"fr": "prise", "en": "capture"}[player.lang])
-    expect(dialog.locator("mark").first).to_be_visible()
-
-
-def home(player: Player) -> None:
-    player.page.goto("about:blank")
-    player.open("")
-    expect(player.home()).to_be_visible()
-
-
-def set_up(player: Player) -> None:
-    home(player)
-    player.press(player.home().get_by_role("button", name=f"{player.say('table.home.set_up')}, Contrevent"))
-    expect(player.page.locator('form[data-game="contrevent"]')).to_be_visible()
-
-
 def home_under_way(player: Player) -> None:
     player.put(hujiyang_games.in_the_middle(), "Mardi soir")
     player.go_home()
     expect(player.button("table.home.resume")).to_be_visible()
 
 
-def home_with_results(player: Player) -> None:
-    """Home after games that were won: a row of deals of the day, one game that is over."""
-    player.put(hujiyang_games.finished())
-    player.page.evaluate(KEEP_RESULTS, results_of_days(player.page.evaluate(TODAY)))
-    player.go_home()
-    expect(player.home()).to_contain_text(player.say("table.home.daily.won"))
-
-
-def results_of_days(today: str) -> str:
-    """The results of a row of deals of the day, the last one that of today, as they are stored."""
-    days = [(date.fromisoformat(today) - timedelta(days=back)).isoformat() for back in (2, 1, 0)]
-    reason = "contrevent.over.won"
-    return results.write(
-        [Result(day, "contrevent", daily_deal(day), day, True, reason, 6, 70, None, True, "") for day in days]
-    )
-
-
 PAGE_SCREENS = (
-    Screen("home", home, ("home",)),
+    Screen("home", addressed(""), ("home",)),
     Screen("home-under-way", home_under_way, ("home",)),
-    Screen("home-results", home_with_results, ("home",)),
-    Screen("home-set-up", set_up, ("new",)),
     Screen("table", nothing),
     Screen("table-under-way", under_way),
-    Screen("table-past", past),
-    Screen("table-why-not", refused),
     Screen("table-hint", hinted, bots=True),
     Screen("table-turned", turned, bots=True),
-    Screen("table-paused", paused, bots=True),
-    Screen("table-over", over),
-    Screen("table-replayed", replayed),
     Screen("table-second-tab", second_tab, ("note-reading",), bots=True),
     Screen("table-bars", all_bars, ("note-unsaved", "note-update", "note-plain"), bots=True),
     Screen("table-deleted", deleted, ("note-deleted",), bots=True),
@@ -308,20 +211,16 @@ PAGE_SCREENS = (
     Screen("warning", warned, ("confirm", "table.warn.title")),
     Screen("ending", ended, ("ending",)),
     Screen("new", opened("new"), ("new",)),
-    Screen("games-empty", opened("games"), ("games",)),
     Screen("games", many_games, ("games", "row-current")),
-    Screen("games-renaming", renaming, ("games",)),
-    Screen("games-damaged", damaged, ("row-damaged",)),
-    Screen("games-delete-damaged", deleting_damaged, ("table.games.delete_damaged.title",)),
+    Screen("games-damaged", damaged, ("row-damaged", "table.games.delete_damaged.title")),
     Screen("leaving-unsaved", leaving_unsaved, ("table.unsaved.title",), bots=True),
     Screen("seats", changing_seats, ("seats",)),
     Screen("rules", opened("rules"), ("rules",)),
-    Screen("rules-searched", searched, ("rules",)),
     Screen("settings", opened("settings"), ("settings",)),
     Screen("about", opened("about"), ("about",)),
     Screen("keys", keys, ("keys",)),
-    Screen("statistics", statistics, ("stats",)),
-    Screen("pages", pages, ("pages",)),
+    Screen("statistics", addressed("#stats"), ("stats",)),
+    Screen("pages", addressed("#pages"), ("pages",)),
     Screen("link", link, ("link",), bots=True),
     Screen("link-question", link_question, ("table.link.question.title",), bots=True),
 )

@@ -3,36 +3,20 @@
 Every tap is counted, and what a turn of a side costs is printed.
 """
 
-from collections import Counter
-
 import nonlieu_driver as driver
 import pytest
 from fixtures import Visit
-from nonlieu_driver import (
-    ADVANCE,
-    HOLD,
-    STRIKE,
-    AnyMatch,
-    NonlieuDriver,
-    first_sheet,
-    frame_of,
-    new_match,
-)
-from nonlieu_table import PAIR, NonlieuTable, begin
-from page_driver import Player
+from nonlieu_driver import ADVANCE, HOLD, STRIKE, AnyMatch, NonlieuDriver, first_sheet, frame_of, new_match
+from nonlieu_table import PAIR, NonlieuTable
 from playwright.sync_api import expect
-from test_several import look_on
+from stored_table import begin
 
 from nonlieu.map import DUEL, FULL, SKIRMISH
 from nonlieu.rules.state import Sheets, of_seat
 from tabletop.game import Message, Over
-from tabletop.record import Player as Person
 
 SEED = 5
 """Of duels that end, by plans alone, with the annihilation of a side."""
-TURNS = 4
-ALONE = {0: "Ana"}
-AGAINST_BOT = (Person("Ana"), Person(bot=driver.BOT_LEVEL))
 
 MOST = {SKIRMISH: 16, FULL: 36}
 """Taps of a side's turn at most, curtains and what the turn asks in between counted."""
@@ -40,18 +24,24 @@ MOST = {SKIRMISH: 16, FULL: 36}
 
 def test_a_whole_duel_of_two_persons_by_taps(visit: Visit) -> None:
     player = visit(touch=True, bots=False, seed=SEED)
-    begin(player, PAIR, size=DUEL)
-    table = NonlieuTable(player)
-    expect_annihilation(player, table.play_on())
-    tell("a duel", table.taps)
+    begin(player, driver.GAME, PAIR, size=DUEL)
+    play_to_the_annihilation(NonlieuTable(player))
 
 
 @pytest.mark.whole
 def test_a_whole_duel_by_keys_alone(visit: Visit) -> None:
     player = visit(bots=False)
     player.put(new_match(DUEL))
-    table = NonlieuTable(player, keys=True)
-    expect_annihilation(player, table.play_on())
+    play_to_the_annihilation(NonlieuTable(player, keys=True))
+
+
+def play_to_the_annihilation(table: NonlieuTable) -> None:
+    pending = table.play_on().pending
+    assert isinstance(pending, Over)
+    assert pending.reason.key == "nonlieu.over.annihilation"
+    reason = table.player.words.text(pending.reason)
+    expect(table.page.get_by_role("dialog")).to_contain_text(reason)
+    tell("a duel", table)
 
 
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
@@ -62,10 +52,8 @@ def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
     looked = False
     while table.match().state.turn < 2 or isinstance(frame_of(table.match()), Sheets):
         if table.is_open() and table.holder == 1 and {*table.marks} == {0} and not looked:
-            player.push("table.backward")
-            table.search()
-            player.press(player.prompt().get_by_role("button", name=player.say("table.to_now")))
-            look_on(table)
+            table.look_back()
+            table.look_on()
             looked = True
         table.step()
     assert looked and table.searched > 10
@@ -97,20 +85,8 @@ def test_a_turn_of_a_side_needs_few_taps(visit: Visit, size: str) -> None:
     player = visit(touch=True, bots=False)
     player.put(first_sheet(size))
     table = ExceptionsTable(player, presets=(ADVANCE, ADVANCE))
-    table.play_on(turn=2)
-    most = tell(f"the first turn of a war, {size}", table.taps)
-    assert most <= MOST[size]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("people", [PAIR, ALONE], ids=["persons", "bot"])
-def test_a_skirmish_of_four_turns_by_taps(visit: Visit, people: dict[int, str]) -> None:
-    player = visit(touch=True, seed=SEED)
-    begin(player, people, size=SKIRMISH, turns=TURNS)
-    table = NonlieuTable(player, people, presets=(STRIKE, STRIKE))
-    match = table.play_on()
-    assert isinstance(match.pending, Over) and match.state.turn == TURNS
-    tell("a skirmish of four turns", table.taps)
+    table.play_on(lambda match: match.state.turn == 2)
+    assert tell(f"the first turn of a war, {size}", table) <= MOST[size]
 
 
 class ExceptionsTable(NonlieuTable):
@@ -125,17 +101,8 @@ class ExceptionsTable(NonlieuTable):
             self.driver.edited(match, HOLD, "unit", one.name)
 
 
-# What is done and looked at
-
-
-def expect_annihilation(player: Player, match: AnyMatch) -> None:
-    assert isinstance(match.pending, Over)
-    assert match.pending.reason.key == "nonlieu.over.annihilation"
-    expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(match.pending.reason))
-
-
-def tell(what: str, taps: Counter[tuple[int, int]]) -> int:
+def tell(what: str, table: NonlieuTable) -> int:
     """Print the taps of a war; those of the turn of a side that had the most."""
-    most = max(count for (turn, _), count in taps.items() if turn)
-    print(f"{what}: {taps.total()} taps, {most} at most in a turn of a side")
+    most = max(count for (turn, _), count in table.taps.items() if turn)
+    print(f"{what}: {table.taps.total()} taps, {most} at most in a turn of a side")
     return most

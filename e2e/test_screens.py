@@ -1,24 +1,26 @@
 """Every screen in both languages, both themes and three sizes: nothing sticks out or shuts anybody out.
 
 Of the twelve ways in which a screen can be shown, six are: every two of a size, a language and a theme meet.
-In every run a sixth of the screens are shown, by turns in French and in English. The option `--whole` asks
+In every run an eighth of the screens are shown, by turns in French and in English. The option `--whole` asks
 for all, as `run.py slow` does: every screen, both languages, all windows, and a picture of each.
 """
 
-import ast
 import re
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 import hujiyang_driver as board
+import layout
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, SMALL, TABLET, UPRIGHT, Size, Theme, Visit
-from layout import OVERFLOW, PLAIN, SMALLEST, WINDOWS, ZOOMED, Window, faults_of, show_in, small_targets
-from page_driver import LANGUAGES, TWO_FRAMES, Lang, Player
+from layout import OVERFLOW, PLAIN, WINDOWS, Window, show_in
+from page_driver import LANGUAGES, Lang, Player
 from playwright.sync_api import expect
 from screens import PAGE_SCREENS, SCREENS, Screen, nothing
+
+from ui import routes
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "screenshots"
@@ -26,24 +28,26 @@ SIZES: tuple[Size, ...] = (TABLET, UPRIGHT, PHONE)
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     lang: Lang
     theme: Theme
     size: Size
 
 
-HALVES = (
-    (Variant("fr", "light", TABLET), Variant("fr", "dark", UPRIGHT), Variant("en", "dark", PHONE)),
-    (Variant("fr", "light", PHONE), Variant("en", "light", UPRIGHT), Variant("en", "dark", TABLET)),
+VARIANTS = (
+    Variant("fr", "light", TABLET),
+    Variant("fr", "dark", UPRIGHT),
+    Variant("en", "dark", PHONE),
+    Variant("fr", "light", PHONE),
+    Variant("en", "light", UPRIGHT),
+    Variant("en", "dark", TABLET),
 )
 """In each half every size, language and theme; in both together every two of them."""
-VARIANTS = (*HALVES[0], *HALVES[1])
-FOR_THE_README_ONLY = (Variant("fr", "dark", PHONE),)
+FOR_THE_README_ONLY = Variant("fr", "dark", PHONE)
 FOR_THE_README = {
-    ("table-under-way", Variant("fr", "light", TABLET)): "table.png",
-    ("table-under-way", Variant("fr", "dark", PHONE)): "table-phone-dark.png",
-    ("new", Variant("en", "light", UPRIGHT)): "new-game.png",
+    ("table-under-way", VARIANTS[0]): "table.png",
+    ("table-under-way", FOR_THE_README_ONLY): "table-phone-dark.png",
+    ("new", VARIANTS[4]): "new-game.png",
 }
 STANDARD = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
@@ -51,39 +55,33 @@ STANDARD = {
     "preload": False,
 }
 GRAVE = ("serious", "critical")
-SHOWN: dict[int, Lang] = {0: "fr", 6: "en"}
+TURN = 16
+SHOWN: dict[int, Lang] = {0: "fr", 8: "en"}
 """In which language a screen is shown in every run: two of every TURN screens."""
-TURN = 12
 WITH_A_FAULT = ("fault", "table.fault.title")
 """The dialog that only a fault of ours brings, and its title: `test_faults` shows it."""
-# In the page's sources: the class of a row that is unlike others, the key of a question's title.
-UNLIKE_OTHERS = re.compile(r"^row (row-\w+)$")
-QUESTION = re.compile(r"^table\.[\w.]+\.title$")
+# In the page's sources: a dialog, a bar, the class of a row that is unlike others, the key of a question's
+# title.
+NAMED_IN_SOURCE = (
+    r'DialogView\(\s*"(\w+)"',
+    r'id_="(note-\w+)"',
+    r'"row (row-\w+)"',
+    r'"(table\.[\w.]+\.title)"',
+)
 
-# The regions of the table that do not lie whole in the window, and how far the page can be scrolled down.
-OUT_OF_SIGHT = """() => {
-  const found = [];
-  const scroll = document.documentElement.scrollHeight - innerHeight;
-  if (scroll > 0) found.push(`the page scrolls by ${scroll}`);
-  for (const name of ["top", "seats", "prompt", "board", "tools", "history"]) {
-    const box = document.getElementById(name).getBoundingClientRect();
-    if (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) {
-      const edges = [box.left, box.top, box.right, box.bottom].map(Math.round);
-      found.push(`${name} at ${edges}`);
-    }
-  }
-  return found;
-}"""
+# The regions of the table that do not lie whole in the window, and whether the page can be scrolled down.
+OUT_OF_SIGHT = """() => ["top", "seats", "prompt", "board", "tools", "history"].filter((name) => {
+  const { left, top, right, bottom } = document.getElementById(name).getBoundingClientRect();
+  return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+}).concat(document.documentElement.scrollHeight > innerHeight ? ["the page scrolls"] : [])"""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A sixth of the screens in one language each, by turns; with --whole every screen in both."""
     if "screen" in metafunc.fixturenames:
         whole = metafunc.config.getoption("--whole")
         shown = [
             (lang, screen)
-            for lang in LANGUAGES
-            for number, screen in enumerate(SCREENS)
+            for lang, (number, screen) in product(LANGUAGES, enumerate(SCREENS))
             if whole or lang == SHOWN.get(number % TURN)
         ]
         names = [f"{lang}-{screen.name}" for lang, screen in shown]
@@ -98,25 +96,21 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     player = visit(lang=lang, touch=True, bots=screen.bots, several=screen.several, used=used)
     screen.show(player)
     faults: list[str] = []
-    for variant in (one for one in [*VARIANTS, *(FOR_THE_README_ONLY if renew else ())] if one.lang == lang):
+    variants = [one for one in (*VARIANTS, *[FOR_THE_README_ONLY] * renew) if one.lang == lang]
+    for variant in variants:
         player.page.emulate_media(color_scheme=variant.theme)
         player.resize(*variant.size)
         if whole or renew:
             take_picture(player, screen, variant, renew=renew)
         found = [f"sticks out: {one}" for one in player.page.evaluate(OVERFLOW)]
-        found += small_targets(player)
+        found += layout.small_targets(player)
         if whole or variant in examined_by_axe(screen):
             found += grave_faults(player)
         faults += [f"{variant.theme} {variant.size}: {one}" for one in found]
-    faults += faults_of(player, WINDOWS if whole else laid_out_in(screen))
+    at = SCREENS.index(screen)  # each window comes up every few screens, in both languages by and by
+    window = WINDOWS[(at + at // len(WINDOWS)) % len(WINDOWS)]
+    faults += layout.faults_of(player, WINDOWS if whole else (window,))
     assert faults == []
-
-
-def laid_out_in(screen: Screen) -> tuple[Window, ...]:
-    """The window in which the geometry of a screen is looked at: each comes up every few screens, in both
-    languages by and by."""
-    at = SCREENS.index(screen)
-    return (WINDOWS[(at + at // len(WINDOWS)) % len(WINDOWS)],)
 
 
 def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
@@ -126,10 +120,9 @@ def examined_by_axe(screen: Screen) -> tuple[Variant, ...]:
 
 
 def test_each_size_language_and_theme_meets_every_screen_and_each_other() -> None:
-    for half in HALVES:
-        assert {one.lang for one in half} == set(LANGUAGES)
-        assert {one.theme for one in half} == set(THEMES)
-        assert {one.size for one in half} == set(SIZES)
+    for half in (VARIANTS[:3], VARIANTS[3:]):
+        for values, every in zip(zip(*half, strict=True), (LANGUAGES, THEMES, SIZES), strict=True):
+            assert set(values) == set(every)
     assert {(one.lang, one.size) for one in VARIANTS} == set(product(LANGUAGES, SIZES))
     assert {(one.theme, one.size) for one in VARIANTS} == set(product(THEMES, SIZES))
     assert {(one.lang, one.theme) for one in VARIANTS} == set(product(LANGUAGES, THEMES))
@@ -140,14 +133,10 @@ def take_picture(player: Player, screen: Screen, variant: Variant, *, renew: boo
     """Keep a picture in build/screenshots, and with renew those of the README in docs/screenshots."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     player.page.wait_for_timeout(60)
-    width, height = variant.size
-    picture = player.page.screenshot(
-        path=PICTURES / f"{screen.name}-{variant.lang}-{variant.theme}-{width}x{height}.png",
-        animations="disabled",
-    )
-    name = FOR_THE_README.get((screen.name, variant))
-    if name is not None and renew:
-        (ROOT / "docs" / "screenshots").mkdir(parents=True, exist_ok=True)
+    lang, theme, (width, height) = variant
+    path = PICTURES / f"{screen.name}-{lang}-{theme}-{width}x{height}.png"
+    picture = player.page.screenshot(path=path, animations="disabled")
+    if renew and (name := FOR_THE_README.get((screen.name, variant))):
         (ROOT / "docs" / "screenshots" / name).write_bytes(picture)
 
 
@@ -183,7 +172,7 @@ def test_a_small_phone_plays_too(visit: Visit) -> None:
     player.wait_for_turn(4)
     assert player.page.evaluate(OVERFLOW) == []
     widths = [board.point(player, f"{file}{rank}").bounding_box() for file in "abcde" for rank in "12345"]
-    assert all(box is not None and min(box["width"], box["height"]) >= SMALLEST for box in widths)
+    assert all(box is not None and min(box["width"], box["height"]) >= layout.SMALLEST for box in widths)
 
 
 def test_every_screen_of_the_page_is_in_the_list() -> None:
@@ -194,36 +183,22 @@ def test_every_screen_of_the_page_is_in_the_list() -> None:
 
 def screens_of_the_source() -> set[str]:
     """What the page can show: the table, home and the screens, the other dialogs, the bars, the rows that are
-    unlike others, the questions, the guided games.
-    """
-    found = {"table", "home"} | {f"lesson-{file.parent.name}" for file in (ROOT / "py").glob("*/lessons.py")}
-    for file in (ROOT / "py" / "ui").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            named: list[ast.expr | None] = []
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "SCREENS":
-                named = [*node.value.elts] if isinstance(node.value, ast.Tuple) else []
-            if isinstance(node, ast.Call):
-                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if called == "DialogView":
-                    named = [*node.args[:1]]
-                if called == "note":
-                    named = [keyword.value for keyword in node.keywords if keyword.arg == "id_"]
-            words = {str(one.value) for one in named if isinstance(one, ast.Constant)}
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                words |= set(UNLIKE_OTHERS.findall(node.value)) | set(QUESTION.findall(node.value))
-            found |= words
-    return found
+    unlike others, the questions, the guided games."""
+    lessons = {f"lesson-{file.parent.name}" for file in (ROOT / "py").glob("*/lessons.py")}
+    source = "\n".join(file.read_text("utf-8") for file in (ROOT / "py" / "ui").rglob("*.py"))
+    named = {name for pattern in NAMED_IN_SOURCE for name in re.findall(pattern, source)}
+    return {"table", "home", *routes.SCREENS, *lessons, *named}
 
 
 FOCUSED = """() => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
-  const box = one.getBoundingClientRect();
-  return [one.getAttribute("aria-label") ?? one.textContent.trim(), box.x, box.y, box.width, box.height];
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const [left, top] = [Math.max(0, x - 5), Math.max(0, y - 5)];
+  const name = one.getAttribute("aria-label") ?? one.textContent.trim();
+  return [name, { x: left, y: top, width: width + 10, height: height + 10 }];
 }"""
 IN_ROW = "() => document.activeElement?.closest('[data-row]') !== null"
-RING = 5
-"""How far around a control its picture is taken, in pixels."""
 
 
 def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
@@ -231,68 +206,38 @@ def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
     has been left again; in the header too, once it is brought back."""
     player = visit(bots=False)
     names: list[str] = []
-    go_round(player, names)
-    at_the_table = len(names)
-    player.button("table.menu").focus()
-    player.key("Enter")
-    go_round(player, names)
-    assert at_the_table >= 13 and len(names) >= at_the_table + 7
+    for least in (13, 20):
+        while comes_to_another(player, names, "Tab", "Shift+Tab"):
+            while player.page.evaluate(IN_ROW):
+                if not comes_to_another(player, names, "ArrowRight", "ArrowLeft"):
+                    break
+        assert len(names) >= least
+        player.button("table.menu").focus()
+        player.key("Enter")
 
 
-def go_round(player: Player, names: list[str]) -> None:
-    """Go on with the tabulator, in rows with arrows, until nothing new is come to."""
-    for _ in range(40):
-        player.key("Tab")
-        if not seen_to_be_focused(player, names, "Tab", "Shift+Tab"):
-            break
-        while player.page.evaluate(IN_ROW):
-            player.key("ArrowRight")
-            if not seen_to_be_focused(player, names, "ArrowRight", "ArrowLeft"):
-                break
-
-
-def seen_to_be_focused(player: Player, names: list[str], on: str, back: str) -> bool:
-    """Whether the keyboard is on a control that is not yet among the names, to which it is added; that it is
-    there must be seen. on, back: the keys that leave it and come back."""
+def comes_to_another(player: Player, names: list[str], on: str, back: str) -> bool:
+    """Whether a key brings the keyboard to a control that is not yet among the names, to which it is added;
+    that it is there must be seen. on, back: the keys that lead there and back."""
+    player.key(on)
     here = player.page.evaluate(FOCUSED)
     if here is None or here[0] in names:
         return False
-    name, x, y, width, height = here
-    clip = (max(0, x - RING), max(0, y - RING), width + 2 * RING, height + 2 * RING)
-    focused = picture(player, *clip)
+    name, clip = here
+    focused = player.page.screenshot(clip=clip, animations="disabled", caret="hide")
     player.key(on)
-    left = picture(player, *clip)
+    left = player.page.screenshot(clip=clip, animations="disabled", caret="hide")
     player.key(back)
     assert focused != left, f"nobody sees that the keyboard is on {name}"
     names.append(name)
     return True
 
 
-def picture(player: Player, x: float, y: float, width: float, height: float) -> bytes:
-    return player.page.screenshot(
-        clip={"x": x, "y": y, "width": width, "height": height}, animations="disabled", caret="hide"
-    )
-
-
-# Where the board lies, and how large it is, once it has been so for five frames.
-BOARD = """() => new Promise((done) => {
-  let [before, stood] = ["", 0];
-  const look = () => {
-    const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
-    const now = [x, y, width, height].map(Math.round);
-    stood = String(now) === before ? stood + 1 : 0;
-    before = String(now);
-    if (stood === 5) done(now);
-    else requestAnimationFrame(look);
-  };
-  look();
-})"""
-# The main button of the question, the one that takes a choice back among them.
-ANSWERS = """() => [...document.querySelectorAll("#prompt .button")].map((one) => {
-  const box = one.getBoundingClientRect();
-  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return one.contains(middle);
-})"""
+BOARD = """() => {
+  const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+STEADY = (PLAIN[0], PLAIN[1], PLAIN[3], PLAIN[4], layout.ZOOMED[0])
 
 
 def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
@@ -301,16 +246,15 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     board.new_game(player, ke=None, shang=None)
     board.touch(player, "c3")
     player.wait_for_turn(1)
-    places: list[list[list[int]]] = []
+    places: dict[Window, object] = {}
 
     def look() -> None:
-        found = []
-        for window in (*PLAIN, *ZOOMED):
+        for window in STEADY:
             show_in(player, window)
-            found.append(player.page.evaluate(BOARD))
-            assert all(player.page.evaluate(ANSWERS)), f"an answer is out of sight: {window}"
-        places.append(found)
-        show_in(player, Window(1024, 768))
+            place = player.page.evaluate(BOARD)
+            assert places.setdefault(window, place) == place, f"the board has moved: {window}"
+            assert layout.unreached(player, "#prompt .button") == [], window
+        show_in(player, Window(*TABLET))
 
     look()
     board.touch(player, "a1")
@@ -323,52 +267,3 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     board.touch(player, "c3")
     expect(player.toast()).not_to_be_empty()
     look()
-    for one in places[1:]:
-        assert one == places[0]
-
-
-def test_large_and_lying_windows_are_used(visit: Visit) -> None:
-    """The board of a tablet held upright, the hand and the panel of a desk's screen."""
-    player = visit(touch=True, bots=False)
-    show_in(player, Window(768, 1024))
-    assert player.page.evaluate(BOARD)[3] >= 720
-    next(screen for screen in SCREENS if screen.name == "contrevent-movement").show(player)
-    sizes = """() => [".cv-card .cv-svg", ".cv-panel"].map((one) => {
-      const { width, height } = document.querySelector(one).getBoundingClientRect();
-      return [width / innerWidth, height / innerHeight, parseFloat(
-        getComputedStyle(document.querySelector(".cv-line")).fontSize)];
-    })"""
-    for width, height, letters in ((1920, 1080, 16), (2560, 1440, 19)):
-        show_in(player, Window(width, height))
-        (_, card, _), (panel, _, line) = player.page.evaluate(sizes)
-        assert card >= 0.13 and panel >= 0.17 and line >= letters, (width, card, panel, line)
-
-
-def test_names_are_set_in_one_face_and_keep_clear_of_their_rims(visit: Visit) -> None:
-    """Every letter of a title comes from the face that the page brings, ǔ and ì too; the name of a formation
-    stays within its card."""
-    player = visit(lang="en", bots=False)
-    dialog = player.show("rules")
-    player.page.evaluate(TWO_FRAMES)
-    player.page.evaluate("() => document.fonts.ready.then(() => true)")
-    assert "ǔ" in " ".join(dialog.get_by_role("heading").all_inner_texts())
-    browser = player.context.new_cdp_session(player.page)
-    browser.send("DOM.enable")
-    browser.send("CSS.enable")
-    root = browser.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-    faces = set()
-    for node in browser.send("DOM.querySelectorAll", {"nodeId": root, "selector": "h1, h2, h3"})["nodeIds"]:
-        fonts = browser.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
-        faces |= {(one["familyName"], one["isCustomFont"]) for one in fonts}
-    browser.detach()
-    assert faces == {("Alegreya", True)}
-    player.leave()
-    next(screen for screen in SCREENS if screen.name == "contrevent-lesson").show(player)
-    room = player.page.evaluate("""() => {
-      const name = document.querySelector(".cv-order-name");
-      return ["Diamond", "Diamant", "Goutte"].map((words) => {
-        name.textContent = words;
-        return 116 - name.getBBox().x - name.getBBox().width;
-      });
-    }""")
-    assert min(room) >= 6

@@ -1,30 +1,23 @@
-"""The driver of Au bord de l'eau: makes every move on the page by what can be seen and touched there.
+"""The driver of Au bord de l'eau: games beside the page, and a person at its map."""
 
-The board drawn beside the page says what the control of a part is called; it is found on the page by that
-name and tapped, or reached by keys. Nothing is handed to the page but taps and keys.
-"""
+from collections.abc import Callable, Iterator
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-
+from board_driver import BoardDriver, text_of
 from fixtures import PHONE, TABLET, UPRIGHT, Size
 from page_driver import Player
 from playwright.sync_api import Locator
 
 import water_margin
-from boards import composed, spoken_name
-from tabletop import drafts
-from tabletop.board import FEW, BoardContext
+from tabletop.board import FEW
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Message, Move, Part
-from tabletop.i18n import with_seat_names
+from tabletop.game import Ask, Move, Part
 from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
 from water_margin.board import BOARD
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.move_names import name_move, name_played
-from water_margin.rules.state import State, Turn, View, forts_of, hero_of
+from water_margin.rules.state import Frame, State, Turn, View, forts_of, hero_of
 
 GAME = water_margin.GAME
 AnyMatch = Match[State, View]
@@ -46,7 +39,15 @@ LEAST_MAP: dict[Size, tuple[int, int]] = {TABLET: (600, 52), UPRIGHT: (700, 52),
 """Window → pixels of the map and of the smallest piece at least."""
 
 
+Reached = Callable[[AnyMatch], bool]
+
+
 # Games beside the page
+
+
+def frame_of(match: AnyMatch) -> Frame | None:
+    """The question; None at the end."""
+    return match.state.frames[-1] if match.state.frames else None
 
 
 def new_match(number: int, players: tuple[Person, ...] = TWO, length: str = "whole") -> AnyMatch:
@@ -54,7 +55,7 @@ def new_match(number: int, players: tuple[Person, ...] = TWO, length: str = "who
     return Match.new(GAME, options, len(players), number, players=players)
 
 
-def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
+def played(match: AnyMatch, reached: Reached) -> AnyMatch:
     """The game as its players do what leads to a band, up to the first moment at which that holds, or its
     end."""
     stream = SeededChance(match.seed)
@@ -63,7 +64,7 @@ def played(match: AnyMatch, reached: Callable[[AnyMatch], bool]) -> AnyMatch:
     return match
 
 
-def until(reached: Callable[[AnyMatch], bool], players: tuple[Person, ...] = TWO, first: int = 1) -> AnyMatch:
+def until(reached: Reached, players: tuple[Person, ...] = TWO, first: int = 1) -> AnyMatch:
     """The first moment of some game at which that holds, and somebody is asked. first: the number of the
     first game to be tried."""
 
@@ -102,71 +103,20 @@ def named_moves(player: Player, match: AnyMatch) -> list[str]:
     ]
 
 
-def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:
-    """How the page puts a message of a match into words: its seats are called after their number."""
+class WaterMarginDriver(BoardDriver):
+    def __init__(self, player: Player, press: Callable[[Locator], None]) -> None:
+        super().__init__(player, BOARD, press)
 
-    def text(message: Message) -> str:
-        return player.words.text(with_seat_names(message, GAME, match.options, match.seats))
-
-    return text
-
-
-# Moves on the page
-
-
-@dataclass(frozen=True, slots=True)
-class WaterMarginDriver:
-    """A person at the board. press: comes to a control and uses it; a finger or the mouse unless told."""
-
-    player: Player
-    press: Callable[[Locator], None]
-
-    def names(self, view: View, context: BoardContext) -> dict[Part, str]:
-        """The controls that are drawn now: their parts, and what they are called."""
-        frame = f"<div>{BOARD.frame(view, context)}{BOARD.beside(view, context)}</div>"
-        drawing = composed(frame, BOARD.layers(view, context))
-        return {part: spoken_name(control) for part, control in drawing.controls.items()}
-
-    def control(self, name: str) -> Locator:
-        return self.player.board_control(name)
-
-    def play(self, match: AnyMatch, move: Move) -> None:
-        """Make a whole move, touch by touch."""
-        ask, view = match.ask, match.view(match.ask.seat)
-        draft: Move = BOARD.begun(match.asked_view)
-        events = match.decisions[-1].events if match.at else match.opening
-        context = BoardContext(text=text_of(self.player, match), seat=ask.seat, last_events=events)
-        for _ in range(20):
-            if draft == move:
-                self.press(self.player.button("table.done"))
-                return
-            names = self.names(view, replace(context, draft=draft, next_parts=tuple(ask.moves.next(draft))))
-            part = next_control(names, draft, move)
-            self.press(self.control(names[part]))
-            draft, is_whole = touched(view, ask, draft, part)
-            if is_whole:
-                assert draft == move, (draft, move)
-                return
-        raise AssertionError(f"{move} was not made")
-
-
-def next_control(names: dict[Part, str], draft: Move, move: Move) -> Part:
-    whole = " ".join((MOVE, *move))
-    if whole in names:
-        return whole
-    if draft[:1] != move[:1]:
-        return move[0]
-    return move[-1] if move[-1] in names else move[len(draft)]
-
-
-def touched(view: View, ask: Ask, draft: Move, part: Part) -> tuple[Move, bool]:
-    proposal = BOARD.touch(view, draft, part)
-    if proposal is not None:
-        return proposal.draft, proposal.play
-    outcome = drafts.touch(ask.moves, draft, part)
-    return outcome.prefix, outcome.kind == drafts.PLAY
+    def ways(self, match: AnyMatch, move: Move) -> Iterator[Part]:
+        yield " ".join((MOVE, *move))
+        if self.draft[:1] != move[:1]:
+            yield move[0]
+        else:
+            yield move[-1]
+            yield move[len(self.draft)]
 
 
 def is_given(match: AnyMatch) -> bool:
+    """Whether the page answers by itself."""
     pending = match.pending
     return isinstance(pending, Ask) and BOARD.answer(match.asked_view, pending, FEW) is not None

@@ -7,24 +7,41 @@ from fixtures import Screen
 from new_game_driver import NewGameForm
 from page_driver import Player
 from playwright.sync_api import expect
-from water_margin_driver import AnyMatch
+from water_margin_driver import AnyMatch, Reached, frame_of
 
-from water_margin.rules.state import Adventure, Exile, Frame, Raid, Turn
-
-
-def _top(match: AnyMatch) -> Frame | None:
-    return match.state.frames[-1] if match.state.frames else None
+from water_margin.rules.state import Adventure, Exile, Raid, Turn
 
 
-def _in_step(step: str, chapter: int = 1) -> Callable[[AnyMatch], bool]:
+def _in_step(step: str, chapter: int = 1) -> Reached:
     def reached(match: AnyMatch) -> bool:
-        frame = _top(match)
+        frame = frame_of(match)
         return isinstance(frame, Turn) and frame.step == step and match.state.chapter >= chapter
 
     return reached
 
 
-def put(player: Player, reached: Callable[[AnyMatch], bool], number: int) -> AnyMatch:
+def _in_exile(match: AnyMatch) -> bool:
+    frame = frame_of(match)
+    return isinstance(frame, Exile) and not frame.moved and match.state.chapter > 2
+
+
+def _in_ransom(match: AnyMatch) -> bool:
+    frame = frame_of(match)
+    return isinstance(frame, Raid) and frame.hits is not None and match.ask.moves.count() > 1
+
+
+MOMENTS: dict[str, tuple[int, Reached]] = {
+    "trial": (19, lambda match: isinstance(frame_of(match), Adventure) and not match.ask.roll),
+    "travel": (21, _in_step("travel", 4)),
+    "exile": (7, _in_exile),
+    "refuge": (18, _in_step("refuge")),
+    "resistance": (18, lambda match: isinstance(frame_of(match), Raid)),
+    "ransom": (6, _in_ransom),
+}
+"""Each kind of question: the number of a game in which it is asked soon."""
+
+
+def put(player: Player, number: int, reached: Reached) -> AnyMatch:
     """Put a moment of the game of that number on the table; whoever is asked takes the tablet."""
     match = driver.until(reached, first=number)
     player.take(match)
@@ -33,61 +50,19 @@ def put(player: Player, reached: Callable[[AnyMatch], bool], number: int) -> Any
 
 def enter(player: Player) -> None:
     """A card of the hand is chosen, the squares for it are lit."""
-    match = put(player, _in_step("enter", 4), 21)
+    match = put(player, 21, _in_step("enter", 4))
     card = next(iter(match.ask.moves.next(())))
     player.press(player.board_part(card))
 
 
-def trial(player: Player) -> None:
-    """A trial with the ways to be helped, each with its chance."""
-
-    def reached(match: AnyMatch) -> bool:
-        return isinstance(_top(match), Adventure) and not match.ask.roll
-
-    put(player, reached, 19)
-
-
-def travel(player: Player) -> None:
-    put(player, _in_step("travel", 4), 21)
-
-
-def exile(player: Player) -> None:
-
-    def reached(match: AnyMatch) -> bool:
-        frame = _top(match)
-        return isinstance(frame, Exile) and not frame.moved and match.state.chapter > 2
-
-    put(player, reached, 7)
-
-
-def refuge(player: Player) -> None:
-    put(player, _in_step("refuge"), 18)
-
-
-def resistance(player: Player) -> None:
-    put(player, lambda match: isinstance(_top(match), Raid), 18)
-
-
-def ransom(player: Player) -> None:
-
-    def reached(match: AnyMatch) -> bool:
-        frame = _top(match)
-        return isinstance(frame, Raid) and frame.hits is not None and match.ask.moves.count() > 1
-
-    put(player, reached, 6)
-
-
-def curtain(player: Player) -> None:
-    """Two people and two bots: the tablet is handed over."""
-    match = driver.until(lambda match: match.players[match.ask.seat].bot is None, driver.FOUR)
-    player.put(match)
-    expect(player.page.locator("#curtain")).to_be_visible()
+def asked(name: str) -> Callable[[Player], object]:
+    return lambda player: put(player, *MOMENTS[name])
 
 
 def page(name: str) -> Callable[[Player], None]:
 
     def shown(player: Player) -> None:
-        put(player, _in_step("travel", 4), 21)
+        put(player, *MOMENTS["travel"])
         player.push("table.pages")
         player.push(f"water_margin.page.{name}")
         expect(player.page.get_by_role("dialog")).to_be_visible()
@@ -95,43 +70,29 @@ def page(name: str) -> Callable[[Player], None]:
     return shown
 
 
-def new(player: Player) -> None:
-    NewGameForm(player, driver.GAME)
-
-
 def lesson(player: Player) -> None:
-    new(player)
+    NewGameForm(player, driver.GAME)
     player.begin_lesson()
     expect(player.button("table.lesson.on")).to_be_visible()
 
 
-def rules(player: Player) -> None:
-    enter(player)
-    player.show("rules")
-
-
 def ended(player: Player) -> None:
     whole = driver.played(driver.new_match(53), lambda match: False)
-    match = driver.new_match(53)
+    last = driver.new_match(53)
     for decision in whole.decisions[:-1]:
-        match, _ = match.play(decision.move)
-    player.put(match)
-    driver.WaterMarginDriver(player, player.press).play(match, whole.decisions[-1].move)
+        last, _ = last.play(decision.move)
+    player.put(last)
+    driver.WaterMarginDriver(player, player.press).play(last, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
-SCREENS = (
+PLAY = (
     Screen("water_margin-enter", enter),
-    Screen("water_margin-trial", trial),
-    Screen("water_margin-travel", travel),
-    Screen("water_margin-exile", exile),
-    Screen("water_margin-refuge", refuge),
-    Screen("water_margin-resistance", resistance),
-    Screen("water_margin-ransom", ransom),
-    Screen("water_margin-curtain", curtain, ("table", "table.curtain.title")),
-    Screen("water_margin-new", new, ("new",)),
+    *(Screen(f"water_margin-{name}", asked(name)) for name in MOMENTS),
+)
+SCREENS = (
+    *PLAY,
     Screen("water_margin-lesson", lesson, ("lesson-water_margin",)),
-    Screen("water_margin-rules", rules, ("rules",)),
     *(
         Screen(f"water_margin-{name}", page(name), ("pages",))
         for name in ("chronicle", "album", "gallery", "quiz", "bands")
