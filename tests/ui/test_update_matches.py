@@ -1,6 +1,5 @@
 """Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -12,7 +11,6 @@ from tabletop.chance import SeededChance
 from tabletop.drafts import KeptDraft
 from tabletop.game import Key, Message
 from tabletop.lesson import LessonStep
-from tabletop.markup import escape
 from tabletop.record import Note, Player
 from tabletop.registry import has_room
 from tabletop.results import daily_deal
@@ -64,19 +62,13 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     game = page.match.game
     assert page.state.home and page.live == []
     page.do(Command("home.continue", game=game.name, clock=page.clock()))
-    assert not page.state.home
+    assert not page.state.home and page.wanted(effects.FocusBoard), "where the arrow keys play"
     assert game.name == GAMES[0] and page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
     assert (page.moves, page.state.dialog, page.saved()) == ([], None, {})
     assert page.state.table.begun == TODAY
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
-
-
-def test_the_opening_is_told_when_the_table_is_first_shown_and_not_again() -> None:
-    page = opening(FailingStorage(), game="contrevent", home=True)
-    assert page.live == []
-    page.press("home.resume")
-    assert page.live and page.wanted(effects.FocusBoard), "where the arrow keys play"
+    assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
     for again in (1, 2):
         begin(page, "contrevent", ALONE)
         assert len(page.wanted(effects.FocusBoard)) == again * 2
@@ -84,9 +76,7 @@ def test_the_opening_is_told_when_the_table_is_first_shown_and_not_again() -> No
         page.live.clear()
         page.press("home.resume")
         assert page.live == [], "it was told when the game began"
-    ended = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
-    ended.do(Command("home"), Command("home.resume"))
-    assert ended.live == []
+    assert not page.state.table.newcomer
 
 
 @pytest.mark.parametrize(("game", "has_pages"), [("contrevent", False), ("water_margin", True)])
@@ -95,19 +85,6 @@ def test_an_address_that_names_a_game_opens_with_a_new_one_of_it(game: str, has_
     assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (game, False, [], {})
     assert page.live == list(page.wanted(effects.Announce)[0].lines)
     assert page.state.table.has_pages is has_pages
-
-
-def test_only_who_has_never_played_here_is_offered_a_lesson_at_the_table() -> None:
-    storage = FailingStorage()
-    page = opening(storage)
-    assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
-    page.play()
-    assert 'data-do="new.lesson"' not in page.inside("prompt")
-    begin(page)
-    assert not page.state.table.newcomer
-    again = opening(storage)
-    assert not again.state.table.newcomer, "a game is saved"
-    assert 'data-do="new.lesson"' not in again.inside("prompt")
 
 
 def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
@@ -164,36 +141,21 @@ def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(
 # New matches
 
 
-def test_a_new_match_is_told_and_saved_before_its_first_decision() -> None:
+def test_the_form_of_a_new_match_is_followed_and_a_rematch_sits_one_seat_further() -> None:
     page = open_page()
-    page.play(2)
-    page.do(actions.NewMatch("contrevent", {}, ALONE, page.clock(), seed=5))
-    assert (page.match.game.name, page.match.seed, page.state.table.begun) == ("contrevent", 5, TODAY)
-    assert page.saved()["game-2"] == [] and page.live
-    assert page.store.current() == ("game-2", "contrevent")
-    again = opening(page.storage, "game-2")
-    assert (again.match.game.name, again.match.seed, again.moves) == ("contrevent", 5, [])
-    page.play()
-    assert page.saved()["game-2"] == page.moves
-
-
-def test_a_match_in_which_nothing_was_played_gives_its_place_to_the_next_unless_it_has_a_name() -> None:
-    page = open_page()
-    begin(page)
-    begin(page, "contrevent", ALONE)
+    page.press("open", screen="new")
+    fields = {"who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"}
+    page.press("new.start", game="hujiyang", **fields)
+    assert page.match.players == (Player("", 1), Player("Zoé"))
+    assert page.match.options["undo"] == "free" and page.state.dialog is None
     page.press("rematch")
-    assert page.saved() == {"game-1": []} and page.match.game.name == "contrevent"
-    assert page.read("game-1").seed == page.match.seed
-    page.press("games.rename", slot="game-1", name="For Sunday")
-    begin(page)
-    page.play()
-    begin(page)
-    assert sorted(page.saved()) == ["game-1", "game-2", "game-3"]
-    page = open_page(storage=FailingStorage(failure="full"))
-    begin(page)
-    assert page.state.table.unsaved is not None
-    begin(page, "contrevent", ALONE)
-    assert page.match.game.name == "contrevent" and page.state.dialog is None
+    assert page.match.players == (Player("Zoé"), Player("", 1)) and page.match.options["undo"] == "free"
+    assert page.saved() == {"game-1": []}, "a match in which nothing was played gives its place to the next"
+    for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
+        page.press("open", screen="new")
+        fields = {"who-0": "person", "deal": deal, "deal-number": number}
+        page.press("new.start", game="contrevent", **fields)
+        assert page.match.seed == seed and page.read("game-1").seed == seed, "saved before it is played"
 
 
 def test_what_was_begun_to_be_played_or_written_keeps_its_place() -> None:
@@ -209,38 +171,6 @@ def test_what_was_begun_to_be_played_or_written_keeps_its_place() -> None:
     assert page.state.table.slot == "game-2"
 
 
-def test_a_game_of_practice_is_marked_at_the_table_and_where_the_next_one_is_chosen() -> None:
-    page = open_page(new_match("contrevent", ALONE, undo="free"))
-    assert page.say("table.seat.practice") in page.inside("seats")
-    page.press("open", screen="new")
-    assert 'id="still-practice"' in page.inside("dialog-inside")
-    for match in (new_match("contrevent", ALONE), new_match(undo="free")):
-        other = open_page(match)
-        assert other.say("table.seat.practice") not in other.inside("seats")
-        other.press("open", screen="new")
-        assert 'id="still-practice"' not in other.inside("dialog-inside")
-
-
-@pytest.mark.parametrize("chosen", ["any", "daily"])
-def test_a_deal_whose_number_is_typed_is_the_one_that_is_lit_and_played(chosen: str) -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.press("open", screen="new")
-    for command, value, lit in (
-        ("new.deal", chosen, chosen),
-        ("new.number", "5", "number"),
-        ("new.number", "", "number"),  # another one is about to be typed
-        ("new.deal", chosen, chosen),
-    ):
-        page.press(command, value=value)
-        deals = re.findall(
-            r'<input type="radio" name="deal" value="(\w+)"[^>]* checked', page.inside("dialog-inside")
-        )
-        assert deals == [lit]
-    fields = {"who-0": "person", "deal": chosen, "deal-number": "5"}
-    page.press("new.start", game="contrevent", **fields)
-    assert page.match.seed != 5, "what is lit is played"
-
-
 def test_a_new_match_has_the_names_of_who_plays_the_skin_that_was_chosen_and_a_deal_of_its_own() -> None:
     page = open_page()
     first, *_, last = page.state.table.board.skins
@@ -252,20 +182,6 @@ def test_a_new_match_has_the_names_of_who_plays_the_skin_that_was_chosen_and_a_d
     assert page.match.seed not in seeds and page.state.table.name == "Zoé – Léo"
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Zoé – Léo"
-
-
-def test_the_form_of_a_new_match_is_followed() -> None:
-    page = open_page()
-    page.press("open", screen="new")
-    fields = {"who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"}
-    page.press("new.start", game="hujiyang", **fields)
-    assert page.match.players == (Player("", 1), Player("Zoé"))
-    assert page.match.options["undo"] == "free" and page.state.dialog is None
-    for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
-        page.press("open", screen="new")
-        fields = {"who-0": "person", "deal": deal, "deal-number": number}
-        page.press("new.start", game="contrevent", **fields)
-        assert page.match.seed == seed
 
 
 def test_nothing_of_the_match_before_remains() -> None:
@@ -296,23 +212,6 @@ def test_where_another_tab_plays_no_match_begins_and_that_is_said() -> None:
         assert page.state.table.match is match and page.said() == [page.say("table.reading")]
 
 
-# The same again
-
-
-def test_a_rematch_lets_every_player_sit_one_seat_further_and_is_another_deal() -> None:
-    page = open_page(new_match(players=(Player("Zoé"), Player(bot=3)), captures=4))
-    page.touch("c3")
-    page.answer()
-    page.press("rematch")
-    assert page.match.players == (Player(bot=3), Player("Zoé"))
-    assert page.match.options["captures"] == 4 and page.moves == []
-    assert page.questions[0].think.request["level"] == 3
-    page = open_page(new_match("contrevent", ALONE, undo="free"))
-    page.press("rematch")
-    assert page.match.players == ALONE and page.match.options["undo"] == "free"
-    assert 1 <= page.match.seed <= 1_000_000 and page.match.seed != 7
-
-
 # Who plays
 
 
@@ -324,8 +223,17 @@ def sit(page: World, *who: str, **names: str) -> None:
     page.press("seats.change", **fields, **{name.replace("_", "-"): value for name, value in names.items()})
 
 
+def page_of_seats(page: World) -> str:
+    page.press("open", screen="seats")
+    return text_of(page)
+
+
 def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> None:
     page = open_page()
+    begin(page)
+    assert page.say("table.seats.free") in page_of_seats(page), "before the first move"
+    sit(page, "person", "77")
+    assert page.said() == [page.say("table.error.players")]
     page.touch("c3", "a1-b1")
     sit(page, "2", "person", name_1="Zoé")
     assert page.match.players == (Player(bot=2), Player("Zoé")) and page.state.dialog is None
@@ -343,40 +251,6 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     assert page.say("table.seats.apart") in page_of_seats(page)
 
 
-def page_of_seats(page: World) -> str:
-    page.press("open", screen="seats")
-    return text_of(page)
-
-
-def test_undo_and_redo_go_by_who_sits_there_now() -> None:
-    page = open_page(new_match(players=AGAINST_BOT, undo="free"))
-    page.touch("c3")
-    page.answer("a1-b1")
-    sit(page, "person", "person")
-    page.press("undo")
-    assert page.moves == ["c3"], "a person is asked there now"
-    page.press("undo")
-    page.press("redo")
-    assert page.moves == ["c3"]
-    sit(page, "person", "1")
-    page.press("redo")
-    assert page.moves == ["c3", "a1-b1"]
-
-
-def test_before_the_first_move_the_seats_are_free_and_seats_that_cannot_be_are_refused() -> None:
-    page = open_page()
-    begin(page)
-    assert page.say("table.seats.free") in page_of_seats(page)
-    sit(page, "person", "3", name_0="Zoé")
-    assert page.match.seat_changes == () and page.state.table.name == "Zoé"
-    players = page.match.players
-    sit(page, "person", "77")
-    assert page.notices == [page.say("table.error.players")] and page.match.players == players
-    page.press("games.rename", slot="game-1", name="For Sunday")
-    sit(page, "person", "3", name_0="Léa")
-    assert page.state.table.name == "For Sunday", "a name that was given stays"
-
-
 @pytest.mark.parametrize("why", ["lesson", "over", "watching"])
 def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
     match = new_match()
@@ -392,12 +266,6 @@ def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
     assert page.match.players == players
     said = page.say("table.reading" if why == "watching" else "table.seats.fixed")
     assert page.notices[-1] == said
-
-
-def test_the_seats_are_one_stop_of_the_tabulator() -> None:
-    page = open_page()
-    buttons = re.findall(r'<button[^>]*data-screen="seats"[^>]*>', page.inside("seats"))
-    assert [re.findall(r'tabindex="(-?\d)"', button) for button in buttons] == [[], ["-1"]]
 
 
 # Lessons
@@ -422,23 +290,19 @@ def expected_move(page: World) -> tuple[str, ...]:
     return move
 
 
-def go_on(page: World) -> None:
-    """Read on, see what the table plays, or do what the lesson waits for: a move, or a command to many."""
-    if mode_of(page.state) is Mode.LESSON_READ:
-        page.press("next-step")
-    elif mode_of(page.state) is Mode.LESSON_WATCH:
-        page.wait(60_000)
-    elif batch := step_of(page).batch:
-        page.press("orders.batch", name=batch)
-        page.wait(10_000)
-    else:
-        page.press("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
-
-
 def go_on_to(page: World, mode: Mode) -> None:
+    """Read on, see what the table plays, or do what the lesson waits for: a move, or a command to many."""
     page.draws = False
-    while mode_of(page.state) is not mode:
-        go_on(page)
+    while (now := mode_of(page.state)) is not mode:
+        if now is Mode.LESSON_READ:
+            page.press("next-step")
+        elif now is Mode.LESSON_WATCH:
+            page.wait(60_000)
+        elif batch := step_of(page).batch:
+            page.press("orders.batch", name=batch)
+            page.wait(10_000)
+        else:
+            page.press("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
     page.draws = True
     page.do(Command("notice.due", number=-1))  # and so the page is drawn again
 
@@ -446,11 +310,7 @@ def go_on_to(page: World, mode: Mode) -> None:
 def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     """It says itself what to do, and it goes forward only."""
     page = lesson()
-    page.do(Command("home"))
-    home = page.inside("home-inside")
-    assert 'data-do="home.resume"' in home and 'data-do="rematch"' not in home
-    assert page.state.settings.learnt == () and escape(page.say("table.lesson.learnt")) not in home
-    page.press("home.resume")
+    page.do(Command("home"), Command("home.resume"))
     page.touch("c3")
     assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
     go_on_to(page, Mode.LESSON_MOVE)
@@ -476,19 +336,23 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)
-def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
+def test_a_lesson_is_followed_to_its_end_and_saved_nowhere_and_then_a_real_game_begins(game: str) -> None:
+    """By the side that was led; others answer, and moves may be taken back as at first."""
     page = lesson(game)
+    learnt, *others = lessons(catalog.GAMES[game])
+    shown = page.inside("seats")
+    answering = 0 if learnt.seat is None else page.match.seats - 1
+    said = [shown.count(page.say(f"table.seat.{who}")) for who in ("person", "lesson")]
+    assert said == [0, answering]
+    assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - answering
     go_on_to(page, Mode.LESSON_OVER)
     page.wait(10_000)
     page.touch("c3")
     assert page.notices[-1:] == [page.say("table.lesson.over")]
     assert page.saved() == {} and page.state.dialog is None
     assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
-    assert 'data-do="rematch"' in page.inside("prompt")
-    first, *others = lessons(catalog.GAMES[game])
-    learnt = (first.key if others else game,)
-    assert page.state.settings.learnt == learnt
-    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == learnt
+    kept = (learnt.key if others else game,)
+    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == page.state.settings.learnt == kept
     assert not is_under_way(page.state), "there is nothing to go on with"
     page.do(Command("home"))
     home = page.inside("home-inside")
@@ -496,7 +360,13 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere(game: str) -> None:
     assert page.say("table.lesson.learnt").capitalize() in home, "above the way to a real game"
     assert home.count(page.say("table.lesson.learnt")) == (not others), "on the card of the game"
     page.press("rematch")
-    assert not page.state.home and page.state.table.lesson is None and page.match.game.name == game
+    match = page.state.table.match
+    assert not page.state.home and page.state.table.lesson is None and match.game.name == game
+    assert match.players[learnt.seat or 0] == Player()
+    assert [player.bot for player in match.players].count(2) == match.seats - 1
+    own = {name: value for name, value in learnt.options.items() if name != "undo"}
+    assert {name: match.options[name] for name in own} == own
+    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
 
 
 def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
@@ -510,66 +380,21 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
         page.press("lesson.next")
     assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
     assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
-    page.press("new.lesson", game="contrevent")
-    go_on_to(page, Mode.LESSON_OVER)
-    assert page.state.settings.learnt == ("contrevent",), "it is learnt once"
-
-
-def test_the_lesson_that_begins_is_the_first_that_was_not_learnt_and_any_can_be_chosen() -> None:
-    first, second, third = (one.key for one in lessons(catalog.GAMES["contrevent"]))
-    for learnt, begun in (
-        ((), first),
-        ((first,), second),
-        (("contrevent",), first),
-        (("contrevent.lesson.first",), first),  # of an older version of the page
-    ):
+    first, second, third = (one.key for one in found)
+    for learnt, begun in (((), first), ((first,), second), (("contrevent",), first)):
         page = open_page(settings=Settings(motion="none", learnt=learnt))
-        for chosen, expected in (("", begun), (third, third), ("contrevent.lesson.first", begun)):
+        for chosen, expected in (("", begun), (third, third), ("contrevent.lesson.gone", begun)):
             page.do(Command("new.lesson", game="contrevent", lesson=chosen, clock=page.clock()))
             progress = page.state.table.lesson
-            assert progress is not None and progress.lesson.key == expected
-    page.press("open", screen="new")
-    page.press("new.game", value="contrevent")
-    form = page.inside("dialog-inside")
-    assert re.findall(r'data-lesson="([^"]+)"', form) == [first, second, third]
-    begin(page)
-    page.press("open", screen="new")
-    page.press("new.game", value="contrevent")
-    for _ in range(2):  # of the game whose form is shown, and then of the game on the table
-        page.press("new.lesson")
-        assert page.match.game.name == "contrevent" and page.state.table.lesson is not None
-        assert page.state.dialog is None
-
-
-def test_what_the_table_plays_in_a_lesson_is_seen_move_by_move() -> None:
-    page = lesson("nonlieu")
-    while mode_of(page.state) is not Mode.LESSON_WATCH or len(step_of(page).before) < 3:
-        go_on(page)
-    at, many = page.match.at, len(step_of(page).before)
-    page.do(Command("touch", part="c3"))
-    assert page.said() == [page.say("table.lesson.watch")] and page.match.at == at
-    page.wait(BOT_PAUSE)
-    assert page.match.at == at + 1
-    page.press("lesson.hurry")
-    page.wait(0)
-    assert page.match.at == at + many and mode_of(page.state) is not Mode.LESSON_WATCH
-
-
-def test_home_and_the_form_of_a_game_mark_its_lesson_as_learnt() -> None:
-    page = open_page(settings=Settings(motion="none", learnt=("contrevent",)))
-    mark = escape(page.say("table.lesson.learnt"))
-    for game, learnt in (("contrevent", True), ("nonlieu", False)):
-        page.do(Command("home"))
-        card = page.inside("home-inside").split(f'id="home-{game}"')[1].split("</li></ul>")[0]
-        page.press("home.set-up", game=game)
-        assert (mark in card) is (mark in page.inside("dialog-inside")) is learnt
+            assert progress is not None and progress.lesson.key == expected, "the first that was not learnt"
 
 
 def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
     page = lesson("hujiyang")
     after = next(step for step in lessons(catalog.GAMES["hujiyang"])[0].steps if step.before)
     go_on_to(page, Mode.LESSON_WATCH)
-    assert len(page.moves) == 6
+    page.do(Command("touch", part="c3"))
+    assert page.said() == [page.say("table.lesson.watch")] and len(page.moves) == 6
     page.wait(60_000)
     assert len(page.moves) == 6 + len(after.before) > 30
     assert expected_move(page) == after.move and after.move in page.match.ask.moves
@@ -577,78 +402,27 @@ def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> 
     assert page.saved() == {}
 
 
-@pytest.mark.parametrize("game", WITH_LESSONS)
-def test_the_seats_of_a_lesson_say_who_plays_them_and_after_it_a_real_game_begins(game: str) -> None:
-    """By the side that was led; others answer, and moves may be taken back as at first."""
-    page = lesson(game)
-    learnt = lessons(catalog.GAMES[game])[0]
-    shown = page.inside("seats")
-    others = 0 if learnt.seat is None else page.match.seats - 1
-    said = [shown.count(page.say(f"table.seat.{who}")) for who in ("person", "lesson")]
-    assert said == [0, others]
-    assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - others
-    page.press("rematch")
-    match = page.state.table.match
-    assert page.state.table.lesson is None and match.game.name == game
-    assert match.players[learnt.seat or 0] == Player()
-    assert [player.bot for player in match.players].count(2) == match.seats - 1
-    own = {name: value for name, value in learnt.options.items() if name != "undo"}
-    assert {name: match.options[name] for name in own} == own
-    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
-
-
-# Saved games
+# Saved games, and the modules of games
 
 
 def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
-    page = open_page()
+    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
     begin(page, players=AGAINST_BOT)
     page.touch("c3")
     page.today = "2026-11-22"
     begin(page)
     page.press("open", screen="games")
+    page.press("games.open", slot="broken")
+    assert page.said() == [page.say("table.save.damaged")] and page.page.dialog == "games"
     page.press("games.open", slot="game-1")
     assert page.moves == ["c3"] and page.state.dialog is None and page.state.table.begun == TODAY
     assert page.live == [] and page.store.current() == ("game-1", "hujiyang")
     assert page.questions[0].think.pause == 0 < BOT_PAUSE
 
 
-def test_a_game_that_cannot_be_opened_is_told_and_the_one_on_the_table_is_not_opened_again() -> None:
-    page = open_page(storage=FailingStorage({"quatre-vents/slot/broken/a": "rubbish"}))
-    page.play()
-    match = page.state.table.match
-    page.press("open", screen="games")
-    page.press("games.open", slot="broken")
-    assert page.state.table.match is match and page.page.dialog == "games"
-    assert page.notices == [page.say("table.save.damaged")]
-    page.press("games.open", slot="game-1")
-    assert page.state.table.match is match and page.state.dialog is None
-
-
-# The modules of games
-
-
 def without(page: World, game: str) -> World:
     page.state = replace(page.state, loaded=page.state.loaded - {game})
     return page
-
-
-@pytest.mark.parametrize("network", [True, False])
-def test_a_saved_game_is_opened_once_its_modules_are_here_and_told_where_they_do_not_come(
-    network: bool,
-) -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    played = page.play(2)
-    begin(page)
-    match = page.state.table.match
-    without(page, "contrevent").network = network
-    page.press("games.open", slot="game-1")
-    assert page.state.table.match is match and [load.game for load in page.loading] == ["contrevent"]
-    page.arrive()
-    if network:
-        assert page.moves == played and "contrevent" in page.state.loaded
-    else:
-        assert page.state.table.match is match and page.notices == [page.say("table.game.unreachable")]
 
 
 def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() -> None:
@@ -690,26 +464,20 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_what_takes_a_match_away_asks_first_where_it_is_unsaved_and_who_stays_loses_nothing(
-    leave: str,
-) -> None:
+def test_what_takes_an_unsaved_match_away_asks_first_and_who_stays_loses_nothing(leave: str) -> None:
     page = open_page()
     page.play()
-    for saved in (True, False):
-        begin(page)
-        page.effects.clear()
-        fail(page, "" if saved else "full")
-        played, match = page.play(), page.state.table.match
-        for answer in [""] if saved else ["no", "yes"]:
-            LEAVING[leave](page)
-            if answer:
-                assert page.state.table.unsaved == Message("table.save.full")
-                assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
-                inside = page.inside("dialog-inside")
-                assert 'data-do="export"' in inside and 'data-do="no"' in inside
-                assert page.state.table.match is match and moves_of(match) == played
-                assert page.wanted(effects.PutUpdateInPlace) == []
-                fail(page, "")
-                page.press(answer)
-            stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
-            assert stays is (answer == "no") and page.state.dialog is None
+    begin(page)
+    fail(page, "full")
+    played, match = page.play(), page.state.table.match
+    for answer in ("no", "yes"):
+        LEAVING[leave](page)
+        assert page.state.table.unsaved == Message("table.save.full")
+        assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
+        inside = page.inside("dialog-inside")
+        assert 'data-do="export"' in inside and 'data-do="no"' in inside
+        assert page.state.table.match is match and moves_of(match) == played
+        assert page.wanted(effects.PutUpdateInPlace) == []
+        page.press(answer)
+        stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
+        assert stays is (answer == "no") and page.state.dialog is None
