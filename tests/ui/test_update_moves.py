@@ -7,19 +7,16 @@ import pytest
 
 from fault_watch import faults_told
 from tabletop.board import Touch
-from tabletop.game import Key, Message, Move, Over
+from tabletop.game import Message, Move, Over
 from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, mode_of, quarters
-from ui.move_list import Kept, log_entries
 from ui.settings import Settings
 from ui.state import Question, Turning
 from ui.update import moves
 from ui.update.change import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page, with_table
-
-# Touching
 
 
 def test_a_touch_plays_tells_and_saves() -> None:
@@ -42,9 +39,9 @@ def test_a_piece_is_chosen_then_its_place_and_can_be_put_back() -> None:
     assert page.state.table.draft.parts == ()
     page.touch("a1", "e1")
     assert page.state.table.draft.parts == ("e1",)
-    page.press("take-back")
-    assert page.state.table.draft.parts == ()
-    page.press("take-back")
+    for _ in range(2):
+        page.press("take-back")
+        assert page.state.table.draft.parts == ()
     page.touch("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
 
@@ -60,6 +57,10 @@ def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
     assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
     page.touch("c3")
     assert page.moves == ["c3"] and page.notices == [page.say("table.undo")], "what went wrong stays"
+    moving = open_page(settings=Settings(motion="full"))
+    moving.touch("a1")
+    shaken = [one.wanted(effects.Shake) for one in (page, moving)]
+    assert shaken == [[], [effects.Shake("a1")]], "where pieces travel"
 
 
 def test_of_what_the_board_proposes_the_legal_part_is_chosen_and_why_the_rest_cannot_be_is_said() -> None:
@@ -74,113 +75,53 @@ def test_of_what_the_board_proposes_the_legal_part_is_chosen_and_why_the_rest_ca
     assert page.wanted(effects.Shake) == [effects.Shake("b2")], "what was touched"
 
 
-def test_what_cannot_be_touched_is_shaken_where_pieces_travel() -> None:
-    still, moving = open_page(), open_page(settings=Settings(motion="full"))
-    for page in (still, moving):
-        page.touch("a1")
-    assert still.wanted(effects.Shake) == []
-    assert moving.wanted(effects.Shake) == [effects.Shake("a1")]
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        Command("touch", part="b2"),
-        Command("pick-up", parts=("a1",)),
-        Command("type-move", typed="a1-b1"),
-        Command("hint"),
-    ],
-)
-def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for(command: Command) -> None:
+def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     assert len(page.questions) == 1 and page.wanted(effects.SayStatus) == [], "nobody is asked"
-    page.do(command)
-    assert page.notices == [page.say("table.quiet.bot")] * (command.name != "pick-up")
-    assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
+    for name, given in (("touch", {"part": "b2"}), ("pick-up", {"parts": ("a1",)}), ("hint", {}),
+                        ("type-move", {"typed": "a1-b1"})):  # fmt: skip
+        page.do(Command(name, **given))
+        assert page.said() == [page.say("table.quiet.bot")] * (name != "pick-up")
+        assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
 
 
-# Drafts
-
-
-def test_a_draft_is_saved_once_and_as_it_is_last_when_it_has_stood_a_moment() -> None:
+def test_a_draft_is_saved_when_it_has_stood_a_moment_and_before_the_page_may_go() -> None:
     page = open_page()
+
+    def saved_draft() -> Move:
+        (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
+        assert isinstance(opened, actions.GameOpened)
+        return opened.saved.draft
+
     page.touch("c3", "a1")
     page.wait(DRAFT_TIME - 1)
-    assert saved_draft(page) == ()
+    assert saved_draft() == ()
     page.touch("a1", "e1")
-    saves = len(page.wanted(effects.SaveMatch))
     page.wait(1)
-    assert saved_draft(page) == ("e1",)
+    assert saved_draft() == ("e1",), "as it is last"
     page.wait(DRAFT_TIME)
-    assert len(page.wanted(effects.SaveDrafts)) == 1
-    assert len(page.wanted(effects.SaveMatch)) == saves, "the match is not saved again"
-    nowhere = open_page(new_match(seed=8))
-    nowhere.do(Command("pick-up", parts=("c3",)))
-    nowhere.wait(2 * DRAFT_TIME)
-    assert nowhere.saved() == {}, "a match that is saved nowhere has no drafts"
-
-
-def saved_draft(page: World) -> Move:
-    return saved_game(page).saved.draft
-
-
-def saved_game(page: World) -> actions.GameOpened:
-    (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
-    assert isinstance(opened, actions.GameOpened)
-    return opened
-
-
-def test_with_a_move_its_draft_is_gone_from_what_is_saved() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.wait(DRAFT_TIME)
-    assert [one.draft for one in saved_game(page).drafts] == [("a1",)]
+    page.do(actions.PageHidden())
+    assert len(page.wanted(effects.SaveDrafts)) == len(page.wanted(effects.SaveMatch)) == 1, "saved already"
+    page.touch("e1", "a1")
+    page.do(actions.PageHidden())
+    assert saved_draft() == ("a1",)
     page.touch("b1")
-    assert page.moves == ["c3", "a1-b1"] and saved_game(page).drafts == ()
+    assert page.moves == ["c3", "a1-b1"] and saved_draft() == (), "it goes with its move"
 
 
-def test_a_draft_is_saved_before_the_page_may_go() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    page.do(actions.PageHidden())
-    assert saved_draft(page) == ("a1",)
-    page.do(actions.PageHidden())
-    assert len(page.wanted(effects.SaveDrafts)) == 1, "it is saved already"
-    page.press("take-back")
-    page.do(actions.PageHidden())
-    assert saved_draft(page) == ()
-
-
-# Dragging
-
-
-def test_a_piece_is_dragged_to_its_place() -> None:
+def test_a_piece_is_dragged_to_its_place_or_lies_where_it_was_and_where_it_cannot_go_says_why() -> None:
     page = open_page()
     page.touch("c3")
-    page.do(Command("pick-up", parts=("a1",)))
-    assert page.state.table.draft.parts == ("a1",)
-    page.do(Command("drop", part="b1", parts=("a1",)))
-    assert page.moves == ["c3", "a1-b1"]
-
-
-@pytest.mark.parametrize("part", [None, "a1", "c3"])
-def test_a_piece_that_is_let_go_nowhere_lies_where_it_was_and_where_it_cannot_go_says_why(
-    part: str | None,
-) -> None:
-    page = open_page()
-    page.touch("c3")
-    page.do(Command("pick-up", parts=("a1",)))
     reason = page.match.why_not(("a1",), "c3")
-    page.do(Command("drop", part=part, parts=("a1",)))
-    assert page.moves == ["c3"] and reason is not None
-    if part == "c3":
-        assert page.notices == [page.state.text(reason)]
-    else:
-        assert (page.state.table.draft.parts, page.notices) == ((), [])
-
-
-# Typing
+    assert reason is not None
+    for part, said in ((None, []), ("a1", []), ("c3", [page.state.text(reason)]), ("b1", [])):
+        page.do(Command("pick-up", parts=("a1",)))
+        assert page.state.table.draft.parts == ("a1",) and page.moves == ["c3"]
+        page.do(Command("drop", part=part, parts=("a1",)))
+        assert page.state.table.draft.parts == (("a1",) if said else ())
+        assert page.said() == said
+    assert page.moves == ["c3", "a1-b1"]
 
 
 def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
@@ -201,6 +142,7 @@ def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
 # Bad moves
 
 WARNING = Message("hujiyang.warn.repetition", {"n": 2})
+PASSED = Message("contrevent.pass.heal", {"n": 1})
 
 
 def judge(page: World, monkeypatch: pytest.MonkeyPatch, word: str, given: Message, *moves: Move) -> None:
@@ -217,30 +159,14 @@ def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.Mo
     judge(page, monkeypatch, "warn", WARNING, ("c3",))
     for answer in ("no", "yes"):
         page.touch("c3")
+        question = page.state.dialog
         assert page.moves == [] and page.page.dialog == "confirm"
-        assert isinstance(page.state.dialog, Question) and page.state.dialog.text == WARNING
+        assert isinstance(question, Question) and question.text == WARNING
         page.press(answer)
         assert page.moves == (["c3"] if answer == "yes" else []) and page.state.dialog is None
-
-
-def test_the_answer_to_a_question_that_is_out_of_date_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = open_page()
-    page.touch("c3", "a1-b1")
-    judge(page, monkeypatch, "warn", WARNING)
-    page.touch("c4")
-    question = page.state.dialog
-    page.press("no")
-    page.press("undo")
-    assert isinstance(question, Question)
+    page.touch("a1-b1")
     page.do(question.then)
-    assert page.moves == ["c3"]
-    page.press("redo")
-    page.do(question.then)
-    assert page.moves == ["c3", "a1-b1"], "the same question, but another time"
-    page.do(Command("play-move", move=("zz",), generation=page.state.generation))
-    assert page.moves == ["c3", "a1-b1"] and [one.kind for one in page.state.notices] == ["why"]
-    page.do(Command("play-move", move=("c4",), generation=page.state.generation))
-    assert page.moves == ["c3", "a1-b1", "c4"]
+    assert page.moves == ["c3", "a1-b1"], "an answer that is out of date plays nothing"
 
 
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,20 +181,11 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
     assert page.state.dialog is None and page.moves == ["c3"]
     judge(page, monkeypatch, "warn", WARNING, page.match.ask.moves.first(1)[0])
     assert moves.has_better(page.state, page.match.ask.moves.first(1)[0]), "any other one"
-
-
-def test_where_a_better_move_cannot_be_looked_for_a_bad_one_is_asked_about(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = open_page()
-    judge(page, monkeypatch, "warn", WARNING)
     monkeypatch.setattr(moves, "has_better", lambda state, move: 1 // 0)
+    judge(page, monkeypatch, "warn", WARNING)
     with faults_told():
-        page.touch("c3")
-    assert page.moves == [] and isinstance(page.state.dialog, Question)
-
-
-PASSED = Message("contrevent.pass.heal", {"n": 1})
+        page.touch("a1-b1")
+    assert page.moves == ["c3"] and isinstance(page.state.dialog, Question), "where none can be looked for"
 
 
 @pytest.mark.parametrize("lesson", [False, True])
@@ -310,18 +227,6 @@ def test_what_a_hint_advises_to_give_up_is_given_up_without_a_question(
 # What listens
 
 
-def test_a_choice_is_told_with_what_can_follow_and_so_is_its_end() -> None:
-    page = open_page()
-    page.touch("b1")
-    told = len(page.live)
-    page.touch("a1")
-    page.touch("a1")
-    piece = page.say("hujiyang.choice.piece", piece=Key("hujiyang.skin.merchants.shang.the"), point="a1")
-    steps = page.say("hujiyang.choice.steps", points="a2, b2")
-    capture = page.say("hujiyang.choice.capture", point="c1", over="b1")
-    assert page.live[told:] == [f"{piece} {steps} {capture}", page.say("table.choice.none")]
-
-
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
     page = open_page(new_match("contrevent", ALONE, seed=1))
     page.do(Command("touch", part="form"))
@@ -331,14 +236,6 @@ def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() 
     assert bill and all(words in told for words in bill[0])
     chosen = re.findall(r'aria-pressed="true" aria-label="([^",]+),', page.inside("layer-hand"))
     assert chosen and all(card in told for card in chosen)
-
-
-def test_threats_that_come_and_go_are_told() -> None:
-    page = open_page()
-    page.touch("b1")
-    assert page.live[-1] == page.say("hujiyang.sign.threatened", n=1, points="b1")
-    page.touch("e1-e2", "c1")
-    assert page.live[-1] == page.say("hujiyang.sign.threatened.none")
 
 
 @pytest.mark.parametrize(
@@ -367,11 +264,14 @@ def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Pl
         assert words in re.sub("<[^>]+>", "", page.inside(region))
 
 
-def test_a_dialog_is_not_told_the_question_under_it_and_that_comes_back_after_it() -> None:
+def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -> None:
     page = open_page()
-    page.touch("c3")
-    question = page.say("hujiyang.prompt.move_shang", n=5)
-    assert page.status == question
+    page.touch("b1")
+    assert page.live[-1] == page.say("hujiyang.sign.threatened", n=1, points="b1")
+    page.touch("e1-e2", "c1")
+    assert page.live[-1] == page.say("hujiyang.sign.threatened.none")
+    question = page.status
+    assert question == page.state.text(page.match.ask.prompt)
     page.press("open", screen="rules")
     assert page.status == ""
     page.press("close")
@@ -385,20 +285,29 @@ def test_the_tabulator_comes_back_to_the_tool_used_last_and_goes_with_the_moves(
         Command("tab-stop", row="tools", control="tool-flip"),
         Command("tab-stop", row="log", control="move-1"),
     )
-    assert stops(page.inside("tools")) == ["tool-flip"]
-    assert stops(page.inside("history")) == ["move-1"]
-    page.touch("b3")
-    assert stops(page.inside("tools")) == ["tool-flip"]
-    assert stops(page.inside("history")) == ["move-3"]
-
-
-def stops(html: str) -> list[str]:
-    """The ids of the buttons of a text that the tabulator reaches."""
-    buttons = re.findall(r"<button[^>]*>", html)
-    return [re.findall(r'id="([^"]+)"', one)[0] for one in buttons if 'tabindex="0"' in one]
+    for move in ("move-1", "move-3"):
+        buttons = re.findall(r"<button[^>]*>", page.inside("tools") + page.inside("history"))
+        stops = [re.findall(r'id="([^"]+)"', one)[0] for one in buttons if 'tabindex="0"' in one]
+        assert stops == ["tool-flip", move]
+        page.touch("b3")
 
 
 # The board turns
+
+
+def upside_down(page: World) -> bool:
+    return quarters(page.state) == 2
+
+
+def turning(players: tuple[Player, ...] = TWO) -> World:
+    """A page whose board turns to whoever plays, after the first move."""
+    match = new_match(undo="free", captures=4, players=players)
+    page = open_page(match, settings=Settings(turn=True, motion="none"))
+    assert not upside_down(page)
+    page.touch("b1")
+    assert not upside_down(page), "the move is seen from where it was made"
+    assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
+    return page
 
 
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
@@ -411,71 +320,22 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
     assert page.state.table.draft.parts == ("a1",)
     page.press("flip")
     assert not upside_down(page)
+    page.press("flip")
+    for move in ("c1", *CAPTURES[2:]):
+        page.touch(move)
+        page.wait(moves.FLIP_PAUSE - 1)
+        last = upside_down(page)
+        page.wait(1)
+    assert mode_of(page.state) is Mode.OVER and last and not upside_down(page), "after the last move too"
     assert not upside_down(turning(AGAINST_BOT))
 
 
-def upside_down(page: World) -> bool:
-    return quarters(page.state) == 2
-
-
-def turning(players: tuple[Player, ...] = TWO) -> World:
-    """A page whose board turns to whoever plays, after the first move."""
-    page = open_page(new_match(undo="free", players=players), settings=Settings(turn=True, motion="none"))
-    assert not upside_down(page)
-    page.touch("c3")
-    assert not upside_down(page), "the move is seen from where it was made"
-    assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
-    return page
-
-
-def test_the_last_move_too_is_seen_from_where_it_was_made() -> None:
-    page = open_page(new_match(captures=4), settings=Settings(turn=True, motion="none"))
-    for move in CAPTURES:
-        page.wait(moves.FLIP_PAUSE)
-        page.touch(move)
-    assert mode_of(page.state) is Mode.OVER and page.match.decisions[-1].seat == 1
-    assert upside_down(page)
-    page.wait(moves.FLIP_PAUSE)
-    assert not upside_down(page)
-
-
-def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens() -> None:
+@pytest.mark.parametrize("happens", ["undo", "home"])
+def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens(happens: str) -> None:
     page = turning()
-    page.press("undo")
+    page.press(happens)
+    if happens == "home":
+        page.press("home.resume")
+    page.wait(moves.FLIP_PAUSE)
     assert not isinstance(page.state.table.phase, Turning)
-    page.wait(moves.FLIP_PAUSE)
-    assert not upside_down(page)
-
-
-def test_a_board_that_waits_to_turn_has_turned_when_the_table_is_shown_again() -> None:
-    """A move may still arrive when the home screen is shown already."""
-    page = open_page(new_match(), settings=Settings(turn=True, motion="none"))
-    page.do(Command("home"))
-    page.do(Command("touch", part="c3"))
-    assert page.state.home and isinstance(page.state.table.phase, Turning)
-    page.do(Command("home.resume"))
-    page.wait(moves.FLIP_PAUSE)
-    assert not isinstance(page.state.table.phase, Turning) and upside_down(page)
-
-
-# The list of moves
-
-
-def test_moves_are_named_by_the_tale_and_stand_under_their_turns() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.play(12)
-    entries = log_entries(page.state, Kept())
-    decisions = page.match.decisions
-    named, text = page.state.table.tale.name_move, page.state.text
-    assert named is not None
-    assert [entry.text for entry in entries] == [named(d.move, d.text, text) for d in decisions]
-    turns = [page.say("contrevent.board.turn", turn=n) for n in range(1, 10)]
-    headings = [entry.heading for entry in entries if entry.heading]
-    assert entries[0].heading == turns[0]
-    assert len(headings) >= 2 and headings == turns[: len(headings)]
-    begun = [i + 1 for i, d in enumerate(decisions) if any(e.kind == "turn_began" for e in d.events)]
-    assert [i for i, entry in enumerate(entries) if entry.heading and i] == begun[: len(headings) - 1]
-    page = open_page()
-    page.touch("c3", "a1-b1")
-    entries = log_entries(page.state, Kept())
-    assert [(entry.text, entry.heading) for entry in entries] == [("c3", ""), ("a1-b1", "")], "no words"
+    assert upside_down(page) is (happens == "home")

@@ -7,24 +7,20 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import pytest
-
 import tables
 from driven import DrivenMatch, value_of
 from failing_storage import FailingStorage
 from long_games import after_new_rules, easy_move, toy_of
-from tables import finished
-from tabletop.chance import SeededChance
 from tabletop.codec import BLOCK
 from tabletop.loading import resume
 from tabletop.record import Player
 from tabletop.save_format import export_text
 from ui import actions
 from ui.commands import Command
-from ui.mode import Mode, analysis_of, mode_of, shown_at
+from ui.mode import Mode, mode_of
 from ui.state import AnyMatch
 from ui.update.change import saved_table
-from world import NOW, Tabs, World, first_state, new_match, undrawn
+from world import NOW, Tabs, World, first_state
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
 LENGTH = 330
@@ -75,63 +71,28 @@ def names_listed(page: World) -> list[str]:
     return re.findall(r'class="log-words">([^<]*)<', page.inside("history"))
 
 
-def test_a_game_that_is_opened_looks_as_it_did_and_nothing_is_played() -> None:
-    match = long_match()
+def test_a_game_that_is_opened_looks_as_it_did_and_little_is_played_for_an_earlier_moment() -> None:
     played: list[int] = []
-    page, plain = opened(match, played), page_of(match)
+    page, plain = opened(long_match(), played), page_of(long_match())
     for region in ("seats", "prompt", "tools", "history", "board"):
         assert page.inside(region) == plain.inside(region), region
     assert mode_of(page.state) is Mode.ASK and played == []
     assert names_listed(page) == names_listed(plain) != []
-
-
-@pytest.mark.parametrize(
-    ("press", "data"), [("undo", {}), ("review", {"at": "7"}), ("backward", {}), ("first", {})]
-)
-def test_an_earlier_moment_takes_fewer_decisions_than_a_block_has(press: str, data: dict[str, str]) -> None:
-    match = long_match()
-    played: list[int] = []
-    page, plain = opened(match, played), page_of(match)
     for one in (page, plain):
-        one.press(press, **data)
+        one.press("review", at="7")
     assert len(played) < 2 * BLOCK, "there, and the moment before it"
-    assert page.state.table.match.state == plain.state.table.match.state
     assert page.inside("board") == plain.inside("board")
 
 
-def test_going_back_through_a_whole_game_plays_each_decision_once() -> None:
-    played: list[int] = []
-    page = opened(toy_of(3 * BLOCK, ANNE, BOT), played)
-    with undrawn(page):
-        for _ in range(3 * BLOCK):
-            page.press("backward")
-        assert shown_at(page.state) == 0 and len(played) < 3 * BLOCK
-        before = len(played)
-        page.press("head")
-        page.press("play-from-start")
-        page.wait(5_000)
-    assert len(played) == before, "what was met in this sitting is known"
-
-
-def test_a_finished_game_is_judged_at_once() -> None:
-    match = finished(new_match(players=(Player(), Player(bot=1))), SeededChance(0))
-    page = opened(match)
-    page.press("analyse")
-    assert analysis_of(page.state) is not None and page.questions[0].at == 0
-
-
-def test_a_file_is_checked_whole_as_it_comes_in_and_stands_at_once_from_then_on() -> None:
-    match = long_match()
-    page = page_of(toy_of(0, ANNE, BOT))
-    page.choose_file(export_text(saved_table(first_state(match, games=tables.GAMES), NOW)))
-    page.arrive()
-    assert page.match.state == match.state and page.match.record() == match.record()
-    wrong = DrivenMatch(long_match())
+def test_a_file_is_checked_whole_as_it_comes_in() -> None:
+    match, wrong = long_match(), DrivenMatch(long_match())
     wrong.state = replace(wrong.state, scores=(999, *wrong.state.scores[1:]))
-    page.choose_file(export_text(saved_table(first_state(wrong, games=tables.GAMES), NOW)))
-    page.arrive()
-    assert page.match.record() == match.record() and len(page.saved()) == 1
-    assert page.say("table.record.snapshot") in page.notices[-1]
+    page = page_of(toy_of(0, ANNE, BOT))
+    for one in (match, wrong):
+        page.choose_file(export_text(saved_table(first_state(one, games=tables.GAMES), NOW)))
+        page.arrive()
+        assert page.match.state == match.state and page.match.record() == match.record()
+    assert len(page.saved()) == 1 and page.say("table.record.snapshot") in page.notices[-1]
 
 
 def test_under_other_rules_what_came_before_is_read_as_text() -> None:
@@ -145,25 +106,11 @@ def test_a_tab_that_watches_shows_what_the_tab_that_plays_shows() -> None:
     storage = FailingStorage()
     first, second = page_of(long_match(), storage), page_of(toy_of(0, ANNE, BOT), storage)
     tabs = Tabs(first, second)
-    play(first)
-    tabs.hear()
-    assert second.match.state == first.match.state and second.state.watching
-    assert names_listed(second) == names_listed(first) != []
-    match, table = second.state.table.match, second.state.table.number
-    for _ in range(2):
-        play(first)
+    numbers = []
+    for act in (lambda: play(first), lambda: play(first), lambda: first.press("undo")):
+        act()
         tabs.hear()
-        assert second.state.table.number == table, "what is in sight stays"
-        followed = second.state.table.match
-        assert followed.state == first.match.state and followed.length == first.match.length
-        assert followed.is_known(match.at), "what was known stays known"
-        assert names_listed(second) == names_listed(first)
-    second.press("review", at="7")
-    assert shown_at(second.state) == 7
-    second.press("head")
-    first.press("undo")
-    tabs.hear()
-    assert second.match.at == first.match.at and names_listed(second) == names_listed(first), "opened anew"
-    second.do(Command("take-over"))
-    second.wait(5_000)
-    assert not second.state.watching and second.match.record() == first.match.record()
+        numbers.append(second.state.table.number)
+        assert second.match.state == first.match.state and second.match.at == first.match.at
+        assert names_listed(second) == names_listed(first) != []
+    assert numbers[0] == numbers[1], "what is in sight stays"
