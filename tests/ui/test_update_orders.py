@@ -8,8 +8,8 @@ import pytest
 
 from nonlieu import GAME
 from nonlieu.board import BOARD
-from several import acting_state, saved_war_page, sheet_state, war_page
-from tabletop.board import ALL, Motion, Orders
+from several import acting_state, saved_war_page, sheet_state
+from tabletop.board import ALL
 from tabletop.game import IllegalMove, Message, Move
 from tabletop.record import Player
 from ui import actions, effects
@@ -17,9 +17,8 @@ from ui.board import MOMENT_REST
 from ui.commands import Clock, Command
 from ui.mode import Mode, asked, mode_of
 from ui.settings import Settings
-from ui.state import BotThinking, Paused, Question, Review
+from ui.state import BotThinking, Paused, Review
 from ui.update.turns import QUEUE_PAUSE
-from ui.views.orders import ready_text
 from world import NOW, TODAY, World, hinted_move, open_page, with_table
 
 ANA, BO, BOT = Player("Ana"), Player("Bo"), Player(bot=2)
@@ -31,9 +30,14 @@ LONG = 60_000
 """Milliseconds in which every batch of these tests has ended."""
 
 
-def sheet_page() -> World:
-    """A saved war against a bot, in which the person is asked for the first sheet."""
-    return saved_war_page(ANA, BOT)
+def sheet_page(preset: str = "", scope: str = "unit") -> World:
+    """A saved war against a bot, in which the person is asked for the first sheet. preset: one that waits for
+    pieces to be touched."""
+    page = saved_war_page(ANA, BOT)
+    if preset:
+        page.press("orders.scope", value=scope)
+        page.press("orders.preset", name=preset)
+    return page
 
 
 def sheet(preset: str, *units: str, first: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -53,31 +57,23 @@ def touch(page: World, *parts: str) -> None:
     page.do(*(Command("touch", part=part) for part in parts))
 
 
-def waiting_page(preset: str = "hold", scope: str = "unit") -> World:
-    """The page at the first sheet, on which a preset waits for pieces to be touched."""
-    page = sheet_page()
-    page.press("orders.scope", value=scope)
-    page.press("orders.preset", name=preset)
-    return page
-
-
 def draft(page: World) -> Move:
     return page.state.table.draft.parts
 
 
-def acting_page(settings: Settings | None = None) -> World:
+def acting_page() -> World:
     """A war in which all units of the person may go, and are to act; then the bot's."""
-    return saved_war_page(ANA, BOT, settings=settings, state=acting_state())
+    return saved_war_page(ANA, BOT, state=acting_state())
 
 
 def pressed(page: World) -> list[str]:
     return re.findall(r'data-name="(\w+)"[^>]* aria-pressed="true"', page.inside("orders"))
 
 
-# The bar
+# The bar and its presets
 
 
-def test_the_bar_is_there_where_the_board_offers_orders_and_says_of_a_preset_why_it_waits() -> None:
+def test_the_bar_is_there_where_the_board_offers_orders_and_says_why_one_waits_and_what_has_none() -> None:
     """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
     page, other = sheet_page(), open_page()
     for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
@@ -86,38 +82,13 @@ def test_the_bar_is_there_where_the_board_offers_orders_and_says_of_a_preset_why
     assert other.page.attributes["table", "data-orders"] is None
     assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
     page.press("orders.preset", name="again")
-    assert draft(page) == () and page.notices == [page.say("nonlieu.board.no_turn_before")]
-
-
-def test_a_preset_says_what_it_brings_for_whom_the_scope_is_and_moves_no_control() -> None:
-    page = sheet_page()
-    before = page.inside("orders")
-    page.press("orders.scope", name="unit")
-    touched = []
-    for unit in ("ew1", "ex1"):
-        touch(page, unit)
-        touched.append(page.inside("orders"))
-    brought = [re.findall(r'title="([^"]+)"', text) for text in (before, *touched)]
-    assert len({tuple(one) for one in brought}) == 3 and {len(one) for one in brought} == {6}
-    assert {text.count("orders-brings") for text in (before, *touched)} == {6}
-    assert page.say("nonlieu.board.brings.cards", n=1) in brought[1][2], "what it draws, before it is laid"
-
-
-def test_the_bar_says_how_many_have_no_order_and_its_end_stands_out_once_none_is_left() -> None:
-    page, say = sheet_page(), open_page().say
+    assert draft(page) == () and page.said() == [page.say("nonlieu.board.no_turn_before")]
     main = r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"'
-    assert say("table.orders.ready_without", n=1) in page.inside("orders")
+    assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
     assert not re.search(main, page.inside("orders"))
-    lay(page, "ex1")
-    assert say("table.orders.ready_without", n=1) in page.inside("orders"), "an Aésir keeps everything"
     page.press("orders.preset", name="hold")
-    assert f">{say('table.orders.ready')}<" in page.inside("orders")
+    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
     assert re.search(main, page.inside("orders"))
-    page.press("touch", part="ready")
-    assert page.moves == [" ".join((*sheet("hold"), "ready"))]
-    named = Orders(ready_part="done", incomplete=3, ready_label="Groupe terminé")
-    assert ready_text(named, say) == "Groupe terminé"
-    assert ready_text(replace(named, ready_label=""), say) == say("table.orders.ready_without", n=3)
 
 
 def test_the_next_piece_without_an_order_after_the_one_looked_at_gets_the_focus() -> None:
@@ -136,9 +107,6 @@ def test_the_next_piece_without_an_order_after_the_one_looked_at_gets_the_focus(
     assert seen == [*UNITS, UNITS[0]]
 
 
-# Presets
-
-
 def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_takes_it_back() -> None:
     page = sheet_page()
     lay(page, "ex3")
@@ -154,7 +122,7 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
 
 
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
-    page = waiting_page("strike")
+    page = sheet_page("strike")
     assert draft(page) == () and pressed(page) == ["strike"]
     touch(page, "ea1", "ex2")
     assert draft(page) == sheet("strike", "ea1", "ex2")
@@ -170,23 +138,15 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
     assert "ex3:channel:1" not in draft(page), "a touch is a touch again"
 
 
-def test_each_touch_with_a_preset_is_taken_back_as_one() -> None:
-    page = waiting_page(scope="kind")
+def test_a_touch_with_a_preset_is_for_the_kind_or_doubled_for_those_nearby_and_taken_back_as_one() -> None:
+    page = sheet_page("hold", "kind")
     touch(page, "ex1")
-    first = draft(page)
-    assert len(first) > 1, "all of its kind"
-    touch(page, "ew1")
-    assert len(draft(page)) > len(first)
-    for left in (first, ()):
-        page.press("take-back")
-        assert draft(page) == left
-
-
-def test_a_double_tap_with_a_preset_is_for_those_of_the_kind_nearby() -> None:
-    page = waiting_page()
+    assert len(draft(page)) > 1, "all of its kind"
+    page.press("take-back")
+    assert draft(page) == ()
+    page.press("orders.scope", value="unit")
     page.do(Command("touch", part="ex1"), Command("touch", part="ex1", how="double"))
-    near = BOARD.edit(page.match.view(0), (), ("hold", "near", "ex1"))
-    assert draft(page) == near != sheet("hold", "ex1")
+    assert draft(page) == BOARD.edit(page.match.view(0), (), ("hold", "near", "ex1")) != sheet("hold", "ex1")
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
@@ -203,6 +163,10 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
     assert page.said() == [page.say("table.orders.unchanged")], "a board that changes no drafts"
     touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
+    page = open_page()
+    page.state = with_table(page.state, draft=replace(page.state.table.draft, preset="hold"))
+    page.touch("c3")
+    assert page.moves == ["c3"] and page.notices == [], "where the board has no orders a touch is a touch"
 
 
 def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_its_question() -> None:
@@ -214,60 +178,29 @@ def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_i
     assert pressed(page) == [] and draft(page) == sheet("hold", "ex1"), "nothing is taken back before"
     page.do(Command("escape"))
     assert draft(page) == ()
-    page = waiting_page()
+    page = sheet_page("hold")
     page.press("orders.scope", value="all")
     lay(page, "ex1")
     assert draft(page) == sheet("hold", "ex1")
-    page = waiting_page()
+    page = sheet_page("hold")
     lay(page, "ea1")
     touch(page, "ready")
     over = page.state.table.draft
     assert (over.preset, over.scope, over.changes) == ("", "", ())
-
-
-@pytest.mark.parametrize(
-    "action",
-    [
-        Command("orders.preset", name="nothing"), Command("orders.scope", name="nothing"),
-        Command("orders.batch", name="nothing"),
-        Command("orders.batch", name="march"), Command("orders.preset", name=""),
-        Command("orders.scope", name="<b>"),
-    ],
-)  # fmt: skip
-def test_what_the_board_does_not_offer_is_not_done(action: actions.Action) -> None:
-    page = sheet_page()
-    before = replace(page.state)
-    page.do(action)
-    assert page.state == before
-
-
-def test_while_somebody_else_is_asked_the_bar_is_empty_and_orders_are_refused() -> None:
-    page = sheet_page()
-    lay(page, "ea1")
-    touch(page, "ready")
     assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
-        assert page.said() == [page.say("table.quiet.bot")]
-
-
-# The second action
-
-
-def test_a_long_press_does_the_second_action_and_where_there_is_none_that_is_said() -> None:
-    page = acting_page()
-    lay(page, "ea1")
-    assert page.moves[-1].startswith("ea1 move ")
-    page = open_page()
-    lay(page, "c3")
-    assert page.moves == [] and page.notices == [page.say("table.hold.none")]
+        assert page.said() == [page.say("table.quiet.bot")], "while somebody else is asked"
 
 
 # Batches
 
 
-def marching_page(page: World | None = None) -> World:
+def marching_page(*moves: Move, page: World | None = None) -> World:
+    """A page on which a command was given. moves: what the game answers, unless it is the usual."""
     page = page or acting_page()
+    if moves:
+        page.match.game = replace(page.match.game, orders=lambda view, words: moves)
     page.press("orders.batch", name="march")
     return page
 
@@ -284,17 +217,6 @@ def test_a_batch_is_played_one_move_after_the_other_and_each_is_saved_before_the
         assert page.moves[-1] == move
     assert page.state.table.queue is None and page.notices == []
     assert len(page.wanted(effects.SaveMatch)) == len(UNITS)
-
-
-def test_a_batch_waits_until_its_pieces_have_travelled() -> None:
-    page = acting_page(Settings(motion="full"))
-    table = page.state.table
-    board = replace(table.board, motions=lambda *_: (Motion("ea1", "slide", span=3 * QUEUE_PAUSE),))
-    page.state = replace(page.state, table=replace(table, board=board))
-    marching_page(page).wait(3 * QUEUE_PAUSE - 1)
-    assert page.moves == MARCHING[:1]
-    page.wait(1)
-    assert page.moves == MARCHING[:2]
 
 
 ENDING: dict[str, Callable[[World], object]] = {
@@ -325,77 +247,43 @@ def test_a_batch_ends_at(ended: str) -> None:
     assert page.moves == MARCHING[: 1 if ended == "undo" else 2]
 
 
-def test_a_batch_ends_where_another_seat_is_asked() -> None:
+def test_a_batch_ends_where_another_seat_is_asked_at_chance_and_where_there_is_nobody_to_order() -> None:
     page = saved_war_page(ANA, BO, state=acting_state())
     page.do(Command("lift"))
-    marching_page(page).wait(LONG)
+    marching_page(page=page).wait(LONG)
     assert page.moves[-7:] == MARCHING
     assert page.state.table.queue is None and page.notices == [] and page.match.ask.seat == 1
-
-
-def commanding_page(*moves: Move, page: World | None = None) -> World:
-    """A page on which a command was given that the game answers with these moves."""
-    page = page or acting_page()
-    page.match.game = replace(page.match.game, orders=lambda view, words: moves)
-    return marching_page(page)
-
-
-def test_a_batch_ends_at_a_draw_of_chance() -> None:
     page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
     drawn = ("ew1", "draw")
-    commanding_page(drawn, ("ew2", "draw"), page=page).wait(LONG)
+    marching_page(drawn, ("ew2", "draw"), page=page).wait(LONG)
     assert page.match.decisions[0].move == drawn and page.match.decisions[0].rolls
     assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
-    assert page.state.table.queue is None
+    page = acting_page()
+    page.match.game = replace(page.match.game, orders=lambda view, words: ())
+    marching_page(page=page)
+    assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
 
 
-def test_a_batch_ends_before_a_move_that_is_asked_about() -> None:
+def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_when_ordered_again() -> None:
     page = acting_page()
     warn = {MARCH[2]: Message("nonlieu.warn.blank")}
     page.match.game = replace(page.match.game, warn=lambda view, move: warn.get(move))
-    marching_page(page).wait(2 * QUEUE_PAUSE)
+    marching_page(page=page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.say("table.orders.stopped", n=5) in page.notices
 
-
-def test_a_batch_ends_at_a_move_that_the_match_refuses_and_says_why() -> None:
     def refuse(*_: object) -> None:
         raise IllegalMove("table.why.unknown")
 
     page = marching_page()
-    page.match.game = replace(page.match.game, play=refuse)
+    game = page.match.game
+    page.match.game = replace(game, play=refuse)
     page.wait(QUEUE_PAUSE)
     assert page.moves == MARCHING[:1] and page.state.table.queue is None
     assert page.notices == [page.say("table.why.unknown")]
-
-
-@pytest.mark.parametrize("skipped", [False, True])
-def test_a_batch_goes_on_with_what_is_left_when_it_is_ordered_again(skipped: bool) -> None:
-    page = marching_page()
-    page.press("stop")
-    marching_page(page)
-    if skipped:
-        page.press("skip")
-    page.wait(0 if skipped else LONG)
+    page.match.game = game
+    marching_page(page=page).wait(LONG)
     assert page.moves[-7:] == MARCHING
-
-
-def test_a_command_for_nobody_says_so() -> None:
-    page = commanding_page()
-    assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
-
-
-GIVEN_UP = Message("nonlieu.gives_up", {"n": 7})
-
-
-def test_a_command_of_one_move_is_asked_about_as_a_touch_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = acting_page()
-    page.match.game = replace(page.match.game, orders=lambda view, words: (("done",),))
-    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: GIVEN_UP)
-    marching_page(page)
-    assert isinstance(page.state.dialog, Question)
-    page.press("yes")
-    assert page.moves[-1] == "done"
 
 
 # A bot's plan
@@ -409,28 +297,30 @@ def planning_page(*further: str, settings: Settings | None = None) -> World:
     return page
 
 
-def test_a_plan_is_played_with_one_question_and_one_save_and_no_touch_ends_it() -> None:
+def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_one() -> None:
     page = planning_page(*PLAN[1:])
     assert page.moves == [PLAN[0]] and page.wanted(effects.SaveMatch) == []
     lay(page, "ex1")
-    assert page.notices == [page.say("table.quiet.bot")]
+    assert page.said() == [page.say("table.quiet.bot")], "no touch ends it"
     page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
     assert page.moves == list(PLAN)
     assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
-    assert len(page.wanted(effects.Think)) == 1, "only after the plan the bot is asked again"
-    assert page.wanted(effects.Think)[0].pause == MOMENT_REST, "the plan ends with the storm, which is seen"
-
-
-def test_a_plan_that_is_stopped_is_saved_and_the_bot_is_asked_again_later() -> None:
-    page = planning_page(*PLAN[1:])
-    page.press("stop")
-    assert page.state.table.phase == Paused() and page.saved()["game-1"] == page.moves
+    (asked_again,) = page.wanted(effects.Think)
+    assert asked_again.pause == MOMENT_REST, "the plan ends with the storm, which is seen"
     page.wait(LONG)
-    assert page.moves[-1] == PLAN[0]
-    page.press("resume")
-    assert len(page.questions) == 1
-    page.answer("ga7 ray a1", further=PLAN)
-    assert page.state.table.phase == Paused() and page.state.table.queue is None and len(page.notices) == 1
+    page.answer("ga7:1")
+    page.wait(LONG)
+    head = page.match.at
+    assert page.say("table.others") in page.inside("prompt")
+    page.press("others")
+    assert page.state.table.review == Review(head - 6)
+    for name in ("head", "play-forward", "forward"):
+        assert f'data-do="{name}"' in page.inside("prompt")
+    page.press("forward")
+    assert page.state.table.review == Review(head - 5)
+    page.press("play-forward")
+    page.wait(LONG)
+    assert page.state.table.review is None and asked(page.state) is not None
 
 
 OTHER_GAME = actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1))
@@ -438,8 +328,8 @@ OTHER_GAME = actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1))
 
 @pytest.mark.parametrize(
     ("leave", "saves"),
-    [(actions.PageHidden(), True), (OTHER_GAME, True), (actions.TabLost(), False)],
-    ids=["the page may go", "another game comes", "another tab has taken over"],
+    [(actions.PageHidden(), True), (OTHER_GAME, True), (actions.TabLost(), False), (Command("stop"), True)],
+    ids=["the page may go", "another game comes", "another tab has taken over", "it is stopped"],
 )
 def test_a_plan_is_saved_as_far_as_it_is_played_where_this_tab_plays(
     leave: actions.Action, saves: bool
@@ -451,15 +341,6 @@ def test_a_plan_is_saved_as_far_as_it_is_played_where_this_tab_plays(
     assert (page.state.table.queue is None) is not isinstance(leave, actions.PageHidden)
 
 
-def test_a_killed_tab_loses_what_the_bot_thinks_again() -> None:
-    page = saved_war_page(ANA, BOT, state=acting_state(1))
-    asked_for = page.answer(PLAN[0], further=PLAN[1:]).think.request
-    again = World(war_page(ANA, BOT).state, page.storage)
-    again.do(Command("games.open-loaded", slot="game-1"))
-    assert again.moves == page.moves[:-1]
-    assert again.questions[0].think.request == asked_for
-
-
 @pytest.mark.parametrize("move", [PLAN[0], "nonsense", MARCHING[0], ""])
 def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     page = planning_page(move, PLAN[1])
@@ -467,9 +348,6 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     assert page.moves[-1] == PLAN[0] and page.state.table.queue is None
     assert page.state.table.phase == BotThinking() and len(page.questions) == 1
     assert page.saved()["game-1"] == page.moves and page.notices == []
-
-
-# Skipping
 
 
 def test_skipping_ahead_lets_everything_happen_at_once() -> None:
@@ -494,92 +372,16 @@ def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks_and_stopping_ends_th
     assert not page.state.table.fast_forward and page.state.table.phase == Paused()
 
 
-def test_skipping_is_not_offered_where_nothing_would_be_skipped_nor_a_look_where_others_did_nothing() -> None:
-    page = sheet_page()
-    before = page.state
-    for command, words in (("skip", "table.skip_ahead"), ("others", "table.others")):
-        assert page.say(words) not in page.inside("prompt")
-        page.press(command)
-        assert page.state == before
-    touch(page, "ready")
-    assert page.say("table.skip_ahead") not in page.inside("prompt"), "the bot's only move is not waited for"
-
-
-# What the others did
-
-
-def after_plan() -> World:
-    """A war in which the person is asked after the bot's units have acted, and shared out its majority."""
-    page = planning_page(*PLAN[1:])
-    page.wait(LONG)
-    page.answer("ga7:1")
-    page.wait(LONG)
-    assert asked(page.state) is not None
-    return page
-
-
-def test_what_the_others_did_is_looked_at_one_by_one() -> None:
-    page = after_plan()
-    head = page.match.at
-    assert page.say("table.others") in page.inside("prompt")
-    page.press("others")
-    assert page.state.table.review == Review(head - 6)
-    for name in ("head", "play-forward", "forward"):
-        assert f'data-do="{name}"' in page.inside("prompt")
-    page.press("forward")
-    assert page.state.table.review == Review(head - 5)
-    page.press("head")
-    assert page.state.table.review is None and asked(page.state) is not None
-
-
-@pytest.mark.parametrize("stopped", [False, True])
-def test_what_the_others_did_is_played_again_at_once_until_it_is_stopped(stopped: bool) -> None:
-    page = after_plan()
-    for command in ("others", "play-forward", "play-forward")[: 2 + stopped]:
-        page.press(command)
-    shown = page.state.table.review
-    page.wait(LONG)
-    assert shown is not None and page.state.table.review == (shown if stopped else None)
-
-
 # A hint for an order to many
 
 
-def hinted_page(move: tuple[str, ...], page: World | None = None) -> World:
-    """A page on which a hint advises that."""
-    page = page or sheet_page()
-    page.press("hint")
-    page.answer(" ".join(move))
-    assert hinted_move(page.state) == move
-    return page
-
-
 def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -> None:
-    page = hinted_page((*sheet("hold"), "ready"))
-    assert '"hint.apply"' in page.inside("prompt")
+    page, advised = sheet_page(), (*sheet("hold"), "ready")
+    page.press("hint")
+    page.answer(" ".join(advised))
+    assert hinted_move(page.state) == advised and '"hint.apply"' in page.inside("prompt")
     page.press("hint.apply")
     assert draft(page) == sheet("hold") and page.moves == [], "nothing is played before the player says so"
     assert page.state.table.hint is None and '"hint.apply"' not in page.inside("prompt")
     page.press("take-back")
     assert draft(page) == ()
-
-
-def test_a_hint_that_is_chosen_already_or_made_by_touches_is_not_offered() -> None:
-    page = sheet_page()
-    page.press("orders.preset", name="hold")
-    for hinted in (hinted_page((*draft(page), "ready"), page), hinted_page(MARCH[0], acting_page())):
-        assert '"hint.apply"' not in hinted.inside("prompt")
-
-
-def test_what_the_hint_advises_is_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = acting_page()
-    monkeypatch.setitem(vars(page.state.table.match), "gives_up", lambda move: GIVEN_UP)
-    touch(hinted_page(("done",), page), "done")
-    assert page.state.dialog is None and "done" in page.moves
-
-
-def test_where_the_board_has_no_orders_a_touch_is_a_touch() -> None:
-    page = open_page()
-    page.state = with_table(page.state, draft=replace(page.state.table.draft, preset="hold"))
-    page.touch("c3")
-    assert page.moves == ["c3"] and page.notices == []
