@@ -14,10 +14,10 @@ from ui import actions, effects, settings, storage_keys
 from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import About, NewGame, Review, Rules, SavedGames, Statistics
+from ui.state import About, Review
 from ui.update import change
 from ui.views.shell import update_text
-from world import ALONE, begin, fail, new_match, open_page, text_of
+from world import ALONE, fail, new_match, open_page, text_of
 
 # Preferences
 
@@ -29,7 +29,10 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     french = dict(page.page.texts)
     other_game = f"contrevent.rules.{TALE.rules[0]}.title"
     words = page.say(other_game)
+    page.press("settings", name="sound", value="on")
+    assert not page.state.settings.lang_chosen
     page.press("settings", name="lang", value="en")
+    assert page.state.settings.lang_chosen, "which is told from the one the browser wants"
     assert page.say(other_game) not in (other_game, words)
     assert page.page.attributes["html", "lang"] == "en"
     state = page.state
@@ -40,22 +43,14 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     assert page.page.texts == french
 
 
-def test_a_language_that_was_chosen_is_told_from_the_one_the_browser_wants() -> None:
-    page = open_page()
-    page.press("settings", name="sound", value="on")
-    assert not page.state.settings.lang_chosen
-    page.press("settings", name="lang", value="en")
-    assert page.state.settings.lang_chosen
-
-
 def test_each_game_wears_the_skin_that_was_chosen_for_it_once_it_is_here() -> None:
     page = open_page()
     first, *_, last = page.state.table.board.skins
-    page = open_page(
-        new_match("contrevent", ALONE), settings=Settings(motion="none", skins={"hujiyang": last})
-    )
+    page.press("settings.skin", value=last)
+    assert page.page.attributes["table", "data-skin"] == last != first
+    page = open_page(new_match("contrevent", ALONE), settings=page.state.settings)
     state = page.state
-    assert (state.skin_of("hujiyang"), state.skin_of("contrevent")) == (last, state.skin) and first != last
+    assert (state.skin_of("hujiyang"), state.skin_of("contrevent")) == (last, state.skin)
     assert state.skin_of("table") == "" == replace(state, loaded=frozenset()).skin_of("hujiyang")
 
 
@@ -105,34 +100,16 @@ def test_a_game_that_comes_in_the_language_of_before_has_its_words_all_the_same(
 
 def test_preferences_are_kept_and_shown_and_where_they_cannot_be_kept_they_hold_and_that_is_told() -> None:
     page = open_page()
-    for name, value in (("theme", "dark"), ("motion", "full"), ("hints", "light"), ("lang", "en")):
+    for name, value in (("theme", "dark"), ("motion", "full"), ("turn", "on"), ("keys", "")):
         page.press("settings", name=name, value=value)
-        assert getattr(page.state.settings, name) == value
-    page.press("settings", name="turn", value="on")
-    page.press("settings", name="keys", value="")
     stored = settings.read(page.storage.get(storage_keys.SETTINGS))
-    assert stored == page.state.settings
-    assert stored == Settings(
-        lang="en", theme="dark", motion="full", hints="light", turn=True, keys=False, lang_chosen=True
-    )
+    assert stored == page.state.settings == Settings(theme="dark", motion="full", turn=True, keys=False)
     attributes = page.page.attributes
     assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
     fail(page, "full")
     page.press("settings", name="theme", value="light")
     assert page.state.settings.theme == "light"
     assert page.notices == [page.say("table.settings.unsaved")]
-
-
-def test_another_skin_is_drawn_at_once_and_kept_for_that_game() -> None:
-    page = open_page()
-    first, second = page.state.table.board.skins[:2]
-    before = dict(page.page.texts)
-    page.press("settings.skin", value=second)
-    assert page.state.skin == second and page.page.texts != before
-    assert page.page.attributes["table", "data-skin"] == second
-    assert page.state.settings.skins == {"hujiyang": second}
-    page.press("settings.skin", value=first)
-    assert page.page.texts == before
 
 
 @pytest.mark.parametrize(
@@ -146,7 +123,7 @@ def test_pieces_travel_as_is_preferred(motion: str, reduced: bool, travels: bool
     assert page.state.animated == travels == bool(page.wanted(effects.Animate))
 
 
-# Notices
+# Notices and bars
 
 
 def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
@@ -155,44 +132,25 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     assert page.say("table.undo") in text_of(page, "toasts")
     page.wait(change.NOTICE_TIME - 1)
     page.do(actions.Notify(Message("table.undo")))
-    assert page.notices == [page.say("table.undo")]
     page.wait(change.NOTICE_TIME - 1)
     assert page.notices == [page.say("table.undo")]
     page.wait(1)
     assert page.notices == [] and page.inside("toasts") == ""
-
-
-def test_so_many_notices_stand_at_once_and_answers_to_a_touch_take_each_others_place() -> None:
-    page = open_page()
-    for key in ("table.undo", "table.redo", "table.hint", "table.flip"):
-        page.do(actions.Notify(Message(key)))
-    assert page.said() == [page.say(key) for key in ("table.redo", "table.hint", "table.flip")]
-    page.do(actions.Notify(Message("table.undo"), "warn"))
-    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify("<b>", "why"))
-    assert [(notice.text, notice.kind) for notice in page.state.notices] == [
-        (page.say("table.undo"), "warn"),
-        ("<b>", "why"),
-    ]
+    page.do(*(actions.Notify(text, "why") for text in (Message("table.redo"), "<b>")))
+    assert page.notices == ["<b>"], "answers to a touch take each other's place"
     assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts"), "it is text"
 
 
-# The bars above the table
-
-
 def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
-    for failure in ("forbidden", ""):
-        page = open_page(storage=FailingStorage(failure="full"))
-        page.do(actions.DeviceChanged({"secure": False}))
-        page.play()
-        page.said()
-        plain, full = page.say("table.plain.note"), page.say("table.save.full")
-        assert plain in text_of(page, "notes") and full in text_of(page, "notes")
-        fail(page, failure)
-        page.press("hide-plain")
-        assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
-        assert page.notices == [page.say("table.settings.unsaved")] * bool(failure)
-        kept = page.storage.get(storage_keys.PLAIN_SEEN)
-        assert kept == (None if failure else "1"), "that it was read is kept"
+    page = open_page(storage=FailingStorage(failure="full"))
+    page.do(actions.DeviceChanged({"secure": False}))
+    page.play()
+    plain, full = page.say("table.plain.note"), page.say("table.save.full")
+    assert plain in text_of(page, "notes") and full in text_of(page, "notes")
+    fail(page, "")
+    page.press("hide-plain")
+    assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
+    assert page.storage.get(storage_keys.PLAIN_SEEN) == "1", "that it was read is kept"
 
 
 def test_a_new_version_is_offered_with_what_would_be_lost_and_waits_for_the_answer_there() -> None:
@@ -209,16 +167,10 @@ def test_a_new_version_is_offered_with_what_would_be_lost_and_waits_for_the_answ
     assert update_text(page.state) == page.say("table.update.note.unsaved")
     for answer, count in (("no", 1), ("yes", 2)):
         page.press("update")
-        assert page.page.dialog == "confirm" and len(page.wanted(effects.PutUpdateInPlace)) == 1
         page.do(actions.AddressChanged(""))
         assert page.page.dialog == "confirm", "the address does not close a question"
         page.press(answer)
         assert len(page.wanted(effects.PutUpdateInPlace)) == count
-        assert page.state.table.unsaved is not None, "until the new version is there nothing else is saved"
-    fail(page, "")
-    page.play()
-    page.press("new.lesson")
-    assert update_text(page.state) == page.say("table.update.note.lesson")
 
 
 # Screens
@@ -249,22 +201,6 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
 WON = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
 
 
-def test_what_a_screen_shows_is_fetched() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    page.play()
-    page.want(effects.RecordResult(WON))
-    page.press("open", screen="games")
-    assert isinstance(page.state.dialog, SavedGames)
-    assert [slot.name for slot in page.state.dialog.slots] == ["game-1"]
-    for screen, dialog in (
-        ("stats", Statistics((WON,))), ("rules", Rules()), ("new", NewGame("contrevent")),
-    ):  # fmt: skip
-        page.press("open", screen=screen)
-        assert page.state.dialog == dialog
-    page.press("new.deal", value="number")
-    assert page.state.dialog == NewGame("contrevent", deal="number")
-
-
 @pytest.mark.parametrize("screen", ["new", "games", "stats"])
 def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(screen: str) -> None:
     page = open_page()
@@ -293,17 +229,16 @@ def test_a_page_that_is_in_sight_again_is_hidden_no_more_and_rests_when_nobody_t
 
 def test_what_became_of_files_and_of_what_was_shared_is_said_once() -> None:
     page = open_page()
-    page.do(actions.SiteStored(first=True))
-    assert page.said() == [page.say("table.offline.ready")] and page.state.device.stored
-    page.do(actions.SiteStored(first=False))
-    assert page.said() == []
     for told, said in (
-        (actions.FileLate(), page.say("table.file.late")),
-        (actions.Shared(), page.say("table.end.copied")),
-        (actions.Shared("itself"), "itself"),
+        (actions.SiteStored(first=True), [page.say("table.offline.ready")]),
+        (actions.SiteStored(first=False), []),
+        (actions.FileLate(), [page.say("table.file.late")]),
+        (actions.Shared(), [page.say("table.end.copied")]),
+        (actions.Shared("itself"), ["itself"]),
     ):
         page.do(told)
-        assert page.said() == [said]
+        assert page.said() == said
+    assert page.state.device.stored
 
 
 def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> None:
@@ -320,22 +255,16 @@ def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> No
     assert failed not in page.inside("dialog-inside") and not page.state.device.not_stored
 
 
-def test_the_browser_asks_once_whether_to_install_the_page() -> None:
+def test_the_page_is_installed_and_its_address_drawn_as_a_code_from_the_screen_about_it() -> None:
     page = open_page()
-    page.do(actions.DeviceChanged({"can_install": True}))
+    page.do(actions.DeviceChanged({"can_install": True, "address": "https://example.org/"}))
     page.press("open", screen="about")
     assert 'data-do="about.install"' in page.inside("dialog-inside")
     page.press("about.install")
     assert page.wanted(effects.PromptInstall) == [effects.PromptInstall()]
-    assert 'data-do="about.install"' not in page.inside("dialog-inside")
+    assert 'data-do="about.install"' not in page.inside("dialog-inside"), "the browser asks once"
     page.do(actions.Installed())
-    assert page.notices == [page.say("table.install.done")]
-
-
-def test_the_address_of_the_page_is_drawn_as_a_code() -> None:
-    page = open_page()
-    page.do(actions.DeviceChanged({"address": "https://example.org/"}))
-    page.press("open", screen="about")
+    assert page.said() == [page.say("table.install.done")]
     page.press("about.qr")
     (wanted,) = page.wanted(effects.DrawQr)
     assert wanted.address == "https://example.org/"
@@ -349,9 +278,6 @@ def test_the_address_of_the_page_is_drawn_as_a_code() -> None:
     assert page.state.dialog is None
 
 
-# Keys
-
-
 def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
     for name in KEYS.values():
@@ -359,12 +285,3 @@ def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     assert read_command("nonsense", {}, page.clock) is None
     assert set(SCREEN_KEYS.values()) <= set(SCREENS)
     assert not set(KEYS) & set(SCREEN_KEYS)
-
-
-def test_the_page_is_titled_after_the_game() -> None:
-    page = open_page()
-    assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
-    begin(page, "contrevent", ALONE)
-    assert page.page.title == f"{page.match.game.title} · Quatre-Vents"
-    for region in ("table", "html"):
-        assert page.page.attributes[region, "data-game"] == "contrevent"
