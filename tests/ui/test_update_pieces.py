@@ -6,16 +6,12 @@ A duel of the Guerre du Non-Lieu is on the table, seven units a side.
 import re
 
 from boards import Element, parsed, spoken_name
-from nonlieu.rules.state import Acting
 from several import acting_state, war_page
-from tabletop.chance import SeededChance
 from tabletop.record import Player
 from ui.commands import Command
 from ui.effects import ScrollTo, ShowControl
 from ui.mode import Mode, mode_of
-from world import AGAINST_BOT, TWO, World, first_state, new_match
-
-ANA, BO = Player("Ana"), Player("Bo")
+from world import AGAINST_BOT, TWO, World, open_page
 
 
 def listing_page(*players: Player) -> World:
@@ -25,22 +21,9 @@ def listing_page(*players: Player) -> World:
     return page
 
 
-def acting_page() -> World:
-    """The units of Evil are to act, and the list is shown."""
-    page = war_page(*TWO, state=acting_state())
-    page.do(Command("lift"), Command("pieces"))
-    assert mode_of(page.state) is Mode.ASK and page.match.ask.seat == 0
-    return page
-
-
 def rows(page: World) -> dict[str, Element]:
     root = parsed(page.page.texts["pieces"])
     return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
-
-
-def usable_parts(page: World) -> set[str]:
-    """The parts of the rows that would do something now."""
-    return {row.attrib["data-part"] for row in rows(page).values() if "aria-disabled" not in row.attrib}
 
 
 def is_listed(page: World) -> bool:
@@ -57,29 +40,18 @@ def touch_row(page: World, part: str) -> None:
     page.do(Command("touch-row", part=part))
 
 
-def test_the_tool_shows_the_list_and_the_moves_again() -> None:
-    page = war_page(*AGAINST_BOT)
+def test_the_tool_shows_the_list_and_the_moves_again_where_there_are_many_pieces() -> None:
+    page, few = war_page(*AGAINST_BOT), open_page()
     assert not is_listed(page) and page.page.texts["pieces"] == ""
-    page.do(Command("touch-row", part="ew1"))
-    assert page.state.table.focus_part == "", "a row that is not shown does nothing"
     page.press("pieces")
     assert is_listed(page) and page.focus == "pieces-title"
-    assert re.search(r'<button[^>]*id="tool-pieces"[^>]* aria-pressed="true"', page.page.texts["tools"])
     page.press("pieces")
     assert not is_listed(page) and page.focus == "tool-pieces"
-    page.press("pieces")
-    page.press("rematch")
-    assert not is_listed(page), "another match begins without it"
+    few.press("pieces")
+    assert "tool-pieces" not in few.page.texts["tools"] and few.page.texts["pieces"] == ""
 
 
-def test_a_game_of_few_pieces_has_neither_tool_nor_list() -> None:
-    page = World(first_state(new_match()))
-    assert "tool-pieces" not in page.page.texts["tools"]
-    page.do(Command("pieces"))
-    assert not page.state.table.listing and page.page.texts["pieces"] == ""
-
-
-def test_the_list_has_every_unit_by_zone_and_group() -> None:
+def test_the_list_has_every_unit_by_zone_and_group_and_its_row_is_looked_at_and_ordered() -> None:
     page = listing_page()
     html = page.page.texts["pieces"]
     units = [row for name, row in rows(page).items() if name.startswith("piece-")]
@@ -87,10 +59,6 @@ def test_the_list_has_every_unit_by_zone_and_group() -> None:
     assert spoken_name(units[1]) == "Guetteur divin 1, a2 3 jetons (non-mouvement 3)"
     assert re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html) == ["Törwitch", "Hyome"]
     assert "Mal, groupe de Gorgias" in html and "Bien, groupe d’Apollon" in html
-
-
-def test_a_unit_is_looked_at_and_ordered_by_its_row() -> None:
-    page = listing_page()
     touch_row(page, "ex3")
     assert page.state.table.draft.parts == () and page.state.table.focus_part == "ex3"
     assert page.focus == "pieces-title", "a row that stays keeps the focus"
@@ -100,7 +68,8 @@ def test_a_unit_is_looked_at_and_ordered_by_its_row() -> None:
 
 
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_the_beginning() -> None:
-    page = acting_page()
+    page = war_page(*TWO, state=acting_state())
+    page.do(Command("lift"), Command("pieces"))
     touch_row(page, "ew1")
     assert page.state.table.draft.parts == ("ew1",) and page.focus == "follows-title"
     assert page.effects[-1] == ScrollTo("follows-title")
@@ -120,53 +89,8 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
     assert page.match.decisions[-1].move == ("ew1", "move", "d4") and page.focus == "pieces-title"
 
 
-def test_groups_act_by_the_list_alone() -> None:
-    """Everything that may follow can be reached by its rows."""
-    page = acting_page()
-    chance = SeededChance(6)
-    done: set[str] = set()
-    for _ in range(150):
-        if {"moved", "gave", "drew_cards"} <= done:
-            return
-        if mode_of(page.state) is Mode.CURTAIN:
-            page.do(Command("lift"))
-        if mode_of(page.state) is Mode.HANDOVER:
-            page.do(Command("hand-over"))
-            continue
-        if not page.state.table.listing:
-            page.press("pieces")
-        page.wait(5_000)  # a question with one answer is answered by the table
-        if mode_of(page.state) is Mode.ASK and isinstance(page.match.state.top, Acting):
-            assert_all_can_be_reached(page)
-            parts = sorted(usable_parts(page) - {"done"})
-            if draft := page.state.table.draft.parts:
-                parts = [one for one in page.match.ask.moves.next(draft) if one in parts]
-            assert parts, "something may follow"
-            touch_row(page, parts[chance.below(len(parts))])
-        elif mode_of(page.state) is Mode.ASK:
-            page.play()
-        if page.state.dialog is not None:
-            page.do(Command("yes"))
-        done |= {event.kind for decision in page.match.decisions for event in decision.events}
-    raise AssertionError(done)
-
-
-def assert_all_can_be_reached(page: World) -> None:
-    """Each part that may follow has a row, or is proposed by one."""
-    ask, board = page.match.ask, page.state.table.board
-    view = page.match.view(page.state.table.holder)
-    draft, parts = page.state.table.draft.parts, usable_parts(page)
-    touches = [board.touch(view, draft, part) for part in sorted(parts)]
-    proposed = {part for touch in touches if touch for part in touch.draft}
-    following = set(ask.moves.next(draft))
-    assert following <= parts | proposed
-
-
-# Secrets
-
-
 def test_the_curtain_closes_the_list_and_it_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
-    page = listing_page(ANA, BO)
+    page = listing_page(*TWO)
     page.press("orders.preset", name="hold")
     assert "canalisation" in page.page.texts["pieces"]
     touch_row(page, "ready")
