@@ -3,10 +3,10 @@
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
-from ui.state import BotThinking, Question, Review, SavedGames
+from ui.state import Question, Review, SavedGames
 from ui.update.change import saved_table
 from ui.views.table import tools_of
-from world import AGAINST_BOT, Tabs, World, begin, fail, first_state, new_match, open_page
+from world import Tabs, World, begin, fail, first_state, new_match, open_page
 
 
 def two_tabs() -> tuple[World, World, Tabs]:
@@ -54,24 +54,12 @@ def test_only_watching_nothing_is_played_but_looked_at() -> None:
     assert page.state.table.review == Review(1) and page.state.table.turned == 1 and len(page.moves) == 3
 
 
-def test_when_another_tab_plays_nobody_thinks_here_any_more() -> None:
-    page = open_page(new_match(players=AGAINST_BOT))
-    page.touch("c3")
-    (late,) = page.questions
-    page.press("open", screen="rules")
-    page.do(actions.TabLost())
-    assert page.cancelled == [late] and page.state.dialog is None
-    page.answer_to(late, "a1-b1")
-    assert page.moves == ["c3"]
-
-
 def test_while_another_tab_plays_nothing_is_written() -> None:
-    storage = FailingStorage()
+    storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
     page = open_page(storage=storage)
     page.play()
     begin(page)
     page.play(2)
-    storage.texts["quatre-vents/slot/broken/a"] = "rubbish"
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
     page.do(actions.TabLost())
@@ -83,8 +71,6 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
     page.press("games.delete-damaged", slot="broken")
     if isinstance(page.state.dialog, Question):
         page.press("yes")
-    page.press("rematch")
-    page.press("new.lesson")
     page.choose_file("{}")
     page.press("games.open", slot="game-2")
     page.play()
@@ -93,25 +79,13 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
     assert page.notices[-1] == page.say("table.reading")
 
 
-def test_what_the_other_tab_plays_is_followed_and_a_screen_that_is_read_stays() -> None:
-    playing, watching, tabs = two_tabs()
-    watching.press("open", screen="games")
-    for _ in range(2):
-        playing.play()
-        tabs.hear()
-        assert watching.moves == playing.moves and watching.page.dialog == "games"
-    begin(playing)
-    playing.play()
-    tabs.hear()
-    assert watching.moves == playing.moves and watching.state.table.slot == "game-2"
-    listed = watching.state.dialog
-    assert isinstance(listed, SavedGames)
-    assert {slot.name for slot in listed.slots} == {"game-1", "game-2"}
-
-
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     playing, watching, tabs = two_tabs()
+    watching.press("open", screen="games")
     played = playing.play(2)
+    tabs.hear()
+    assert watching.moves == played and watching.page.dialog == "games", "a screen that is read stays"
+    assert isinstance(watching.state.dialog, SavedGames) and watching.state.dialog.slots
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
     assert playing.state.table.draft.parts
     watching.press("take-over")
@@ -133,18 +107,6 @@ def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     assert playing.play() == watching.moves + playing.moves[-1:]
 
 
-def test_a_bot_goes_on_in_the_tab_that_takes_over() -> None:
-    storage = FailingStorage()
-    playing = open_page(new_match(players=AGAINST_BOT), storage=storage)
-    watching = World(first_state(new_match()), storage)
-    Tabs(playing, watching)
-    playing.touch("c3")
-    watching.press("take-over")
-    assert playing.questions == [] and watching.state.table.phase == BotThinking()
-    watching.answer("a1-b1")
-    assert watching.moves == ["c3", "a1-b1"]
-
-
 def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
     storage = FailingStorage()
     page = open_page(storage=storage)
@@ -153,8 +115,7 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
     page.play(2)
     page.do(actions.TabLost())
     page.press("games.open", slot="game-1")
-    assert page.moves == first
-    assert storage.get(storage_keys.CURRENT) == "game-2"
+    assert page.moves == first and storage.get(storage_keys.CURRENT) == "game-2"
     hear(page)
     assert page.moves == first, "what is looked at is not taken away"
     page.do(actions.TabGained(*page.store.current()))
@@ -175,15 +136,12 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_
     mine = page.play()
     fail(page, "")
     lose_and_gain(page)
-    assert page.moves == mine
-    assert page.saved() == {"game-1": saved, "game-2": mine}
+    assert page.moves == mine and page.saved() == {"game-1": saved, "game-2": mine}
     assert page.state.table.unsaved is None
     page.press("new.lesson")
     match = page.state.table.match
     lose_and_gain(page)
     assert page.state.table.match is match and page.state.table.lesson is not None
-    page.press("next-step")
-    assert page.state.table.lesson.at == 1
 
 
 def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
@@ -203,7 +161,7 @@ def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
     assert page.moves == mine
 
 
-def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
+def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_deleted_stays_away() -> None:
     _, watching, tabs = two_tabs()
     match = watching.state.table.match
     for generation in "ab":
@@ -213,14 +171,11 @@ def test_what_the_other_tab_saved_and_cannot_be_opened_is_told() -> None:
     watching.press("take-over")
     assert watching.state.table.match is match and not watching.state.watching
     assert watching.notices == [watching.say("table.save.damaged")]
-
-
-def test_a_match_whose_saved_game_the_other_tab_has_deleted_does_not_come_back_by_itself() -> None:
     playing, watching, _ = two_tabs()
     playing.press("open", screen="games")
     playing.press("games.delete", slot="game-1")
     watching.press("take-over")
-    assert watching.state.table.slot is None and watching.saved() == {}
+    assert watching.state.table.slot is None
     played = watching.play()
     assert watching.saved() == {}
     watching.press("games.keep")

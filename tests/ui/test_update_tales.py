@@ -10,9 +10,6 @@ from typing import Any
 
 import pytest
 
-import typed_names
-import water_margin
-from driven import DrivenMatch
 from rows import each
 from several import ANNE, BEN, play_by_turns, toy_page
 from storyteller import told_of
@@ -24,15 +21,15 @@ from ui import effects
 from ui.commands import Command
 from ui.mode import viewer
 from ui.settings import Settings
-from ui.state import AnyMatch, Review, State
+from ui.state import Review, State
 from ui.storytelling import Story, added, may_tell, newest, story_of, told_moment
 from water_margin.board.motions import THROW
 from water_margin.tale import TALE
 from world import World, decide, first_state, new_match, with_table
 
 
-def tale_page(lang: str = "fr", motion: str = "none", match: AnyMatch | None = None) -> World:
-    match = match or new_match("water_margin", (ANNE, BEN), undo="free")
+def tale_page(lang: str = "fr", motion: str = "none") -> World:
+    match = new_match("water_margin", (ANNE, BEN), undo="free")
     return World(first_state(match, Settings(motion=motion, lang=lang)))
 
 
@@ -92,19 +89,6 @@ def test_an_adventure_is_told_from_its_stakes_on_below_what_it_is_told_from(lang
     assert page.wanted(effects.Animate) == []
 
 
-def test_a_sentence_that_is_thrown_again_alike_is_told_in_other_words() -> None:
-    """A19: who cannot pay is sentenced again, perhaps to the same."""
-    script: list[tuple[str, str | int]] = [("hero", rank) for rank in range(1, 13)]
-    script += [("place", "inn"), ("adversary", "bandits"), ("trial", "magic")]
-    script += [("difficulty", 6), ("difficulty", 6), ("reward", "gourd"), ("sentence", "taels")]
-    script += [("resolution", 1), ("taels", 10), ("sentence", "taels"), ("taels", 10)]
-    page = tale_page(match=DrivenMatch.new(water_margin.GAME, {}, 2, 7, players=(ANNE, BEN), script=script))
-    first = told(page, play_to(page, "sentenced"))
-    again = play_to(page, "sentenced")
-    assert first in shown(page) and told(page, again) in shown(page) and told(page, again) != first
-    assert play_to(page, "fined").params["paid"] == 0
-
-
 def test_what_came_of_a_throw_is_told_and_seen_when_its_dice_lie_and_the_save_does_not_wait() -> None:
     page = tale_page(motion="full")
     page.state = replace(page.state, settings=replace(page.state.settings, haptics=True))
@@ -124,7 +108,6 @@ def test_what_came_of_a_throw_is_told_and_seen_when_its_dice_lie_and_the_save_do
     assert row == f"move-{page.match.at}" and f'id="{row}"' in page.inside("history")
     assert paragraphs and not {*paragraphs} & before
     assert all(f'id="{one}"' in page.inside("tale") for one in paragraphs)
-    assert page.wanted(effects.SaveMatch)
     assert page.read(page.state.table.slot or "").at == page.match.at
 
 
@@ -184,6 +167,10 @@ def test_a_tale_that_began_too_long_ago_is_read_from_the_middle(monkeypatch: pyt
         story = story_of(toy_told("opened"))
         assert story is not None and (story.begin, story.at) == (0, at)
         assert (story.opening, *story.rest) == ("opened", "peeked", "asked", *LATER)[at is None :]
+    state = toy_told("peeked")
+    assert added(state, state.table.match.decisions[2].events) == ("tale-1-1", "tale-1-2"), (
+        "its own sentences"
+    )
 
 
 @each(
@@ -204,11 +191,6 @@ def test_who_tells_a_tale_reads_it_up_to_the_next_one(
     assert told_moment(state) == (telling if 0 < telling <= 3 else None)
     assert may_tell(state, story) and not may_tell(state, None)
     assert not may_tell(state, replace(story, at=None)) and not may_tell(replace(state, watching=True), story)
-
-
-def test_what_a_step_adds_are_its_own_sentences() -> None:
-    state = toy_told("peeked")
-    assert added(state, state.table.match.decisions[2].events) == ("tale-1-1", "tale-1-2")
 
 
 def test_what_the_storyteller_bears_in_mind_begins_with_the_opening() -> None:
@@ -236,22 +218,6 @@ def test_what_was_taken_back_is_told_to_one_person_who_looks_at_it_and_not_at_a_
     assert story is not None and ("peeked" in story.rest) is not shared
 
 
-def test_the_tale_stays_until_the_next_one_begins_and_is_read_again_at_its_moment() -> None:
-    page = tale_page()
-    first, at = told(page, play_to(page, "staked")), page.match.at
-    play_to(page, "befell")
-    assert first in shown(page)
-    second = told(page, play_to(page, "staked"))
-    assert first not in shown(page) and second in shown(page)
-    page.do(Command("review", at=at))
-    assert first in shown(page)
-    page.press("head")
-    assert first not in shown(page)
-    page.press("undo")
-    assert second not in shown(page), "what is taken back is told no more"
-    assert first in shown(page)
-
-
 def test_tales_are_put_away_and_shown_again_and_that_is_remembered() -> None:
     page = tale_page()
     play_to(page, "staked")
@@ -261,20 +227,6 @@ def test_tales_are_put_away_and_shown_again_and_that_is_remembered() -> None:
     assert not page.state.settings.tales and page.wanted(effects.WriteSettings)[-1].settings.tales is False
     page.press("settings", name="tales", value="on")
     assert page.inside("tale") and page.page.attributes["tale", "hidden"] is None
-
-
-def test_a_game_without_tales_has_neither_panel_nor_tool_nor_setting_and_a_lesson_no_tool() -> None:
-    plain, lesson = World(first_state(new_match("hujiyang"))), tale_page()
-    for page, setting in ((plain, False), (lesson, True)):
-        page.press("open", screen="settings")
-        assert ("set-tales" in page.inside("dialog-inside")) is setting
-    assert "tool-tales" in lesson.inside("tools")
-    lesson.press("new.lesson", game="water_margin")
-    assert lesson.state.table.lesson is not None
-    for page in (plain, lesson):
-        assert page.page.attributes["tale", "hidden"] == "" and "tool-tales" not in page.inside("tools")
-        page.press("tales")
-        assert page.state.settings.tales
 
 
 # Secrets
@@ -319,19 +271,18 @@ def start(page: World) -> int:
 def test_a_player_tells_an_adventure_and_the_chronicle_has_it() -> None:
     page = tale_page()
     at = start(page)
-    cues = page.inside("tale")
-    assert " · ".join(TALE.cues(last_events(page)[-1], page.state.text)) in unescape(cues)
-    page.press("tale.tell", at=at, words="Il était une fois un tigre.\nIl avait faim.")
-    assert "Il était une fois un tigre." in shown(page) and "tale-words" not in page.inside("tale")
-    assert page.match.notes[0].key == "chronicle/all/tale"
+    play_to(page, "staked")
+    assert f'data-at="{at}"' in page.inside("tale"), "the next adventure does not disturb who writes"
+    page.press("tale.tell", at=at, words="Il était une fois un tigre.<script>")
+    assert "tale-words" not in page.inside("tale") and page.match.notes[0].key == "chronicle/all/tale"
+    page.press("review", at=str(at))
+    assert "Il était une fois un tigre.<script>" in shown(page) and "<script" not in page.inside("tale")
     page.press("open", screen="pages")
-    assert "Il était une fois un tigre." in page.inside("dialog-inside")
-    again = World(page.state, page.storage)
-    again.press("games.open", slot=page.state.table.slot or "")
-    assert [note.at for note in again.match.notes] == [at], "it is saved with the match"
-    page.press("close")
-    outcome = told(page, play_to(page, "tried"))
-    assert shown(page).index("Il était une fois") < shown(page).index(outcome), "what follows stands below"
+    assert "Il était une fois un tigre.&lt;script&gt;" in page.inside("dialog-inside")
+    assert [note.at for note in page.read(page.state.table.slot or "").notes] == [at], "saved with the match"
+    page.state = replace(page.state, watching=True)
+    page.press("tale.own", at=at)
+    assert page.state.table.telling is None and page.say("table.reading") in page.notices[-1]
 
 
 def test_what_is_left_too_long_or_empty_is_not_told() -> None:
@@ -353,38 +304,3 @@ def test_what_is_left_too_long_or_empty_is_not_told() -> None:
         page.press("tale.own", at=at)
         page.press("tale.tell", at=at, words=words)
     assert story_of(page.state) == opening and page.match.notes == (), "the storyteller tells again"
-
-
-def test_who_writes_is_not_disturbed_by_the_next_adventure() -> None:
-    page = tale_page()
-    at = start(page)
-    play_to(page, "staked")
-    assert f'data-at="{at}"' in page.inside("tale") and "tale-words" in page.inside("tale")
-    page.press("tale.tell", at=at, words="En retard, mais le voici.")
-    assert [(note.at, note.text) for note in page.match.notes] == [(at, "En retard, mais le voici.")]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_own_words_stand_as_they_were_typed(lang: str) -> None:
-    """Beside the board, on the page of the chronicle and in the file of it; and they are no markup."""
-    page = tale_page(lang)
-    at = start(page)
-    for words in (*typed_names.NAMES, "</textarea><script>alert(1)</script>"):
-        page.press("tale.own", at=at)
-        page.press("tale.tell", at=at, words=words)
-        assert words in shown(page) and "<script" not in page.inside("tale")
-        page.press("tale.own", at=at)
-        assert "<script" not in page.inside("tale")
-        page.press("open", screen="pages")
-        page.press("pages.export", kind="html")
-        for text in (page.inside("dialog-inside"), page.wanted(effects.Download)[-1].text):
-            assert words in unescape(re.sub(r"<[^>]*>", " ", text)), words
-        page.press("close")
-
-
-def test_a_tab_that_only_watches_tells_nothing() -> None:
-    page = tale_page()
-    play_to(page, "staked")
-    page.state = replace(page.state, watching=True)
-    page.press("tale.own", at=page.match.at)
-    assert page.state.table.telling is None and page.say("table.reading") in page.state.notices[-1].text
