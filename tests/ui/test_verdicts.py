@@ -20,13 +20,12 @@ from ui.actions import Action
 from ui.analysis import Analysis, turning_points
 from ui.browser import bot_client
 from ui.commands import Command
-from ui.lesson import LessonProgress
 from ui.mode import Mode, mode_of
-from ui.state import AnyMatch, Ended, Hinting, State
+from ui.state import Ended, Hinting, State
 from ui.update import turns
 from verdicts.analysis import VerdictAnalysis
 from verdicts.line import LineProgress
-from world import TWO, World, new_match, open_page, with_table
+from world import TWO, World, new_match, open_page, play_to_the_end, with_table
 
 TURNED = """
     c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
@@ -42,16 +41,15 @@ FIRST_KNOWN = 24
 """The first moment with eight Kè in hand."""
 
 
-@cache
-def played() -> AnyMatch:
+def over() -> World:
+    """That game, at its end."""
     match = new_match(players=TWO, undo="free")
     for text in TURNED.split():
         match.play(HUNT.read_move(match.state, text))
-    return value_of(match)
+    return closed(open_page(value_of(match)))
 
 
-def over() -> World:
-    page = open_page(played())
+def closed(page: World) -> World:
     page.wait(turns.END_PAUSE)
     page.press("close")
     return page
@@ -124,53 +122,25 @@ def test_what_is_known_is_told_and_what_is_estimated_is_not_taken_for_it() -> No
     assert page.say("verdicts.exact", verdict=words) in why(page)
 
 
-def test_the_game_turns_where_another_one_wins_and_a_right_move_is_named() -> None:
+def test_the_game_turns_where_another_one_wins_a_right_move_is_named_and_a_bar_goes_there() -> None:
     page = judged()
     points = [point for point in turning_points(analysis_of(page)) if point.at > FIRST_KNOWN]
-    assert [point.at for point in points] == TURNS
-    assert [point.seat for point in points] == [SHANG, KE, SHANG]
-    page.press("review", at="42")
+    assert [(point.at, point.seat) for point in points] == list(zip(TURNS, (SHANG, KE, SHANG), strict=True))
+    page.press("review", value="42")
     after = page.say("verdicts.exact", verdict=page.say("verdicts.won.in", side=side(page, KE), n=4))
     before = page.say("verdicts.won", side=side(page, SHANG))
     right = page.say("verdicts.right", move="a4-b4")
     assert why(page) == f"{page.say('verdicts.turned', before=before, after=after)} {right}"
-    row = re.search(r'<button[^>]*id="move-42"[^>]*>.*?</button>', page.inside("history"))
-    assert row is not None and "log-mark" in row.group() and right in row.group()
-    assert page.match.length == len(TURNED.split()), "nothing was played"
     moves = analysis_of(page).judgements[42].moves
     assert len(moves) == page.match.pending_at(42).moves.count(), "of every move it is told what it comes to"
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
-    inside = page.inside("prompt")
-    assert inside.index("b3-c3") < inside.index("a1-b2") and page.say("verdicts.moves") in inside
-
-
-def test_the_bar_goes_to_every_moment_and_grows_as_the_game_is_judged() -> None:
-    page = over()
-    page.press("analyse")
-    assert 'id="verdict-slider"' in page.inside("history"), "it is there from the first moment on"
-    assert page.page.attributes["html", "data-judged"] == ""
-    assert 'class="verdict-sure" d=""' in page.inside("history")
-    page = judged()
     values = analysis_of(page).values()
     assert len(values) == page.match.length + 1 and values[-1] == (1_000, True)
     assert values[42] == (1_000, True) and values[43] == (0, True), "one side above, the other below"
-    assert all(0 < chance < 1_000 for chance, certain in values if not certain)
     bar = page.inside("history")
-    assert bar.count("h0", bar.index("verdict-mark")) >= len(TURNS)
-    for at in TURNS:
-        assert f"M{at} " in bar
-    found = re.search(r'<input[^>]*id="verdict-slider"[^>]*>', bar)
-    assert found is not None and f'max="{page.match.length}"' in found.group()
-    page.press("review", value="42")
-    assert mode.shown_at(page.state) == 42
+    assert all(f"M{at} " in bar for at in TURNS)
     words = spoken(page.say("verdicts.moment", at=42, of=page.match.length, verdict=""))
-    assert f'aria-valuetext="{words}' in page.inside("history") and 'value="42"' in page.inside("history")
-
-
-def line_of(at: int) -> World:
-    page = judged(at)
-    ask_for_line(page)
-    return page
+    assert f'aria-valuetext="{words}' in bar and 'value="42"' in bar
 
 
 def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:
@@ -188,13 +158,14 @@ def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> Non
     page.press("verdicts.back")
     now = page.state.table
     assert (now.match, now.review, now.slot) == (before.match, before.review, before.slot)
-    assert analysis_of(page) == before.phase.analysis if isinstance(before.phase, Ended) else False
+    assert isinstance(before.phase, Ended) and analysis_of(page) == before.phase.analysis
     assert page.saved() == saved, "nothing of it is saved"
     assert page.say("verdicts.why") in page.inside("prompt")
 
 
 def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_worth() -> None:
-    page = line_of(43)
+    page = judged(43)
+    ask_for_line(page)
     french = why(page)
     page.press("settings", name="lang", value="en")
     assert french and why(page) and why(page) != french
@@ -205,24 +176,6 @@ def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_w
     assert worth in page.inside("prompt") or isinstance(page.match.pending, Over)
     page.press("verdicts.back")
     assert mode.shown_at(page.state) == 43
-    page = line_of(64)
-    page.wait(60_000)
-    assert len(page.moves) == 3 and isinstance(page.match.pending, Over), "it begins at a moment of no turn"
-
-
-def test_a_line_can_be_left_while_it_plays_and_the_judging_goes_on() -> None:
-    page = over()
-    page.press("analyse")
-    while len(mode.analysis_of(page.state).judgements) < 60:  # type: ignore[union-attr]
-        let_answer(page)
-    page.press("review", at="45")
-    ask_for_line(page)
-    assert page.questions == [], "while a line is shown nothing is judged"
-    page.press("verdicts.back")
-    assert [one.think.purpose for one in page.questions] == ["analysis"]
-    while page.questions:
-        let_answer(page)
-    assert analysis_of(page)
 
 
 @each(
@@ -245,28 +198,18 @@ def test_the_game_comes_back_before_anything_is_done_to_it(act: Action) -> None:
     assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
 
 
-def test_where_nothing_is_known_or_saved_no_line_is_offered() -> None:
+def test_where_nothing_is_known_or_saved_no_line_is_offered_and_looking_for_one_can_be_stopped() -> None:
     for at in (5, 67):
         assert "verdicts-line" not in judged(at).inside("prompt")
-    page = judged()
+    page = judged(42)
+    page.press("verdicts.line")
+    page.press("stop")
+    assert page.state.table.hint is None and len(page.cancelled) == 1
     page.state = with_table(page.state, unsaved=Message("table.save.full"))
     page.press("review", at="42")
     assert "verdicts.line" not in page.inside("prompt")
     page.press("verdicts.line")
     assert page.state.table.hint is None and not page.questions
-
-
-def test_looking_for_a_line_can_be_stopped_and_is_over_where_the_worker_fails() -> None:
-    page = judged(42)
-    page.press("verdicts.line")
-    (late,) = page.questions
-    page.press("stop")
-    assert page.state.table.hint is None and page.cancelled == [late]
-    page.answer_to(late, "b3-c3")
-    assert not isinstance(page.state.table.lesson, LessonProgress)
-    page.press("verdicts.line")
-    page.fail()
-    assert page.state.table.hint is None and page.notices == [page.say("table.worker.dead")]
 
 
 def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:
@@ -278,10 +221,8 @@ def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as
     assert {one.game for one in page.wanted(effects.LoadGame)} == {VERDICTS}
     page.arrive()
     assert isinstance(mode.analysis_of(page.state), VerdictAnalysis) and page.questions
-    page = open_page(new_match("contrevent", TWO[:1]))
-    while not isinstance(page.match.pending, Over):
-        page.play()
-    page.wait(turns.END_PAUSE)
+    assert 'id="verdict-slider"' in page.inside("history"), "the bar is there from the first moment on"
+    page = closed(play_to_the_end(open_page(new_match("contrevent", TWO[:1]))))
     page.press("analyse")
     assert type(mode.analysis_of(page.state)) is Analysis
     assert "verdict-slider" not in page.inside("history")
