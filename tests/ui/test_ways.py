@@ -5,7 +5,7 @@ import pytest
 
 from puzzle_room import begin, in_room, kept
 from puzzles.progress import MISSED, SOLVED, puzzles
-from puzzles.puzzle import Puzzle, Way, themes_of
+from puzzles.puzzle import Way, themes_of
 from puzzles.ways import SURE, WayProgress, percent
 from ui.commands import Command
 from ui.mode import Mode, mode_of
@@ -13,12 +13,6 @@ from world import World
 
 GAME = "contrevent"
 PUZZLES = puzzles(GAME)
-
-
-def progress(page: World) -> WayProgress:
-    found = page.state.table.lesson
-    assert isinstance(found, WayProgress)
-    return found
 
 
 def play(page: World, text: str) -> None:
@@ -33,14 +27,10 @@ def play_way(page: World, way: Way) -> None:
         play(page, text)
 
 
-def of(theme: str, moves: int = 1) -> Puzzle:
-    return next(one for one in PUZZLES if one.theme == theme and len(one.ways[0].moves) >= moves)
-
-
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_every_way_is_told_what_it_is_worth_and_the_one_with_the_best_chance_solves_it(theme: str) -> None:
     page = in_room(GAME)
-    puzzle = of(theme)
+    puzzle = next(one for one in PUZZLES if one.theme == theme)
     begin(page, puzzle)
     assert page.status.endswith(page.say(f"puzzles.goal.{GAME}.{theme}.0"))
     start, best = page.match.state, puzzle.ways[0].worth
@@ -67,35 +57,29 @@ def test_every_way_is_told_what_it_is_worth_and_the_one_with_the_best_chance_sol
     assert page.saved() == {}, "a puzzle is no saved game"
 
 
-def test_a_way_that_is_not_whole_yet_can_be_begun_anew() -> None:
-    page = in_room(GAME)
-    puzzle = of("hold", 2)
-    begin(page, puzzle)
-    start = page.match.state
-    assert "puzzle-retry" not in page.inside("prompt")
-    play(page, puzzle.ways[0].moves[0])
-    assert "puzzle-retry" in page.inside("prompt") and kept(page, GAME) == {}
-    page.press("puzzle.retry")
-    assert page.match.state == start and kept(page, GAME) == {}
-    play_way(page, puzzle.ways[0])
-    assert kept(page, GAME) == {SOLVED: {puzzle.number}}
-
-
 def test_the_right_way_is_shown_from_where_it_can_still_be_gone() -> None:
     page = in_room(GAME)
-    puzzle = of("hold", 2)
+    puzzle = next(one for one in PUZZLES if one.theme == "hold" and len(one.ways[0].moves) > 1)
     begin(page, puzzle)
-    first, second, *_ = progress(page).moves(puzzle.ways[0])
+    progress = page.state.table.lesson
+    assert isinstance(progress, WayProgress)
+
+    def pointed_at() -> object:
+        now = page.state.table.lesson
+        assert isinstance(now, WayProgress)
+        return now.pointed_at(())
+
+    first, second, *_ = progress.moves(puzzle.ways[0])
     page.press("puzzle.show")
-    assert progress(page).pointed_at(()) == first and kept(page, GAME) == {MISSED: {puzzle.number}}
+    assert pointed_at() == first and kept(page, GAME) == {MISSED: {puzzle.number}}
     play(page, puzzle.ways[0].moves[0])
-    assert progress(page).pointed_at(()) == second
+    assert pointed_at() == second
     page.press("puzzle.retry")
     astray = next(move for move in page.match.ask.moves if move[0] in ("move", "taunt") and move != first)
     play(page, page.match.game.move_text(page.match.state, astray))
-    assert progress(page).pointed_at(()) == ()
+    assert pointed_at() == ()
     page.press("puzzle.show")
-    assert page.match.length == 0 and progress(page).pointed_at(()) == first
+    assert page.match.length == 0 and pointed_at() == first
 
 
 def test_a_hundredth_is_never_told_of_what_is_certain_or_impossible() -> None:
