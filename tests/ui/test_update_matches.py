@@ -1,15 +1,14 @@
 """Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
 
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 
 import catalog
 from failing_storage import FailingStorage
-from tables import finished
-from tabletop.chance import SeededChance
 from tabletop.drafts import KeptDraft
-from tabletop.game import Key, Message
+from tabletop.game import Key
 from tabletop.lesson import LessonStep
 from tabletop.record import Note, Player
 from tabletop.registry import has_room
@@ -23,11 +22,11 @@ from ui.opening import first_state
 from ui.prompt import prompt_of
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import BotThinking, Device, Hinting, NewGame, Question, Review
+from ui.state import BotThinking, Device, NewGame, Review
 from ui.update.matches import slot_of_untouched
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TODAY, World, begin, fail, moves_of, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, TODAY, World, begin, decide, ended_hunt, new_match, open_page, text_of
 
 GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
@@ -57,7 +56,7 @@ def opening(
     return opened
 
 
-def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_shown() -> None:
+def test_a_first_visit_shows_home_over_a_first_game_and_an_address_a_new_one_of_its_game() -> None:
     page = opening(FailingStorage())
     game = page.match.game
     assert page.state.home and page.live == []
@@ -67,24 +66,17 @@ def test_a_first_visit_shows_home_over_a_first_game_that_is_told_once_it_is_show
     assert page.match.options["undo"] == first_options(game)["undo"]
     assert (page.moves, page.state.dialog, page.saved()) == ([], None, {})
     assert page.state.table.begun == TODAY
-    assert page.live == list(page.wanted(effects.Announce)[0].lines)
+    assert page.live == list(page.wanted(effects.Announce)[0].lines), "told once it is shown"
     assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
-    for again in (1, 2):
-        begin(page, "contrevent", ALONE)
-        assert len(page.wanted(effects.FocusBoard)) == again * 2
-        page.press("home")
-        page.live.clear()
-        page.press("home.resume")
-        assert page.live == [], "it was told when the game began"
-    assert not page.state.table.newcomer
-
-
-@pytest.mark.parametrize(("game", "has_pages"), [("contrevent", False), ("water_margin", True)])
-def test_an_address_that_names_a_game_opens_with_a_new_one_of_it(game: str, has_pages: bool) -> None:
-    page = opening(FailingStorage(), game=game)
-    assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (game, False, [], {})
-    assert page.live == list(page.wanted(effects.Announce)[0].lines)
-    assert page.state.table.has_pages is has_pages
+    begin(page, "contrevent", ALONE)
+    page.live.clear()
+    page.do(Command("home"), Command("home.resume"))
+    assert page.live == [] and not page.state.table.newcomer, "it was told when the game began"
+    for name, has_pages in (("contrevent", False), ("water_margin", True)):
+        page = opening(FailingStorage(), game=name)
+        assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (name, False, [], {})
+        assert page.live == list(page.wanted(effects.Announce)[0].lines)
+        assert page.state.table.has_pages is has_pages
 
 
 def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
@@ -113,29 +105,18 @@ def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens_unless_home_is_want
     assert page.moves == ["c3", "a1-b1"]
 
 
-@pytest.mark.parametrize(
-    ("slot", "key"),
-    [
-        ("broken", "table.save.damaged"),
-        ("nothing", "table.save.missing"),
-        ("game-1", "table.game.unreachable"),
-    ],
-)
 def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(
-    slot: str, key: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
     open_page(storage=storage).play()
-
-    def missing(*_: object) -> None:
-        raise ModuleNotFoundError
-
-    if slot == "game-1":
-        monkeypatch.setattr("tabletop.saves.SaveStore.resume", missing)
-    page = opening(storage, slot)
-    assert page.match.game.name == GAMES[0] and page.moves == []
-    assert page.notices == [page.say(key)]
-    assert not page.state.table.newcomer, "something is saved, if damaged"
+    found = {slot: opening(storage, slot) for slot in ("broken", "nothing")}
+    monkeypatch.setattr("tabletop.saves.SaveStore.resume", lambda *_: import_module("nowhere"))
+    found["game-1"] = opening(storage, "game-1")
+    for page, key in zip(found.values(), ("save.damaged", "save.missing", "game.unreachable"), strict=True):
+        assert page.match.game.name == GAMES[0] and page.moves == []
+        assert page.notices == [page.say(f"table.{key}")]
+        assert not page.state.table.newcomer, "something is saved, if damaged"
 
 
 # New matches
@@ -166,50 +147,29 @@ def test_what_was_begun_to_be_played_or_written_keeps_its_place() -> None:
     noted = replace(table.match, notes=(Note(0, "chronicle/all", "Avant."),))
     for kept in ({"drafts": (KeptDraft(0, 0, ("form",)),)}, {"match": noted}, {"name": "For Sunday"}):
         assert slot_of_untouched(replace(page.state, table=replace(table, **kept))) is None
-    page.do(Command("touch", part="form"))
-    begin(page)
-    assert page.state.table.slot == "game-2"
 
 
-def test_a_new_match_has_the_names_of_who_plays_the_skin_that_was_chosen_and_a_deal_of_its_own() -> None:
-    page = open_page()
-    first, *_, last = page.state.table.board.skins
-    begin(page, skin=last)
-    seeds = {page.match.seed}
-    assert page.state.skin == last != first
-    assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
-    begin(page, players=(Player("Zoé"), Player("Léo\n")))
-    assert page.match.seed not in seeds and page.state.table.name == "Zoé – Léo"
-    page.play()
-    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Zoé – Léo"
-
-
-def test_nothing_of_the_match_before_remains() -> None:
+def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin_and_deal() -> None:
     page = open_page(new_match(players=AGAINST_BOT, undo="free"))
     page.touch("c3")
     page.press("flip")
     page.press("first")
     (late,) = page.cancelled
-    begin(page, players=AGAINST_BOT)
+    first, *_, last = page.state.table.board.skins
+    begin(page, players=AGAINST_BOT, skin=last)
     table = page.state.table
     assert (table.review, table.draft.parts, table.hint) == (None, (), None)
     assert (table.turned, table.focus_part) == (0, "")
     page.answer_to(late, "a1-b1")
-    assert page.moves == []
+    assert page.moves == [] and page.state.skin == last != first
+    assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
+    seed = page.match.seed
     page.touch("c3")
     (thinking,) = page.questions
-    begin(page)
-    assert page.cancelled[-1] == thinking and page.questions == []
-
-
-def test_where_another_tab_plays_no_match_begins_and_that_is_said() -> None:
-    page = open_page()
+    begin(page, players=(Player("Zoé"), Player("Léo\n")))
+    assert page.cancelled[-1] == thinking and page.questions == [] and page.match.seed != seed
     page.play()
-    match = page.state.table.match
-    page.do(actions.TabLost())
-    for start in (begin, lambda page: page.press("new.lesson"), lambda page: page.press("rematch")):
-        start(page)
-        assert page.state.table.match is match and page.said() == [page.say("table.reading")]
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Zoé – Léo"
 
 
 # Who plays
@@ -253,10 +213,7 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
 
 @pytest.mark.parametrize("why", ["lesson", "over", "watching"])
 def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
-    match = new_match()
-    if why == "over":
-        finished(match, SeededChance(3))
-    page = lesson() if why == "lesson" else open_page(match)
+    page = lesson() if why == "lesson" else ended_hunt() if why == "over" else open_page()
     if why == "watching":
         page.do(actions.TabLost())
     assert 'data-screen="seats"' not in page.inside("seats")
@@ -264,8 +221,7 @@ def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
     assert "seats.change" not in page_of_seats(page)
     page.press("seats.change", **{"who-0": "1", "who-1": "1"})
     assert page.match.players == players
-    said = page.say("table.reading" if why == "watching" else "table.seats.fixed")
-    assert page.notices[-1] == said
+    assert page.notices[-1] == page.say("table.reading" if why == "watching" else "table.seats.fixed")
 
 
 # Lessons
@@ -284,12 +240,6 @@ def step_of(page: World) -> LessonStep:
     return progress.step
 
 
-def expected_move(page: World) -> tuple[str, ...]:
-    move = step_of(page).move
-    assert move is not None
-    return move
-
-
 def go_on_to(page: World, mode: Mode) -> None:
     """Read on, see what the table plays, or do what the lesson waits for: a move, or a command to many."""
     page.draws = False
@@ -302,7 +252,7 @@ def go_on_to(page: World, mode: Mode) -> None:
             page.press("orders.batch", name=batch)
             page.wait(10_000)
         else:
-            page.press("type-move", typed=page.match.game.move_text(page.match.state, expected_move(page)))
+            decide(page, *(step_of(page).move or ()))
     page.draws = True
     page.do(Command("notice.due", number=-1))  # and so the page is drawn again
 
@@ -310,25 +260,22 @@ def go_on_to(page: World, mode: Mode) -> None:
 def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     """It says itself what to do, and it goes forward only."""
     page = lesson()
-    page.do(Command("home"), Command("home.resume"))
     page.touch("c3")
     assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
     go_on_to(page, Mode.LESSON_MOVE)
-    assert not tools_of(page.state).hint
+    step = step_of(page)
     page.press("hint")
-    assert not isinstance(page.state.table.hint, Hinting)
-    assert page.said() == [page.state.text(step_of(page).say)] == [page.say(step_of(page).say.key)]
-    other = next(move for move in page.match.ask.moves.first(9) if move != expected_move(page))
+    assert page.state.table.hint is None and page.said() == [page.say(step.say.key)]
+    other = next(move for move in page.match.ask.moves.first(9) if move != step.move)
     page.do(*(Command("touch", part=part) for part in other))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
     assert page.state.table.draft.parts == ()
-    page.do(*(Command("touch", part=part) for part in expected_move(page)))
-    assert page.match.at == 1
+    page.do(*(Command("touch", part=part) for part in step.move or ()))
     for go_back, refusal in (("undo", "table.lesson.undo"), ("redo", "table.redo.nothing")):
         page.press(go_back)
         assert page.match.at == 1 and page.said() == [page.say(refusal)]
     now = tools_of(page.state)
-    assert not now.redo and not now.undo
+    assert not now.redo and not now.undo and not now.hint
     page.press("first")
     assert 'data-do="continue"' not in page.inside("prompt")
     page.press("continue")
@@ -355,10 +302,7 @@ def test_a_lesson_is_followed_to_its_end_and_saved_nowhere_and_then_a_real_game_
     assert page.wanted(effects.WriteSettings)[-1].settings.learnt == page.state.settings.learnt == kept
     assert not is_under_way(page.state), "there is nothing to go on with"
     page.do(Command("home"))
-    home = page.inside("home-inside")
-    assert 'data-do="home.resume"' not in home and 'data-do="rematch"' in home
-    assert page.say("table.lesson.learnt").capitalize() in home, "above the way to a real game"
-    assert home.count(page.say("table.lesson.learnt")) == (not others), "on the card of the game"
+    assert page.inside("home-inside").count(page.say("table.lesson.learnt")) == (not others), "on its card"
     page.press("rematch")
     match = page.state.table.match
     assert not page.state.home and page.state.table.lesson is None and match.game.name == game
@@ -380,13 +324,6 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
         page.press("lesson.next")
     assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
     assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
-    first, second, third = (one.key for one in found)
-    for learnt, begun in (((), first), ((first,), second), (("contrevent",), first)):
-        page = open_page(settings=Settings(motion="none", learnt=learnt))
-        for chosen, expected in (("", begun), (third, third), ("contrevent.lesson.gone", begun)):
-            page.do(Command("new.lesson", game="contrevent", lesson=chosen, clock=page.clock()))
-            progress = page.state.table.lesson
-            assert progress is not None and progress.lesson.key == expected, "the first that was not learnt"
 
 
 def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
@@ -396,10 +333,9 @@ def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> 
     page.do(Command("touch", part="c3"))
     assert page.said() == [page.say("table.lesson.watch")] and len(page.moves) == 6
     page.wait(60_000)
-    assert len(page.moves) == 6 + len(after.before) > 30
-    assert expected_move(page) == after.move and after.move in page.match.ask.moves
+    assert len(page.moves) == 6 + len(after.before) > 30 and page.saved() == {}
+    assert step_of(page) == after and after.move in page.match.ask.moves
     assert page.status == page.state.text(after.say)
-    assert page.saved() == {}
 
 
 # Saved games, and the modules of games
@@ -420,13 +356,9 @@ def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
     assert page.questions[0].think.pause == 0 < BOT_PAUSE
 
 
-def without(page: World, game: str) -> World:
-    page.state = replace(page.state, loaded=page.state.loaded - {game})
-    return page
-
-
 def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() -> None:
-    page = without(open_page(), "contrevent")
+    page = open_page()
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
     page.network = False
     page.press("open", screen="new")
     page.press("new.game", value="contrevent")
@@ -442,42 +374,7 @@ def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() ->
     assert page.state.dialog == NewGame("hujiyang"), "another was chosen while it came"
     page.press("new.game", value="contrevent")
     assert page.state.dialog == NewGame("contrevent")
-    without(page, "contrevent").press("new.game", value="hujiyang")
-    page.press("new.game", value="contrevent")
+    page.press("new.game", value="nonlieu")
     page.press("close")
     page.arrive()
     assert page.state.dialog is None, "its modules came too late"
-    page.press("open", screen="new")
-    assert page.state.dialog == NewGame("hujiyang"), "the choice goes with the screen"
-
-
-# What would be lost
-
-
-LEAVING = {
-    "rematch": lambda page: page.press("rematch"),
-    "update": lambda page: page.press("update"),
-    "new": begin,
-    "lesson": lambda page: page.press("new.lesson"),
-    "open": lambda page: page.press("games.open", slot="game-1"),
-}
-
-
-@pytest.mark.parametrize("leave", LEAVING)
-def test_what_takes_an_unsaved_match_away_asks_first_and_who_stays_loses_nothing(leave: str) -> None:
-    page = open_page()
-    page.play()
-    begin(page)
-    fail(page, "full")
-    played, match = page.play(), page.state.table.match
-    for answer in ("no", "yes"):
-        LEAVING[leave](page)
-        assert page.state.table.unsaved == Message("table.save.full")
-        assert isinstance(page.state.dialog, Question) and page.page.dialog == "confirm"
-        inside = page.inside("dialog-inside")
-        assert 'data-do="export"' in inside and 'data-do="no"' in inside
-        assert page.state.table.match is match and moves_of(match) == played
-        assert page.wanted(effects.PutUpdateInPlace) == []
-        page.press(answer)
-        stays = page.state.table.match is match and not page.wanted(effects.PutUpdateInPlace)
-        assert stays is (answer == "no") and page.state.dialog is None

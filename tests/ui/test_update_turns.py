@@ -12,7 +12,8 @@ from tabletop.bots import bot_seed
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Message, Over
 from tabletop.lesson import Lesson, LessonStep
-from ui import actions, effects, mode, score_book
+from ui import actions, effects, score_book
+from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
@@ -66,7 +67,6 @@ def test_a_bot_answers_a_move_after_a_pause_or_when_pieces_have_travelled(
     monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
     page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
     page.touch("c3")
-    assert page.state.table.phase == BotThinking()
     (question,) = page.questions
     assert (question.think.purpose, question.think.pause) == ("move", pause)
     page.answer("a1-b1")
@@ -82,22 +82,17 @@ def test_what_a_bot_thought_too_late_is_not_played() -> None:
     page.touch("c4")
     page.answer_to(late, "a1-b1")
     assert page.moves == ["c4"]
+    generation = page.questions[0].think.generation
+    for share, shown in ((10, 10), (40, 40), (30, 40), (99, 99)):
+        page.do(actions.Progressed(generation, share))
+        assert page.state.table.phase == BotThinking(shown), "how far it is never goes back"
+    assert 'value="99"' in page.inside("prompt")
+    page.do(actions.Progressed(generation - 1, 100))
+    assert page.state.table.phase == BotThinking(99)
     question = page.answer("a1-b1")
     for again, move in ((late, "a1-b1"), (question, "b1-a1")):
         page.answer_to(again, move)
         assert page.moves == ["c4", "a1-b1"]
-
-
-def test_how_far_a_bot_is_never_goes_back() -> None:
-    page = against_bot()
-    (question,) = page.questions
-    generation = question.think.generation
-    for share, shown in ((10, 10), (40, 40), (30, 40), (99, 99)):
-        page.do(actions.Progressed(generation, share))
-        assert page.state.table.phase == BotThinking(shown)
-    assert 'value="99"' in page.inside("prompt")
-    page.do(actions.Progressed(generation - 1, 100))
-    assert page.state.table.phase == BotThinking(99)
 
 
 @pytest.mark.parametrize("why", ["stopped", "failed", "a1-e5", "nonsense", ""])
@@ -118,11 +113,9 @@ def test_a_bot_that_is_stopped_or_fails_or_answers_with_no_legal_move_pauses_unt
         page.questions.clear()
     assert page.state.table.phase == Paused() and page.moves == ["c3"]
     assert [notice.kind for notice in page.state.notices] == ["warn"] * (why != "stopped")
-    assert 'data-do="resume"' in page.inside("prompt")
     page.touch("b2")
     assert page.notices[-1] == page.say("table.quiet.paused")
     page.press("resume")
-    assert page.state.table.phase == BotThinking()
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
 
@@ -170,7 +163,7 @@ def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_rem
 
 @pytest.mark.parametrize("opened_again", [False, True])
 def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own(opened_again: bool) -> None:
-    page = open_page(new_match("contrevent", ALONE, undo="free"))
+    page = alone(undo="free")
     page.play(2)
     let_guide_play(page)
     page.answer()
@@ -178,13 +171,11 @@ def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own(opened_a
     if opened_again:
         begin(page)
         page.press("games.open", slot="game-1")
-    assert page.state.table.guided == (2,) and guide_assistance(page.state.table) == "guide"
     guided = page.match.decisions[2].move
-    page.press("undo")
-    assert guide_assistance(page.state.table) == "hint", "what the guide would play was seen"
-    page.press("redo")
-    assert guide_assistance(page.state.table) == "guide", "its move stands again"
-    page.press("undo")
+    assert page.state.table.guided == (2,)
+    for press, helped in (("undo", "hint"), ("redo", "guide"), ("undo", "hint")):
+        page.press(press)
+        assert guide_assistance(page.state.table) == helped, "what the guide would play was seen"
     decide(page, *next(move for move in page.match.ask.moves.first(9) if move != guided))
     assert page.state.table.guided == ()
     kept = page.wanted(effects.SaveMatch)[-1].saved.label.assistance
@@ -226,30 +217,25 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     page.answer("c3", reasons=(reason,))
     assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
     page.press("settings", name="lang", value="en")
-    assert hint_text(page.state) == page.say("table.hint.because", move="c3", reason=page.state.text(reason))
-    assert hint_text(page.state) != said
+    assert (
+        said
+        != hint_text(page.state)
+        == page.say("table.hint.because", move="c3", reason=page.state.text(reason))
+    )
     page.touch("c4")
     assert page.state.table.hint is None and page.moves == ["c4"]
 
 
-@pytest.mark.parametrize("stopped", [True, False])
-def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_changes_nothing(
-    stopped: bool,
-) -> None:
+def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_changes_nothing() -> None:
     page = open_page()
-    page.press("hint")
-    (late,) = page.questions
-    if stopped:
+    for end, said in ((lambda: page.press("hint"), []), (page.fail, [page.say("table.worker.dead")])):
         page.press("hint")
-        assert page.cancelled == [late]
+        (late,) = page.questions
+        end()
         page.answer_to(late, "c3")
         page.do(actions.ThinkingFailed(late.think.generation, "hint", Message("table.worker.dead")))
-    else:
-        page.fail()
-    assert page.state.table.phase == Asking() and page.state.table.hint is None
-    assert page.notices == [page.say("table.worker.dead")] * (not stopped)
-    page.touch("c3")
-    assert page.moves == ["c3"]
+        assert page.state.table.phase == Asking() and page.state.table.hint is None
+        assert page.said() == said and page.questions == []
 
 
 def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
@@ -315,14 +301,11 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     assert page.state.table.assistance == "", "the game was over"
     page.press("head")
     page.wait(turns.NO_PAUSE)
-    assert page.page.dialog == "ending"
     over = page.match.pending
     assert isinstance(over, Over) and page.state.text(over.reason) in page.inside("dialog-inside")
     page.press("close")
     page.touch("c3")
     assert page.notices[-1] == page.say("table.quiet.over")
-    page.wait(10 * turns.END_PAUSE)
-    assert page.state.dialog is None
     begin(page)
     page.press("games.open", slot="game-1")
     page.wait(10 * turns.END_PAUSE)
@@ -338,6 +321,14 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     assert page.page.dialog == "ending"
 
 
+def finished_deal() -> World:
+    """A solitaire played to its end, which is told."""
+    page = play_to_the_end(alone())
+    page.wait(turns.END_PAUSE)
+    assert page.state.dialog == EndOfGame()
+    return page
+
+
 def test_a_whole_game_against_a_bot() -> None:
     """From the first touch to the told end, with real moves of a bot, each decision saved at once."""
     page = open_page(new_match(players=AGAINST_BOT, captures=4))
@@ -348,21 +339,9 @@ def test_a_whole_game_against_a_bot() -> None:
             page.touch(move)
         assert page.saved() == {"game-1": page.moves}
     page.wait(turns.NO_PAUSE)
-    assert page.state.dialog == EndOfGame()
     (recorded,) = page.wanted(effects.RecordResult)
     assert recorded.result == score_book.result_of(page.state.table)
-    assert page.questions == [] and mode.mode_of(page.state) is mode.Mode.OVER
-
-
-# The par of a deal
-
-
-def finished_deal(**options: str) -> World:
-    """A solitaire played to its end, which is told."""
-    page = play_to_the_end(alone(**options))
-    page.wait(turns.END_PAUSE)
-    assert page.state.dialog == EndOfGame()
-    return page
+    assert page.questions == [] and page.state.dialog == EndOfGame()
 
 
 def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
@@ -382,14 +361,12 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     told = page.say("table.end.par", n=par) if par else page.say("table.end.par_lost")
     assert told in page.inside("dialog-inside")
     (read,) = page.store.carry_out(effects.ReadResults())
-    assert isinstance(read, actions.ResultsRead)
-    assert [result.par for result in read.results] == [par]
+    assert isinstance(read, actions.ResultsRead) and [result.par for result in read.results] == [par]
 
 
 @pytest.mark.parametrize("answer", ["fails", "nonsense"])
 def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed(answer: str) -> None:
     page = finished_deal()
-    said = page.notices
     page.press("close")
     page.press("analyse")
     assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
@@ -398,21 +375,6 @@ def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed(answer: str)
     else:
         page.answer_to(page.questions.pop(), answer)
     assert [one.think.purpose for one in page.questions] == ["analysis"] and page.state.table.par is None
-    assert page.notices == said, "that is not told"
-
-
-def test_of_other_chance_than_the_deal_gives_there_is_no_par() -> None:
-    page = alone(undo="free")
-    choices = 1
-    while choices == 1 or not page.match.decisions[-1].rolls:
-        choices = len(page.match.ask.moves.first(2))
-        page.play()
-    known = page.match.decisions[-1].move
-    page.press("undo")
-    decide(page, *next(move for move in page.match.ask.moves.first(200) if move != known))
-    play_to_the_end(page)
-    page.wait(turns.END_PAUSE)
-    assert page.match.off_seed and page.state.dialog == EndOfGame() and page.questions == []
 
 
 # Moves that follow each other
@@ -423,8 +385,7 @@ def test_more_than_a_dozen_moves_of_a_lesson_are_played_quickly(many: int, pause
     page = open_page()
     step = LessonStep(page.match.ask.prompt, before=(("c3",),) * many)
     page.state = with_table(page.state, lesson=LessonProgress(Lesson("one", {}, 1, (), (step,))))
-    page.press("home")
-    page.press("home.resume")
+    page.do(Command("home"), Command("home.resume"))
     page.wait(pause - 1)
     assert page.moves == []
     page.wait(1)

@@ -10,12 +10,19 @@ import catalog
 import puzzles
 import verdicts
 from states import table_state, translator_with
+from tabletop.board import Piece, PieceGroup
 from tabletop.game import Key, Message
 from tabletop.markup import spoken
+from ui.commands import Command
 from ui.lesson import lessons
-from ui.state import SavedGames
+from ui.move_list import LogEntry
+from ui.prompt import Prompt
+from ui.state import Question, SavedGames
+from ui.views.dialogs import question
 from ui.views.page import Memo, draw
-from ui.views.prompt import move_field
+from ui.views.pieces import list_html
+from ui.views.prompt import history, move_field, prompt_html
+from ui.views.table import SeatCard, seats
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
@@ -25,11 +32,7 @@ NAMED = re.compile(r"[«“]\s?([^»”]+?)\s?[»”]")
 SPACES = ("\u00a0", "\u202f")
 
 
-def name_of(file: Path) -> str:
-    return "/".join(file.relative_to(ROOT).parts[-3:])
-
-
-@pytest.mark.parametrize("file", CATALOGUES, ids=name_of)
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: "/".join(file.parts[-3:]))
 def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path) -> None:
     words = translator_with(*catalog.GAMES, lang=file.stem)
     for package in (puzzles, verdicts):
@@ -41,6 +44,16 @@ def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path
         shown = [words.text(Message(key, {**params, "n": n})) for n in (0, 1, 2)]
         assert (shown[0] == shown[1].replace("1", "0")) == (file.stem == "fr" or one == many), (key, shown)
         assert (shown[1].replace("1", "2") == shown[2]) == (one == many), (key, shown)
+
+
+def test_what_names_and_games_say_is_escaped() -> None:
+    state, evil = table_state(), "<script>alert(1)</script>"
+    html = seats([SeatCard(evil, evil, None)], state.say)
+    html += prompt_html(Prompt(evil, evil), state.say)
+    html += history([LogEntry(1, 0, evil, evil, evil)], 1, state.say)
+    html += question(state, Question(*[Message(evil)] * 4, Command("undo")))
+    html += list_html((PieceGroup(evil, (Piece(evil, evil, evil),), evil),), (), state.say)
+    assert "<script" not in html and html.count("&lt;script&gt;") >= 10
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
