@@ -14,7 +14,7 @@ from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.commands import Command
 from ui.state import Device, EndOfGame, LinkShown, Question
-from world import ALONE, NOW, TWO, Tabs, World, first_state, new_match, open_page
+from world import ALONE, NOW, TWO, Tabs, World, fail, first_state, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
@@ -140,14 +140,19 @@ def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: s
 
 
 def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
-    page = page_at()
-    page.touch("c3", "a1-b1")
-    follow(page, DEAL)
-    assert page.say("table.link.open") in page.inside("dialog-inside") and page.moves == ["c3", "a1-b1"]
+    page = page_at(over())
+    page.press("new.start", **{"game": "contrevent", "who-0": "person"})
+    for one in (page, page_at(over())):
+        follow(one, DEAL)
+        assert one.state.dialog is None and (one.match.seed, one.match.at) == (DEAL.seed, 0)
+        assert one.saved() == {"game-1": []}, "what is over or was not begun gives way without a question"
+    mine = page.play(2)
+    follow(page, POSITION)
+    assert page.say("table.link.open") in page.inside("dialog-inside") and page.moves == mine
     page.press("no")
-    assert page.state.dialog is None and page.moves == ["c3", "a1-b1"]
-    follow(page, DEAL, "yes")
-    assert page.match.game.name == "contrevent" and page.saved()["game-1"] == ["c3", "a1-b1"]
+    assert page.state.dialog is None and page.moves == mine
+    follow(page, POSITION, "yes")
+    assert page.moves == list(POSITION.moves) and page.saved()["game-1"] == mine
     page.press("new.lesson", game="contrevent")
     follow(page, DEAL)
     what = page.say("table.link.what.deal")
@@ -155,22 +160,12 @@ def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
     assert asked in page.inside("dialog-inside")
     page.press("yes")
     assert page.state.table.lesson is None and page.match.seed == DEAL.seed
-    page = open_page(storage=FailingStorage(failure="full"))
-    page.touch("c3")
-    follow(page, DEAL)
-    assert 'data-do="export"' in page.inside("dialog-inside") and page.moves == ["c3"]
+    fail(page, "full")
+    page.play()
+    follow(page, POSITION)
+    assert 'data-do="export"' in page.inside("dialog-inside") and page.match.seed == DEAL.seed
     page.press("yes")
-    assert page.match.game.name == "contrevent", "saved nowhere, it can be kept first: one question is enough"
-
-
-def test_a_finished_game_and_one_in_which_nothing_was_played_give_way_without_a_question() -> None:
-    begun, ended = page_at(), page_at(over())
-    begun.press("new.start", **{"game": "contrevent", "who-0": "person"})
-    assert begun.saved() == {"game-1": []}
-    for page in (begun, ended):
-        follow(page, DEAL)
-        assert page.state.dialog is None and (page.match.seed, page.match.at) == (DEAL.seed, 0)
-        assert page.saved() == {"game-1": []}, "the next one takes its place"
+    assert page.moves == list(POSITION.moves), "saved nowhere, it can be kept first: one question is enough"
 
 
 def test_where_another_tab_plays_a_link_is_opened_by_taking_over_even_from_a_lesson() -> None:
@@ -192,18 +187,16 @@ def test_where_another_tab_plays_a_link_is_opened_by_taking_over_even_from_a_les
     assert second.saved()["game-1"] == ["c3", "a1-b1"], "the game of the other tab is among the games"
 
 
-@pytest.mark.parametrize("network", [True, False])
-def test_the_modules_of_the_game_are_waited_for_and_where_they_do_not_come_that_is_told(
-    network: bool,
-) -> None:
+def test_the_modules_of_the_game_are_waited_for_and_where_they_do_not_come_that_is_told() -> None:
     page = page_at()
     page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.network = network
-    follow(page, DEAL)
-    assert page.match.game.name == "hujiyang"
-    page.arrive()
-    assert page.match.game.name == ("contrevent" if network else "hujiyang")
-    assert (page.say("table.game.unreachable") in page.notices) is not network
+    for network, game in ((False, "hujiyang"), (True, "contrevent")):
+        page.network = network
+        follow(page, DEAL)
+        assert page.match.game.name == "hujiyang"
+        page.arrive()
+        assert page.match.game.name == game
+        assert (page.say("table.game.unreachable") in page.said()) is not network
 
 
 # The same deal again

@@ -14,11 +14,11 @@ from tables import GAMES
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
-from ui.commands import Command, name_of
+from ui.commands import Command
 from ui.mode import Mode, mode_of, viewer
 from ui.settings import Settings
 from ui.state import AnyMatch
-from world import PERSON, World, decide, first_state, open_page, text_of
+from world import PERSON, World, decide, first_state, text_of
 
 EVIL = "</textarea><script>alert('1')</script>"
 BOT = Player(bot=1)
@@ -64,59 +64,45 @@ def reads(page: World) -> bool:
     return page.say("toy.page.master.nothing") in page.inside("dialog-inside")
 
 
-def lifted(match: AnyMatch | None = None) -> World:
+def lifted(page: World) -> World:
     """The page with the master's page open, and read."""
-    page = toy_page(match)
-    show(page, "master")
+    covered = show(page, "master")
+    assert not reads(page) and "pages.print" not in covered and "textarea" not in covered
     page.press("pages.lift")
     assert reads(page)
     return page
 
 
-# Who reads which
-
-
-def test_a_game_without_pages_says_so_and_nobody_reads_a_hand_while_nobody_holds_the_tablet() -> None:
-    page = open_page()
-    assert 'id="tool-pages"' not in page.inside("tools")
-    page.press("open", screen="pages")
-    assert page.say("table.pages.none", game=page.match.game.title) in text_of(page)
-    page = toy_page(toy_match((BOT, BOT)))
-    assert 'id="tool-pages"' in page.inside("tools") and viewer(page.state) is None
-    html = show(page, "hand")
-    assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "master"]
-    assert f"<h3>{page.say('toy.page.chronicle')}</h3>" in html, "one that is not there is the first"
-
-
-def test_the_masters_page_is_covered_until_it_is_asked_for() -> None:
-    page = toy_page()
-    show(page, "hand")
-    page.press("pages.lift")
-    assert viewer(page.state) == 0, "only the master's page has a curtain to lift"
-    covered = show(page, "master")
-    assert not reads(page) and "pages.print" not in covered and "textarea" not in covered
-    page.press("pages.print")
-    page.press("pages.export", kind="md")
-    assert not page.wanted(effects.Print) and not page.wanted(effects.Download)
-    page.press("pages.lift")
-    assert reads(page)
-    show(page, "chronicle")
-    again = show(page, "master")
-    assert not reads(page) and "textarea" not in again
-
-
-def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
+def test_the_masters_page_is_covered_until_it_is_asked_for_and_nobody_elses_things_are_beside_it() -> None:
     page = toy_page()
     page.do(Command("close"), Command("touch", part="under"))
     assert page.state.table.draft.parts and "toy-card-h1" in page.inside("layer-hand")
     page.press("open", screen="pages")
-    show(page, "master")
+    show(page, "hand")
     page.press("pages.lift")
-    assert reads(page) and viewer(page.state) is None and page.state.table.draft.parts == ()
+    assert viewer(page.state) == 0, "only the master's page has a curtain to lift"
+    show(page, "master")
+    page.press("pages.print")
+    page.press("pages.export", kind="md")
+    assert not page.wanted(effects.Print) and not page.wanted(effects.Download)
+    lifted(page)
+    assert viewer(page.state) is None and page.state.table.draft.parts == ()
     assert page.inside("layer-hand") == ""
     assert re.findall(r'data-page="(\w+)"', page.inside("dialog-inside")) == ["chronicle", "master"]
-    show(page, "hand")
-    assert "toy.page.hand" not in page.inside("dialog-inside") and not reads(page)
+    for other in ("chronicle", "hand"):
+        assert "toy.page.hand" not in show(page, other)
+        assert "textarea" not in show(page, "master") and not reads(page)
+
+
+# Who reads which
+
+
+def test_nobody_reads_a_hand_while_nobody_holds_the_tablet() -> None:
+    page = toy_page(toy_match((BOT, BOT)))
+    assert viewer(page.state) is None
+    html = show(page, "hand")
+    assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "master"]
+    assert f"<h3>{page.say('toy.page.chronicle')}</h3>" in html, "one that is not there is the first"
 
 
 @pytest.mark.parametrize(
@@ -129,18 +115,17 @@ def test_while_the_master_looks_nobody_elses_things_are_on_the_page() -> None:
 )  # fmt: skip
 def test_the_masters_page_is_covered_as_soon_as_anything_happens(happened: actions.Action) -> None:
     match = toy_match((PERSON, BOT, BOT))
-    if name_of(happened) == "review":
+    if happened == Command("review", at=0):
         match.play(("roll",))
-    page = lifted(match)
+    page, others = lifted(toy_page(match)), lifted(toy_page())
     page.do(Command("pages.note", at=0, key="words", text="Le vrai coupable", reader="master/master/"))
-    assert reads(page) and "Le vrai coupable" in page.inside("dialog-inside"), "writing leaves it open"
+    assert reads(page), "writing leaves it open"
     page.do(happened)
     assert not reads(page) and "Le vrai coupable" not in "".join(page.page.texts.values())
     page.do(Command("open", screen="pages"), Command("pages.show", page="master"))
     assert not reads(page)
-    others = lifted()
-    others.do(happened)
-    assert mode_of(others.state) is not Mode.ASK, "but for who plays alone the curtain is drawn"
+    others.do(Command("close"))
+    assert mode_of(others.state) is Mode.CURTAIN, "where several play the curtain is drawn"
 
 
 def test_the_hand_that_is_read_is_that_of_who_looks_and_what_is_written_there_stands_nowhere_else() -> None:
@@ -174,19 +159,16 @@ def test_what_is_written_is_kept_as_it_was_typed_and_too_many_words_are_refused(
     page = toy_page()
     for words in ("  Un début.\nÀ suivre ! ", *typed_names.NAMES):
         write(page, words)
-        (slot,) = page.saved()
-        assert [(note.at, note.text) for note in page.read(slot).notes] == [(0, words.strip())]
+        assert [note.text for note in page.read("game-1").notes] == [words.strip()]
         assert f"{words.strip()}</textarea>" in text_of(page)
     page.said()
     write(page, "b" * (NOTE_LIMIT + 1))
     assert page.said() == [page.say("table.error.note_long", n=NOTE_LIMIT)]
-    assert [note.text for note in page.match.notes] == [words.strip()], "nothing is lost"
     good = first_field(page)
     page.do(actions.TabLost())
     page.press("open", screen="pages")
-    assert "textarea" not in page.inside("dialog-inside"), "who only watches reads and does not write"
     page.press("pages.note", value="x", **good)
-    assert [note.text for note in page.match.notes] == [words.strip()]
+    assert [note.text for note in page.match.notes] == [words.strip()], "who only watches does not write"
 
 
 def exported(page: World, kind: str) -> str:

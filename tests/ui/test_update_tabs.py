@@ -3,7 +3,7 @@
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
-from ui.state import Question, Review, SavedGames
+from ui.state import Review, SavedGames
 from ui.update.change import saved_table
 from ui.views.table import tools_of
 from world import Tabs, World, begin, fail, first_state, new_match, open_page
@@ -23,13 +23,6 @@ def two_tabs() -> tuple[World, World, Tabs]:
 def hear(page: World) -> None:
     """Let a tab hear that another one has saved something."""
     page.do(actions.SavedElsewhere(*page.store.current()))
-
-
-def lose_and_gain(page: World) -> None:
-    """Another tab takes over, saves something, and gives back."""
-    page.do(actions.TabLost())
-    hear(page)
-    page.do(actions.TabGained(*page.store.current()))
 
 
 def save_as(page: World, slot: str) -> None:
@@ -62,21 +55,19 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
     page.play(2)
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
-    page.do(actions.TabLost())
-    page.press("open", screen="games")
+    page.do(actions.TabLost(), Command("open", screen="games"))
     before = dict(storage.texts)
     page.press("games.restore")
     page.press("games.delete", slot="game-2")
     page.press("games.rename", slot="game-2", name="other")
     page.press("games.delete-damaged", slot="broken")
-    if isinstance(page.state.dialog, Question):
-        page.press("yes")
+    page.press("rematch")
+    page.press("new.lesson")
     page.choose_file("{}")
     page.press("games.open", slot="game-2")
     page.play()
     page.do(actions.PageHidden())
-    assert storage.texts == before
-    assert page.notices[-1] == page.say("table.reading")
+    assert storage.texts == before and page.notices[-1] == page.say("table.reading")
 
 
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
@@ -135,13 +126,13 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_
     fail(page, "full")
     mine = page.play()
     fail(page, "")
-    lose_and_gain(page)
-    assert page.moves == mine and page.saved() == {"game-1": saved, "game-2": mine}
-    assert page.state.table.unsaved is None
-    page.press("new.lesson")
-    match = page.state.table.match
-    lose_and_gain(page)
-    assert page.state.table.match is match and page.state.table.lesson is not None
+    for _ in range(2):
+        match = page.state.table.match
+        page.do(actions.TabLost())
+        hear(page)
+        page.do(actions.TabGained(*page.store.current()))
+        assert page.state.table.match is match and page.saved() == {"game-1": saved, "game-2": mine}
+        page.press("new.lesson")
 
 
 def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
