@@ -1,16 +1,26 @@
 """Saving, and the saved games: a full storage, rename, delete and bring back, out to a file, in from one."""
 
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 import pytest
 
+import tables
+from driven import DrivenMatch, value_of
 from failing_storage import FailingStorage
+from long_games import after_new_rules, toy_of
 from tabletop.backup import BACKUP_LIMIT
+from tabletop.codec import BLOCK
 from tabletop.game import Message
+from tabletop.loading import resume
+from tabletop.record import Player
 from tabletop.saves import import_text
 from ui import actions, effects
-from ui.state import Question, SavedGames
-from world import ALONE, World, begin, fail, moves_of, new_match, open_page, text_of
+from ui.mode import Mode, mode_of
+from ui.state import AnyMatch, Question, SavedGames
+from ui.update.change import saved_table
+from world import ALONE, NOW, World, begin, fail, first_state, moves_of, new_match, open_page, text_of
 
 FULL = "table.save.full"
 
@@ -235,3 +245,53 @@ def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replace
     assert sorted(page.saved()) == ["game-1", "game-2"][: 3 - deaths]
     refused = page.say("table.games.refused", why=page.say("table.import.dead"))
     assert (refused in page.notices) == (deaths == 2)
+
+
+# Opened again
+
+ANNE, BOT = Player("Anne"), Player(bot=1)
+LENGTH = 330
+
+
+@cache
+def long_match() -> AnyMatch:
+    return value_of(toy_of(LENGTH, ANNE, BOT))
+
+
+def toy_on(match: AnyMatch) -> World:
+    return World(first_state(match, games=tables.GAMES))
+
+
+def opened(match: AnyMatch, played: list[int]) -> World:
+    """The page on which that match was opened, as it is saved. played: grows with each decision that is
+    played from then on."""
+    page = toy_on(toy_of(0, ANNE, BOT))
+    again = resume(value_of(match).kept(), tables.GAMES)
+    plays = again.game.play
+
+    def noted(*given: Any) -> Any:
+        played.append(1)
+        return plays(*given)
+
+    again = replace(again, game=replace(again.game, play=noted))
+    page.do(actions.GameOpened("game-1", saved_table(toy_on(match).state, NOW), again, "open"))
+    return page
+
+
+def test_a_game_that_is_opened_looks_as_it_did_and_little_is_played_for_an_earlier_moment() -> None:
+    played: list[int] = []
+    page, plain = opened(long_match(), played), toy_on(long_match())
+    for region in ("seats", "prompt", "tools", "history", "board"):
+        assert page.inside(region) == plain.inside(region), region
+    assert mode_of(page.state) is Mode.ASK and played == []
+    for one in (page, plain):
+        one.press("review", at="7")
+    assert len(played) < 2 * BLOCK, "there, and the moment before it"
+    assert page.inside("board") == plain.inside("board")
+
+
+def test_under_other_rules_what_came_before_is_read_as_text() -> None:
+    page = opened(after_new_rules(DrivenMatch(long_match())), [])
+    assert (page.match.at, len(page.match.earlier)) == (0, LENGTH)
+    page.play()
+    assert f'id="earlier-{LENGTH}"' in page.inside("history") and 'id="move-1"' in page.inside("history")
