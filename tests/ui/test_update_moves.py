@@ -19,22 +19,16 @@ from ui.update.change import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page, with_table
 
 
-def test_a_touch_plays_tells_and_saves() -> None:
+def test_a_touch_plays_tells_and_saves_and_a_piece_is_chosen_then_its_place_or_put_back() -> None:
     page = open_page()
     page.touch("c3")
-    assert page.moves == ["c3"]
     assert page.saved() == {"game-1": ["c3"]} and len(page.wanted(effects.SaveMatch)) == 1
     (told,) = page.wanted(effects.Announce)
     event = page.match.decisions[0].events[0]
     assert told.lines[0] == page.state.table.tale.tell(event, page.state.skin, page.state.text)
     assert "c3" in page.inside("history")
-
-
-def test_a_piece_is_chosen_then_its_place_and_can_be_put_back() -> None:
-    page = open_page()
-    page.touch("c3", "a1")
-    assert page.state.table.draft.parts == ("a1",)
-    assert 'data-do="take-back"' in page.inside("prompt")
+    page.touch("a1")
+    assert page.state.table.draft.parts == ("a1",) and 'data-do="take-back"' in page.inside("prompt")
     page.touch("a1")
     assert page.state.table.draft.parts == ()
     page.touch("a1", "e1")
@@ -192,7 +186,7 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
 def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
     lesson: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = open_page(new_match("contrevent", ALONE, seed=7))
+    page = open_page(new_match("contrevent", ALONE))
     if lesson:
         page.press("new.lesson", game="contrevent")
         while mode_of(page.state) is Mode.LESSON_READ:
@@ -200,31 +194,28 @@ def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
         step = page.state.table.lesson
         page.press("next-step")
         assert page.state.table.lesson == step, "a step that waits for its move is not read on"
-        assert page.state.settings.learnt == (), "nothing is learnt before the end"
     judge(page, monkeypatch, "gives_up", PASSED)
     page.do(*(Command("touch", part=part) for part in (("form", "go") if lesson else ("done",))))
-    assert len(page.moves) == lesson and isinstance(page.state.dialog, Question) is not lesson
-    if isinstance(page.state.dialog, Question):
-        assert page.state.dialog.text == PASSED and not page.state.dialog.danger
-        assert page.state.dialog.title == Message("table.pass.title")
+    question = page.state.dialog
+    assert len(page.moves) == lesson and isinstance(question, Question) is not lesson
+    if isinstance(question, Question):
+        assert question.text == PASSED and not question.danger
+        assert question.title == Message("table.pass.title")
         page.press("yes")
         assert page.moves == ["done"]
 
 
-@pytest.mark.parametrize("hinted", ["c3", "c4"])
 def test_what_a_hint_advises_to_give_up_is_given_up_without_a_question(
-    hinted: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = open_page()
-    judge(page, monkeypatch, "gives_up", PASSED)
-    page.press("hint")
-    page.answer(hinted)
-    page.touch("c3")
-    assert page.moves == (["c3"] if hinted == "c3" else [])
-    assert isinstance(page.state.dialog, Question) is (hinted != "c3")
-
-
-# What listens
+    for hinted in ("c3", "c4"):
+        page = open_page()
+        judge(page, monkeypatch, "gives_up", PASSED)
+        page.press("hint")
+        page.answer(hinted)
+        page.touch("c3")
+        assert page.moves == (["c3"] if hinted == "c3" else [])
+        assert isinstance(page.state.dialog, Question) is (hinted != "c3")
 
 
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
@@ -292,9 +283,6 @@ def test_the_tabulator_comes_back_to_the_tool_used_last_and_goes_with_the_moves(
         page.touch("b3")
 
 
-# The board turns
-
-
 def upside_down(page: World) -> bool:
     return quarters(page.state) == 2
 
@@ -328,14 +316,7 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
         page.wait(1)
     assert mode_of(page.state) is Mode.OVER and last and not upside_down(page), "after the last move too"
     assert not upside_down(turning(AGAINST_BOT))
-
-
-@pytest.mark.parametrize("happens", ["undo", "home"])
-def test_a_board_that_waits_to_turn_is_let_go_when_something_else_happens(happens: str) -> None:
     page = turning()
-    page.press(happens)
-    if happens == "home":
-        page.press("home.resume")
+    page.press("undo")
     page.wait(moves.FLIP_PAUSE)
-    assert not isinstance(page.state.table.phase, Turning)
-    assert upside_down(page) is (happens == "home")
+    assert not isinstance(page.state.table.phase, Turning) and not upside_down(page), "nobody waits for it"

@@ -73,7 +73,7 @@ def pressed(page: World) -> list[str]:
 # The bar and its presets
 
 
-def test_the_bar_is_there_where_the_board_offers_orders_and_says_why_one_waits_and_what_has_none() -> None:
+def test_the_bar_is_there_where_the_board_offers_orders_and_leads_to_the_next_piece_without_one() -> None:
     """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
     page, other = sheet_page(), open_page()
     for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
@@ -83,20 +83,12 @@ def test_the_bar_is_there_where_the_board_offers_orders_and_says_why_one_waits_a
     assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
     page.press("orders.preset", name="again")
     assert draft(page) == () and page.said() == [page.say("nonlieu.board.no_turn_before")]
-    main = r'class="[^"]*button-main[^"]*"[^>]*id="orders-ready"'
     assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
-    assert not re.search(main, page.inside("orders"))
-    page.press("orders.preset", name="hold")
-    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
-    assert re.search(main, page.inside("orders"))
-
-
-def test_the_next_piece_without_an_order_after_the_one_looked_at_gets_the_focus() -> None:
-    page = sheet_page()
     lay(page, "ex1")
     page.press("orders.next")
     assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
+    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
     assert 'data-do="orders.next"' not in page.inside("orders")
     page.press("orders.next")
     assert page.notices == [page.say("table.orders.complete")]
@@ -350,7 +342,7 @@ def test_a_plan_that_cannot_be_played_on_is_thought_again(move: str) -> None:
     assert page.saved()["game-1"] == page.moves and page.notices == []
 
 
-def test_skipping_ahead_lets_everything_happen_at_once() -> None:
+def test_skipping_ahead_lets_everything_happen_at_once_until_it_is_stopped() -> None:
     page = planning_page(*PLAN[1:], settings=Settings(motion="full"))
     page.effects.clear()
     page.press("skip")
@@ -360,13 +352,10 @@ def test_skipping_ahead_lets_everything_happen_at_once() -> None:
     page.answer("ga7:1")
     page.wait(0)
     assert asked(page.state) is not None and not page.state.table.fast_forward
-
-
-def test_skipping_ahead_ends_the_pause_of_a_bot_that_thinks_and_stopping_ends_the_hurry() -> None:
     page = planning_page()
     assert page.say("table.skip_ahead") in page.inside("prompt")
     page.press("skip")
-    assert effects.EndPause() in page.effects
+    assert effects.EndPause() in page.effects, "the pause of a bot that thinks is over"
     assert page.say("table.skip_ahead") not in page.inside("prompt")
     page.press("stop")
     assert not page.state.table.fast_forward and page.state.table.phase == Paused()
