@@ -146,19 +146,28 @@ def toy_told(begins: str, *, silent: str = "", told_on: str = "all", **fields: A
 
 @each(
     [
-        ("asked", "", "all", Story(2, 2, 1, "asked", rest=LATER, cues=("asked",))),
-        ("refused", "", "all", Story(3, 3, 0, "refused", rest=("drew",), cues=("refused",))),
-        ("refused", "", "", Story(3, None, 0, "refused", rest=("drew",), cues=("refused",))),
-        ("asked", "asked", "all", Story(2, None, 1, "refused", rest=("drew",))),
-        ("opened", "opened", "all", Story(0, None, None, "peeked", rest=("asked", *LATER))),
-        ("", "", "all", Story(0, None, None, "opened", rest=("peeked", "asked", *LATER))),
+        ("asked", "", "all", 0, Story(2, 2, 1, "asked", rest=LATER, cues=("asked",))),
+        ("refused", "", "all", 0, Story(3, 3, 0, "refused", rest=("drew",), cues=("refused",))),
+        ("refused", "", "", 0, Story(3, None, 0, "refused", rest=("drew",), cues=("refused",))),
+        ("asked", "asked", "all", 0, Story(2, None, 1, "refused", rest=("drew",))),
+        ("opened", "opened", "all", 0, Story(0, None, None, "peeked", rest=("asked", *LATER))),
+        ("", "", "all", 0, Story(0, None, None, "opened", rest=("peeked", "asked", *LATER))),
+        ("asked refused", "", "all", 2, Story(2, 2, 1, "asked", cues=("asked",))),
+        ("peeked refused", "", "all", 1, Story(1, 1, 0, "peeked", rest=("asked",), cues=("peeked",))),
+        ("peeked", "", "all", 1, Story(1, 1, 0, "peeked", rest=("asked", *LATER), cues=("peeked",))),
+        ("peeked refused", "", "all", 4, Story(3, 3, 0, "refused", rest=("drew",), cues=("refused",))),
     ]
 )
-def test_a_tale_is_told_on_from_where_it_begins_and_one_that_begins_without_words_by_the_page_alone(
-    begins: str, silent: str, told_on: str, expected: Story
+def test_a_tale_is_told_on_from_where_it_begins_and_who_tells_one_reads_it_up_to_the_next(
+    begins: str, silent: str, told_on: str, telling: int, expected: Story
 ) -> None:
-    story = story_of(toy_told(begins, silent=silent, told_on=told_on))
-    assert story == expected
+    """One that begins without words is told by the page alone."""
+    state = toy_told(begins, silent=silent, told_on=told_on, telling=telling)
+    story = story_of(state)
+    assert story is not None and story == expected
+    assert told_moment(state) == (telling if 0 < telling <= 3 else None)
+    assert may_tell(state, story) is (story.at is not None) and not may_tell(state, None)
+    assert not may_tell(replace(state, watching=True), story)
 
 
 def test_a_tale_that_began_too_long_ago_is_read_from_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,35 +182,13 @@ def test_a_tale_that_began_too_long_ago_is_read_from_the_middle(monkeypatch: pyt
     )
 
 
-@each(
-    [
-        ("asked refused", 2, "asked", ()),
-        ("peeked refused", 1, "peeked", ("asked",)),
-        ("peeked", 1, "peeked", ("asked", *LATER)),
-        ("peeked refused", 0, "refused", ("drew",)),
-        ("peeked refused", 4, "refused", ("drew",)),
-    ]
-)
-def test_who_tells_a_tale_reads_it_up_to_the_next_one(
-    begins: str, telling: int, opening: str, rest: tuple[str, ...]
-) -> None:
-    state = toy_told(begins, telling=telling)
-    story = story_of(state)
-    assert story is not None and (story.opening, story.rest) == (opening, rest)
-    assert told_moment(state) == (telling if 0 < telling <= 3 else None)
-    assert may_tell(state, story) and not may_tell(state, None)
-    assert not may_tell(state, replace(story, at=None)) and not may_tell(replace(state, watching=True), story)
-
-
 def test_what_the_storyteller_bears_in_mind_begins_with_the_opening() -> None:
-    def remember(remembered: Any, event: Event) -> Any:
-        return [*(remembered or ()), event.kind]
-
-    def story(event: Event, remembered: Any, words: Text) -> str:
-        return " ".join(remembered or ())
-
     state = toy_told("peeked")
-    tale = replace(state.table.tale, remember=remember, story=story)
+    tale = replace(
+        state.table.tale,
+        remember=lambda remembered, event: [*(remembered or ()), event.kind],
+        story=lambda event, remembered, words: " ".join(remembered or ()),
+    )
     found = story_of(with_table(state, tale=tale))
     assert found is not None and found.opening == "opened", "and with nothing of a hand"
 
@@ -229,15 +216,10 @@ def test_tales_are_put_away_and_shown_again_and_that_is_remembered() -> None:
     assert page.inside("tale") and page.page.attributes["tale", "hidden"] is None
 
 
-# Secrets
-
-
-def everything(event: Event, remembered: Any, words: Text) -> str:
-    """A storyteller who tells everything that is known of an event."""
-    return f"«{event.kind} {sorted(event.params.items())} {event.to}»"
-
-
 def test_nobody_reads_a_tale_of_what_they_may_not_know() -> None:
+    def everything(event: Event, remembered: Any, words: Text) -> str:
+        return f"«{event.kind} {sorted(event.params.items())} {event.to}»"
+
     page = toy_page(ANNE, BEN)
     assert page.page.attributes["tale", "inert"] == "", "nothing of it is reached behind the curtain"
     tale = replace(page.state.table.tale, story=everything, story_begins=frozenset(("opened",)))
@@ -257,43 +239,15 @@ def test_nobody_reads_a_tale_of_what_they_may_not_know() -> None:
     assert kept_back
 
 
-# Own words
-
-
-def start(page: World) -> int:
-    """Play to a tale and open the field for one's own; its moment."""
-    play_to(page, "staked")
-    page.press("tale.own", at=page.match.at)
-    assert "tale-words" in page.inside("tale") and page.focus == "tale-words"
-    return page.match.at
-
-
-def test_a_player_tells_an_adventure_and_the_chronicle_has_it() -> None:
+def test_a_player_tells_an_adventure_and_the_chronicle_has_it_unless_it_is_left_too_long_or_empty() -> None:
     page = tale_page()
-    at = start(page)
     play_to(page, "staked")
-    assert f'data-at="{at}"' in page.inside("tale"), "the next adventure does not disturb who writes"
-    page.press("tale.tell", at=at, words="Il était une fois un tigre.<script>")
-    assert "tale-words" not in page.inside("tale") and page.match.notes[0].key == "chronicle/all/tale"
-    page.press("review", at=str(at))
-    assert "Il était une fois un tigre.<script>" in shown(page) and "<script" not in page.inside("tale")
-    page.press("open", screen="pages")
-    assert "Il était une fois un tigre.&lt;script&gt;" in page.inside("dialog-inside")
-    assert [note.at for note in page.read(page.state.table.slot or "").notes] == [at], "saved with the match"
-    page.state = replace(page.state, watching=True)
+    at, opening = page.match.at, story_of(page.state)
     page.press("tale.own", at=at)
-    assert page.state.table.telling is None and page.say("table.reading") in page.notices[-1]
-
-
-def test_what_is_left_too_long_or_empty_is_not_told() -> None:
-    page = tale_page()
-    at = start(page)
-    opening = story_of(page.state)
+    assert "tale-words" in page.inside("tale") and page.focus == "tale-words"
     page.press("tale.tell", at=at, words="x" * (NOTE_LIMIT + 1))
-    assert page.match.notes == () and "tale-words" in page.inside("tale"), (
-        "what is refused stays in its field"
-    )
-    assert page.state.notices[-1].kind == "why"
+    assert page.match.notes == () and page.state.notices[-1].kind == "why"
+    assert "tale-words" in page.inside("tale"), "what is refused stays in its field"
     page.press("tale.tell", at=at + 1, words="Ailleurs.")
     page.press("tale.leave")
     assert "tale-words" not in page.inside("tale") and page.focus == "tale-own"
@@ -304,3 +258,13 @@ def test_what_is_left_too_long_or_empty_is_not_told() -> None:
         page.press("tale.own", at=at)
         page.press("tale.tell", at=at, words=words)
     assert story_of(page.state) == opening and page.match.notes == (), "the storyteller tells again"
+    page.press("tale.own", at=at)
+    play_to(page, "staked")
+    assert f'data-at="{at}"' in page.inside("tale"), "the next adventure does not disturb who writes"
+    page.press("tale.tell", at=at, words="Un tigre.<script>")
+    page.press("open", screen="pages")
+    assert "Un tigre.&lt;script&gt;" in page.inside("dialog-inside")
+    assert [(note.at, note.key) for note in page.read("game-1").notes] == [(at, "chronicle/all/tale")]
+    page.state = replace(page.state, watching=True)
+    page.press("tale.own", at=page.match.at)
+    assert page.state.table.telling is None and page.say("table.reading") in page.notices[-1]
