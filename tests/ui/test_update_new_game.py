@@ -2,21 +2,19 @@
 
 import re
 from dataclasses import replace
-from html import unescape
 from itertools import product
 
 import pytest
 
-from several import ANNE, BEN, CLEO, DORA, FOUR, TEAMS, choose, form, start, toy_page
+from several import ANNE, BEN, CLEO, DORA, FOUR, choose, form, start, toy_page
 from tables import GAMES
-from tabletop.game import Ask
 from tabletop.record import Player
 from tabletop.registry import load_game
 from toy.rules import seats_for
 from ui import settings
 from ui.commands import Clock, Command
 from ui.new_game import settled
-from ui.seating import complete_options, drawn_by_lot, first_players, rotated
+from ui.seating import complete_options, drawn_by_lot, rotated
 from ui.settings import Settings, Setup
 from world import NOW, TODAY, World, begin, first_state, new_match
 
@@ -30,8 +28,13 @@ def new_game(page: World) -> World:
     return page
 
 
-def words(page: World) -> str:
-    return unescape(re.sub(r"<[^>]+>", " ", page.inside("dialog-inside")))
+def test_in_a_rematch_teams_stay_together() -> None:
+    for teams, expected in (
+        (((0, 2), (1, 3)), (BEN, CLEO, DORA, ANNE)),
+        (((0, 1), (2, 3)), (CLEO, DORA, ANNE, BEN)),
+        (((0,), (1, 2, 3)), FOUR),
+    ):
+        assert rotated(replace(TOY, teams=lambda *_, found=teams: found), {}, FOUR) == expected
 
 
 def test_the_form_follows_what_is_chosen_and_keeps_what_was_typed() -> None:
@@ -45,7 +48,7 @@ def test_the_form_follows_what_is_chosen_and_keeps_what_was_typed() -> None:
     assert [fields[f"name-{seat}"] for seat in range(4)] == ["Anne", "Benoît", "Zoé", ""]
     assert (fields["who-0"], fields["who-2"], fields["random-seats"]) == ("1", "person", "on"), "as it was"
     assert fields["option-copies"] == "4", "four hands need more cards; no more than needed"
-    assert f"{page.say('toy.option.copies')} – 4" in words(page)
+    assert 'id="adjusted"' in page.inside("dialog-inside"), "it is said"
     choose(page, "option-teams", "True")
     assert re.findall(r'id="name-(\d)"', page.inside("dialog-inside")) == ["0", "2", "1", "3"]
     choose(page, "option-copies", "2")
@@ -53,28 +56,13 @@ def test_the_form_follows_what_is_chosen_and_keeps_what_was_typed() -> None:
     assert (fields["option-teams"], fields["option-copies"], fields["seats"]) == ("False", "2", "3")
     start(page)
     assert set(page.match.players) == {Player("Anne", bot=1), Player("Benoît"), Player("Zoé")}
-    assert isinstance(page.match.pending, Ask) and page.state.dialog is None
-
-
-@pytest.mark.parametrize(
-    ("game", "option", "many", "proposed", "usual"),
-    [
-        ("water_margin", "length", "4", "short", "whole"),
-        ("nonlieu", "master", "3", "table", "nobody"),
-    ],
-)
-def test_what_many_seats_propose_goes_with_them_and_never_against_a_choice(
-    game: str, option: str, many: str, proposed: str, usual: str
-) -> None:
-    page = new_game(World(first_state(new_match(game, (ANNE, BEN)))))
-    for seats, found in ((many, proposed), ("2", usual)):
+    page = new_game(World(first_state(new_match("water_margin", (ANNE, BEN)))))
+    for option, seats, length in (("", "4", "short"), ("", "3", "whole"), ("whole", "4", "whole")):
+        if option:
+            choose(page, "option-length", "short")
+            choose(page, "option-length", option)
         choose(page, "seats", seats)
-        assert form(page).fields[f"option-{option}"] == found
-        assert ('id="adjusted"' in page.inside("dialog-inside")) is (found == proposed), "it is said"
-    choose(page, f"option-{option}", proposed)
-    choose(page, f"option-{option}", usual)
-    choose(page, "seats", many)
-    assert form(page).fields[f"option-{option}"] == usual, "it was chosen by hand"
+        assert form(page).fields["option-length"] == length, "proposed, and never against a choice"
 
 
 OPTIONS = [
@@ -131,15 +119,3 @@ def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     together = {drawn_by_lot(TOY, {"teams": True}, FOUR, seed) for seed in range(200)}
     assert len(together) == 8, "a team stays a team"
     assert all({players[0], players[2]} in ({ANNE, CLEO}, {BEN, DORA}) for players in together)
-
-
-def test_in_a_rematch_teams_stay_together() -> None:
-    page = toy_page(*FOUR, **TEAMS)
-    page.press("rematch")
-    assert page.match.players == (BEN, CLEO, DORA, ANNE) and page.match.options["teams"] is True
-    neighbours = replace(TOY, teams=lambda options, seats: ((0, 1), (2, 3)))
-    assert rotated(neighbours, {}, FOUR) == (CLEO, DORA, ANNE, BEN)
-    uneven = replace(TOY, teams=lambda options, seats: ((0,), (1, 2, 3)))
-    assert rotated(uneven, {}, FOUR) == FOUR
-    crowded = replace(TOY, seats_for=lambda options: (3, 4))
-    assert first_players(crowded) == (Player(), BOT, BOT), "as many as the first options allow"
