@@ -60,19 +60,18 @@ def let_guide_play(page: World) -> None:
 # Bots
 
 
-@pytest.mark.parametrize(("span", "pause"), [(0, turns.BOT_PAUSE), (2600, 2600)])
 def test_a_bot_answers_a_move_after_a_pause_or_when_pieces_have_travelled(
-    span: int, pause: int, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
-    page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
-    page.touch("c3")
-    (question,) = page.questions
-    assert (question.think.purpose, question.think.pause) == ("move", pause)
-    page.answer("a1-b1")
-    assert page.saved() == {"game-1": ["c3", "a1-b1"]}
-    assert page.state.table.phase == Asking() and page.state.table.assistance == ""
-    assert page.status == page.state.text(page.match.ask.prompt)
+    for span, pause in ((0, turns.BOT_PAUSE), (2600, 2600)):
+        monkeypatch.setattr("ui.update.moves.duration", lambda _, span=span: span)
+        page = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full"))
+        page.touch("c3")
+        assert [(one.think.purpose, one.think.pause) for one in page.questions] == [("move", pause)]
+        page.answer("a1-b1")
+        assert page.saved() == {"game-1": ["c3", "a1-b1"]}
+        assert page.state.table.phase == Asking() and page.state.table.assistance == ""
+        assert page.status == page.state.text(page.match.ask.prompt)
 
 
 def test_what_a_bot_thought_too_late_is_not_played() -> None:
@@ -177,35 +176,32 @@ def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own(opened_a
         page.press(press)
         assert guide_assistance(page.state.table) == helped, "what the guide would play was seen"
     decide(page, *next(move for move in page.match.ask.moves.first(9) if move != guided))
-    assert page.state.table.guided == ()
     kept = page.wanted(effects.SaveMatch)[-1].saved.label.assistance
-    assert kept == ("hint" if opened_again else "")
+    assert page.state.table.guided == () and kept == ("hint" if opened_again else "")
 
 
 def test_once_the_game_is_over_while_looking_back_and_between_players_the_guide_does_not_play() -> None:
-    back = alone()
+    back, over = alone(), open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
     back.play()
     back.press("first")
-    over = open_page(finished(new_match("contrevent", ALONE), SeededChance(3)))
     assert re.search(r'<button[^>]*id="tool-autoplay"[^>]* aria-disabled="true"', over.inside("tools"))
-    assert tools_of(open_page().state).autoplay is None
     for page, why in ((over, ["table.quiet.over"]), (back, ["table.quiet.looking"]), (open_page(), [])):
         page.press("autoplay")
         assert not page.state.table.autoplay and page.state.dialog is None and page.questions == []
         assert page.notices == [page.say(key) for key in why]
+    assert tools_of(page.state).autoplay is None
 
 
 # Hints
 
 
-def test_a_hint_is_shown_said_and_let_go() -> None:
-    page = open_page()
+def test_a_hint_is_shown_said_and_let_go_and_as_strong_as_is_preferred() -> None:
+    page = open_page(settings=Settings(motion="none", hints="strong"))
     page.press("hint")
-    assert page.state.table.hint == Hinting()
-    assert page.say("table.hinting") in page.inside("prompt")
+    assert page.state.table.hint == Hinting() and page.say("table.hinting") in page.inside("prompt")
     reason, other = Message("table.quiet.bot"), Message("table.quiet.over")
-    page.answer("c3", reasons=(reason, other))
-    assert hinted_move(page.state) == ("c3",)
+    question = page.answer("c3", reasons=(reason, other))
+    assert hinted_move(page.state) == ("c3",) and question.think.request["level"] == max(HUNT.levels)
     said = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
     assert page.status == said, "one sentence is read aloud"
     first, _, others = page.inside("prompt").partition("</summary>")
@@ -213,17 +209,17 @@ def test_a_hint_is_shown_said_and_let_go() -> None:
     assert f"<li>{page.state.text(other)}</li>" in others
     page.press("hint")
     assert page.state.table.hint is None
+    page.press("settings", name="hints", value="light")
     page.press("hint")
-    page.answer("c3", reasons=(reason,))
+    question = page.answer("c3", reasons=(reason,))
+    assert question.think.request["level"] == min(HUNT.levels)
     assert "prompt-hint" in page.inside("prompt") and "<details" not in page.inside("prompt")
     page.press("settings", name="lang", value="en")
-    assert (
-        said
-        != hint_text(page.state)
-        == page.say("table.hint.because", move="c3", reason=page.state.text(reason))
-    )
+    because = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
+    assert hint_text(page.state) == because != said
     page.touch("c4")
     assert page.state.table.hint is None and page.moves == ["c4"]
+    assert turns.hint_level((1, 2, 3, 4, 5), "middle") == 3
 
 
 def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_changes_nothing() -> None:
@@ -241,12 +237,9 @@ def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_cha
 def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     page = against_bot(undo="free")
     page.answer("a1-b1")
-    page.touch("c4")
-    page.answer("b1-a1")
     page.press("first")
     page.press("hint")
     assert page.state.table.hint == Hinting()
-    assert page.say("table.hinting") in page.inside("prompt")
     (question,) = page.questions
     assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
     unmarked = page.page.texts
@@ -257,7 +250,7 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert any(page.inside(name) != unmarked[name] for name in on_board), "it is shown on the board"
     assert page.state.table.assistance == "hint", "the game goes on"
     page.touch("b2")
-    assert page.moves == ["c3", "a1-b1", "c4", "b1-a1"], "it cannot be played there"
+    assert page.moves == ["c3", "a1-b1"], "it cannot be played there"
     page.press("forward")
     assert page.state.table.hint is None
     page.press("hint")
@@ -266,29 +259,26 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert page.state.table.phase == Asking()
 
 
-def test_a_hint_is_as_strong_as_is_preferred_and_a_touch_counts_more() -> None:
-    for strength, level in (("strong", max(HUNT.levels)), ("light", min(HUNT.levels))):
-        page = open_page(settings=Settings(hints=strength, motion="none"))
-        page.press("hint")
-        assert page.questions[0].think.request["level"] == level
-        page.touch("c3")
-        assert page.moves == ["c3"] and page.state.table.hint is None and page.state.table.phase == Asking()
-    assert turns.hint_level((1, 2, 3, 4, 5), "middle") == 3
-
-
 # The end
 
 
-@pytest.mark.parametrize(("span", "wait"), [(0, 1500), (300, 1500), (2600, 3300)])
-def test_the_end_is_told_when_the_last_move_has_been_seen(
-    span: int, wait: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.update.moves.duration", lambda _: span)
-    page = ended_hunt(Settings(motion="full"))
-    page.wait(wait - 1)
-    assert page.state.dialog is None
-    page.wait(1)
-    assert page.state.dialog == EndOfGame()
+def test_a_whole_game_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first touch to the end that is told when it has been seen, each decision saved at once."""
+    for span, wait in ((0, 1500), (300, 1500), (2600, 3300)):
+        monkeypatch.setattr("ui.update.moves.duration", lambda _, span=span: span)
+        page = open_page(new_match(players=AGAINST_BOT, captures=4), settings=Settings(motion="full"))
+        for move in CAPTURES:
+            if page.questions:
+                page.answer(move)
+            else:
+                page.touch(move)
+            assert page.saved() == {"game-1": page.moves}
+        page.wait(wait - 1)
+        assert page.state.dialog is None
+        page.wait(1)
+        (recorded,) = page.wanted(effects.RecordResult)
+        assert recorded.result == score_book.result_of(page.state.table)
+        assert page.questions == [] and page.state.dialog == EndOfGame()
 
 
 def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is_reached_again() -> None:
@@ -329,21 +319,6 @@ def finished_deal() -> World:
     return page
 
 
-def test_a_whole_game_against_a_bot() -> None:
-    """From the first touch to the told end, with real moves of a bot, each decision saved at once."""
-    page = open_page(new_match(players=AGAINST_BOT, captures=4))
-    for move in CAPTURES:
-        if page.questions:
-            page.answer(move)
-        else:
-            page.touch(move)
-        assert page.saved() == {"game-1": page.moves}
-    page.wait(turns.NO_PAUSE)
-    (recorded,) = page.wanted(effects.RecordResult)
-    assert recorded.result == score_book.result_of(page.state.table)
-    assert page.questions == [] and page.state.dialog == EndOfGame()
-
-
 def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     page = finished_deal()
     assert page.say("table.end.par_looking") in page.inside("dialog-inside")
@@ -353,9 +328,8 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
             asked += 1
             assert page.questions[0].think.purpose == "par"
             page.answer()
-    assert asked > 1 and page.state.table.phase == Ended(announced=True)
     par = page.state.table.par
-    assert par is not None
+    assert asked > 1 and page.state.table.phase == Ended(announced=True) and par is not None
     (recorded,) = page.wanted(effects.RecordPar)
     assert (recorded.name, recorded.par) == (score_book.match_name(page.match), par)
     told = page.say("table.end.par", n=par) if par else page.say("table.end.par_lost")
@@ -364,17 +338,15 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     assert isinstance(read, actions.ResultsRead) and [result.par for result in read.results] == [par]
 
 
-@pytest.mark.parametrize("answer", ["fails", "nonsense"])
-def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed(answer: str) -> None:
-    page = finished_deal()
-    page.press("close")
-    page.press("analyse")
-    assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
-    if answer == "fails":
-        page.fail()
-    else:
-        page.answer_to(page.questions.pop(), answer)
-    assert [one.think.purpose for one in page.questions] == ["analysis"] and page.state.table.par is None
+def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed() -> None:
+    for fail in (World.fail, lambda page: page.answer_to(page.questions.pop(), "nonsense")):
+        page = finished_deal()
+        page.press("close")
+        page.press("analyse")
+        assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
+        fail(page)
+        assert [one.think.purpose for one in page.questions] == ["analysis"]
+        assert page.state.table.par is None
 
 
 # Moves that follow each other
