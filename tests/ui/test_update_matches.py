@@ -22,7 +22,7 @@ from ui.opening import first_state
 from ui.prompt import prompt_of
 from ui.seating import first_options, first_players
 from ui.settings import Settings
-from ui.state import BotThinking, Device, NewGame, Review
+from ui.state import Device, NewGame, Review
 from ui.update.matches import slot_of_untouched
 from ui.update.turns import BOT_PAUSE
 from ui.views.table import tools_of
@@ -30,9 +30,6 @@ from world import AGAINST_BOT, ALONE, TODAY, World, begin, decide, ended_hunt, n
 
 GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
-
-
-# The first one
 
 
 def opening(
@@ -83,24 +80,17 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     before = open_page(new_match("contrevent", ALONE), storage=FailingStorage())
     begin(before, "contrevent", ALONE)
     played = before.play(3)
-    slot, game = before.store.current()
-    assert (slot, game) == ("game-1", "contrevent")
-    page = opening(before.storage, slot, loaded=("hujiyang",))
+    assert before.store.current() == ("game-1", "contrevent")
+    page = opening(before.storage, "game-1", loaded=("hujiyang",))
     assert (page.match.game.name, page.moves, page.state.table.slot) == ("contrevent", played, "game-1")
     assert page.live == [] and not page.state.table.newcomer
     assert page.state.loaded == {"hujiyang", "contrevent"}
     assert all(page.state.translator.has(key) for key in ("hujiyang.side.merchants.1", "contrevent.do.done"))
-    page.press("open", screen="games")
-    assert "Contrevent" in page.inside("dialog-inside")
-
-
-def test_a_bot_whose_turn_it_was_goes_on_when_the_page_opens_unless_home_is_wanted() -> None:
-    storage = FailingStorage()
-    open_page(new_match(players=AGAINST_BOT), storage=storage).touch("c3")
-    assert opening(storage, "game-1", home=True).state.home
-    page = opening(storage, "game-1")
-    assert not page.state.home and page.state.table.phase == BotThinking()
-    assert page.questions[0].think.pause == 0
+    begin(page, players=AGAINST_BOT)
+    page.touch("c3")
+    assert opening(page.storage, "game-2", home=True).state.home
+    page = opening(page.storage, "game-2")
+    assert not page.state.home and page.questions[0].think.pause == 0, "a bot whose turn it was goes on"
     page.answer("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
 
@@ -119,10 +109,7 @@ def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(
         assert not page.state.table.newcomer, "something is saved, if damaged"
 
 
-# New matches
-
-
-def test_the_form_of_a_new_match_is_followed_and_a_rematch_sits_one_seat_further() -> None:
+def test_the_form_of_a_new_match_is_followed_and_what_was_not_begun_gives_its_place() -> None:
     page = open_page()
     page.press("open", screen="new")
     fields = {"who-0": "1", "who-1": "person", "name-1": "Zoé", "option-undo": "free"}
@@ -130,18 +117,11 @@ def test_the_form_of_a_new_match_is_followed_and_a_rematch_sits_one_seat_further
     assert page.match.players == (Player("", 1), Player("Zoé"))
     assert page.match.options["undo"] == "free" and page.state.dialog is None
     page.press("rematch")
-    assert page.match.players == (Player("Zoé"), Player("", 1)) and page.match.options["undo"] == "free"
-    assert page.saved() == {"game-1": []}, "a match in which nothing was played gives its place to the next"
+    assert page.match.players == (Player("Zoé"), Player("", 1)), "one seat further"
     for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
-        page.press("open", screen="new")
         fields = {"who-0": "person", "deal": deal, "deal-number": number}
         page.press("new.start", game="contrevent", **fields)
         assert page.match.seed == seed and page.read("game-1").seed == seed, "saved before it is played"
-
-
-def test_what_was_begun_to_be_played_or_written_keeps_its_place() -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    begin(page, "contrevent", ALONE)
     table = page.state.table
     assert slot_of_untouched(page.state) == "game-1"
     noted = replace(table.match, notes=(Note(0, "chronicle/all", "Avant."),))
@@ -157,13 +137,12 @@ def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin
     (late,) = page.cancelled
     first, *_, last = page.state.table.board.skins
     begin(page, players=AGAINST_BOT, skin=last)
-    table = page.state.table
+    table, seed = page.state.table, page.match.seed
     assert (table.review, table.draft.parts, table.hint) == (None, (), None)
     assert (table.turned, table.focus_part) == (0, "")
     page.answer_to(late, "a1-b1")
     assert page.moves == [] and page.state.skin == last != first
     assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
-    seed = page.match.seed
     page.touch("c3")
     (thinking,) = page.questions
     begin(page, players=(Player("Zoé"), Player("Léo\n")))
@@ -172,30 +151,27 @@ def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Zoé – Léo"
 
 
-# Who plays
-
-
-def sit(page: World, *who: str, **names: str) -> None:
-    """Let others sit at the table from now on."""
-    fields = {f"who-{seat}": value for seat, value in enumerate(who)}
+@pytest.mark.parametrize("why", ["lesson", "over", "watching"])
+def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
+    page = lesson() if why == "lesson" else ended_hunt() if why == "over" else open_page()
+    if why == "watching":
+        page.do(actions.TabLost())
+    players = page.match.players
+    assert 'data-screen="seats"' not in page.inside("seats")
     page.press("open", screen="seats")
-    assert 'data-form="seats.change"' in page.inside("dialog-inside")
-    page.press("seats.change", **fields, **{name.replace("_", "-"): value for name, value in names.items()})
-
-
-def page_of_seats(page: World) -> str:
-    page.press("open", screen="seats")
-    return text_of(page)
+    assert "seats.change" not in page.inside("dialog-inside")
+    page.press("seats.change", **{"who-0": "1", "who-1": "1"})
+    assert page.match.players == players
+    assert page.notices[-1] == page.say("table.reading" if why == "watching" else "table.seats.fixed")
 
 
 def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> None:
     page = open_page()
-    begin(page)
-    assert page.say("table.seats.free") in page_of_seats(page), "before the first move"
-    sit(page, "person", "77")
-    assert page.said() == [page.say("table.error.players")]
     page.touch("c3", "a1-b1")
-    sit(page, "2", "person", name_1="Zoé")
+    page.press("open", screen="seats")
+    page.press("seats.change", **{"who-0": "person", "who-1": "77"})
+    assert page.said() == [page.say("table.error.players")]
+    page.press("seats.change", **{"who-0": "2", "who-1": "person", "name-1": "Zoé"})
     assert page.match.players == (Player(bot=2), Player("Zoé")) and page.state.dialog is None
     assert page.questions[0].think.request["level"] == 2
     page.answer("b2")
@@ -204,27 +180,12 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     assert saved.players == page.match.players and saved.seat_changes == page.match.seat_changes != ()
     page.touch("b1-a1")
     (late,) = page.questions
-    sit(page, "person", "person")
+    page.press("seats.change", **{"who-0": "person", "who-1": "person"})
     assert page.questions == [] and asked(page.state) is not None
     page.answer_to(late)
     assert len(page.moves) == 4, "what the bot thought comes too late"
-    assert page.say("table.seats.apart") in page_of_seats(page)
-
-
-@pytest.mark.parametrize("why", ["lesson", "over", "watching"])
-def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
-    page = lesson() if why == "lesson" else ended_hunt() if why == "over" else open_page()
-    if why == "watching":
-        page.do(actions.TabLost())
-    assert 'data-screen="seats"' not in page.inside("seats")
-    players = page.match.players
-    assert "seats.change" not in page_of_seats(page)
-    page.press("seats.change", **{"who-0": "1", "who-1": "1"})
-    assert page.match.players == players
-    assert page.notices[-1] == page.say("table.reading" if why == "watching" else "table.seats.fixed")
-
-
-# Lessons
+    page.press("open", screen="seats")
+    assert page.say("table.seats.apart") in text_of(page)
 
 
 def lesson(game: str = "hujiyang") -> World:
@@ -258,7 +219,7 @@ def go_on_to(page: World, mode: Mode) -> None:
 
 
 def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
-    """It says itself what to do, and it goes forward only."""
+    """It says itself what to do, it goes forward only, and passes over a part of the game."""
     page = lesson()
     page.touch("c3")
     assert page.said() == [page.say("table.lesson.press", button=Key("table.lesson.on"))]
@@ -280,6 +241,14 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     assert 'data-do="continue"' not in page.inside("prompt")
     page.press("continue")
     assert page.match.at == 1 and page.state.table.review == Review(0)
+    page.press("head")
+    after = next(step for step in lessons(catalog.GAMES["hujiyang"])[0].steps if step.before)
+    go_on_to(page, Mode.LESSON_WATCH)
+    page.do(Command("touch", part="c3"))
+    assert page.said() == [page.say("table.lesson.watch")] and len(page.moves) == 6
+    page.wait(60_000)
+    assert len(page.moves) == 6 + len(after.before) > 30 and page.saved() == {}
+    assert step_of(page) == after and page.status == page.state.text(after.say)
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)
@@ -324,21 +293,6 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
         page.press("lesson.next")
     assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
     assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
-
-
-def test_a_lesson_passes_over_a_part_of_the_game_and_says_where_it_goes_on() -> None:
-    page = lesson("hujiyang")
-    after = next(step for step in lessons(catalog.GAMES["hujiyang"])[0].steps if step.before)
-    go_on_to(page, Mode.LESSON_WATCH)
-    page.do(Command("touch", part="c3"))
-    assert page.said() == [page.say("table.lesson.watch")] and len(page.moves) == 6
-    page.wait(60_000)
-    assert len(page.moves) == 6 + len(after.before) > 30 and page.saved() == {}
-    assert step_of(page) == after and after.move in page.match.ask.moves
-    assert page.status == page.state.text(after.say)
-
-
-# Saved games, and the modules of games
 
 
 def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
