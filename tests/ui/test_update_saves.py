@@ -1,7 +1,6 @@
 """Saving, and the saved games: full storage, rename, delete, bring back, out to a file and in, opened."""
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
@@ -23,6 +22,8 @@ from ui.update.change import saved_table
 from world import NOW, World, begin, fail, first_state, moves_of, open_page, text_of
 
 FULL = "table.save.full"
+ANNE, BOT = Player("Anne"), Player(bot=1)
+LENGTH = 330
 
 
 def listing(page: World) -> SavedGames:
@@ -41,12 +42,9 @@ def with_deleted(count: int) -> tuple[World, list[str]]:
     moves = page.play(count)
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
-    assert (page.state.table.slot, page.store.current()) == (None, ("", ""))
-    assert page.focus == "restore" and names(page) == []
+    assert (page.state.table.slot, page.store.current(), page.focus) == (None, ("", ""), "restore")
+    assert names(page) == []
     return page, moves
-
-
-# Saving
 
 
 def test_every_decision_is_saved_at_once() -> None:
@@ -98,9 +96,6 @@ def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file(failure: str
     assert list(page.saved().values()) == [page.moves]
 
 
-# The list
-
-
 def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -> None:
     page = open_page()
     first = page.play(3)
@@ -112,13 +107,11 @@ def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -
     assert listing(page).renaming == "game-2"
     assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
     page.press("games.rename", slot="game-2", name="  Our\tgame ")
-    assert listing(page).renaming == "" and page.state.table.name == "Our game"
+    assert listing(page).renaming == "" and page.focus == "rename-game-2"
     assert {slot.name: slot.label and slot.label.name for slot in listing(page).slots}["game-2"] == "Our game"
-    assert page.focus == "rename-game-2"
-    page.play()
-    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == "Our game"
     page.press("games.rename", slot="game-1", name="Other")
-    assert page.state.table.name == "Our game"
+    page.play()
+    assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Our game"
     assert page.saved() == {"game-1": first, "game-2": page.moves}
     fail(page, "full")
     page.press("games.rename", slot="game-2", name="Another")
@@ -180,24 +173,18 @@ def test_a_damaged_game_goes_out_as_it_is_and_is_deleted_after_a_question() -> N
         assert names(page) == left and listing(page).deleted is None
 
 
-# In from a file
-
-
-@pytest.mark.parametrize(
-    ("size", "why"),
-    [
-        (BACKUP_LIMIT, Message("table.save.unreadable")),
-        (BACKUP_LIMIT + 1, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
-    ],
-)
-def test_a_file_that_is_no_game_is_refused(size: int, why: Message) -> None:
+def test_a_file_that_is_no_game_is_refused() -> None:
     page = open_page()
     page.play()
     match = page.state.table.match
     page.press("open", screen="games")
-    page.do(actions.FileChosen("x.json", size, "rubbish"))
-    assert len(page.readers.started) == (size <= BACKUP_LIMIT), "the size is looked at first"
-    assert page.notices == [page.say("table.games.refused", why=page.state.text(why))]
+    for size, why in (
+        (BACKUP_LIMIT, Message("table.save.unreadable")),
+        (BACKUP_LIMIT + 1, Message("table.save.too_big", {"limit": BACKUP_LIMIT // 1_000_000})),
+    ):
+        page.do(actions.FileChosen("x.json", size, "rubbish"))
+        assert page.said() == [page.say("table.games.refused", why=page.state.text(why))]
+        assert page.readers.started == ["import-1"], "the size is looked at first"
     assert page.state.table.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
 
 
@@ -234,25 +221,14 @@ def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replace
         assert page.moves == first, "the unsaved one was asked about"
 
 
-# Opened again
-
-ANNE, BOT = Player("Anne"), Player(bot=1)
-LENGTH = 330
-
-
-@cache
-def long_match() -> AnyMatch:
-    return value_of(toy_of(LENGTH, ANNE, BOT))
-
-
 def toy_on(match: AnyMatch) -> World:
     return World(first_state(match, games=tables.GAMES))
 
 
-def opened(match: AnyMatch, played: list[int]) -> World:
-    """The page on which that match was opened, as it is saved. played: grows with each decision that is
+def opened(match: AnyMatch) -> tuple[World, list[int]]:
+    """The page on which that match was opened, as it is saved; a list that grows with each decision that is
     played from then on."""
-    page = toy_on(toy_of(0, ANNE, BOT))
+    page, played = toy_on(toy_of(0, ANNE, BOT)), list[int]()
     again = resume(value_of(match).kept(), tables.GAMES)
     plays = again.game.play
 
@@ -262,12 +238,12 @@ def opened(match: AnyMatch, played: list[int]) -> World:
 
     again = replace(again, game=replace(again.game, play=noted))
     page.do(actions.GameOpened("game-1", saved_table(toy_on(match).state, NOW), again, "open"))
-    return page
+    return page, played
 
 
 def test_a_game_that_is_opened_looks_as_it_did_and_little_is_played_for_an_earlier_moment() -> None:
-    played: list[int] = []
-    page, plain = opened(long_match(), played), toy_on(long_match())
+    match = toy_of(LENGTH, ANNE, BOT)
+    (page, played), plain = opened(match), toy_on(match)
     for region in ("seats", "prompt", "tools", "history", "board"):
         assert page.inside(region) == plain.inside(region), region
     assert mode_of(page.state) is Mode.ASK and played == []
@@ -275,10 +251,7 @@ def test_a_game_that_is_opened_looks_as_it_did_and_little_is_played_for_an_earli
         one.press("review", at="7")
     assert len(played) < 2 * BLOCK, "there, and the moment before it"
     assert page.inside("board") == plain.inside("board")
-
-
-def test_under_other_rules_what_came_before_is_read_as_text() -> None:
-    page = opened(after_new_rules(DrivenMatch(long_match())), [])
-    assert (page.match.at, len(page.match.earlier)) == (0, LENGTH)
+    page, _ = opened(after_new_rules(DrivenMatch(match)))
+    assert (page.match.at, len(page.match.earlier)) == (0, LENGTH), "what came before is read as text"
     page.play()
     assert f'id="earlier-{LENGTH}"' in page.inside("history") and 'id="move-1"' in page.inside("history")

@@ -3,10 +3,10 @@
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
-from ui.state import Review, SavedGames
+from ui.state import Review
 from ui.update.change import saved_table
 from ui.views.table import tools_of
-from world import Tabs, World, begin, fail, first_state, new_match, open_page
+from world import Tabs, World, begin, fail, open_page
 
 
 def two_tabs() -> tuple[World, World, Tabs]:
@@ -30,33 +30,26 @@ def save_as(page: World, slot: str) -> None:
     page.want(effects.SaveMatch(page.state.table.number, slot, saved_table(page.state)))
 
 
-def test_only_watching_nothing_is_played_but_looked_at() -> None:
-    page = open_page()
-    page.play(3)
-    page.do(actions.TabLost())
-    for act in (Command("touch", part="c3"), Command("undo")):
-        page.do(act)
-        assert page.said() == [page.say("table.reading")]
-    assert len(page.moves) == 3 and page.questions == []
-    assert page.say("table.reading.note") in page.inside("notes")
-    assert page.inside("prompt").count(page.say("table.reading")) == 1
-    assert not tools_of(page.state).undo
-    page.press("review", at="1")
-    page.press("flip")
-    page.press("continue")
-    assert page.state.table.review == Review(1) and page.state.table.turned == 1 and len(page.moves) == 3
-
-
-def test_while_another_tab_plays_nothing_is_written() -> None:
+def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() -> None:
     storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
     page = open_page(storage=storage)
     page.play()
     begin(page)
-    page.play(2)
+    page.play(3)
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
-    page.do(actions.TabLost(), Command("open", screen="games"))
+    page.do(actions.TabLost())
+    for act in (Command("touch", part="c3"), Command("undo")):
+        page.do(act)
+        assert page.said() == [page.say("table.reading")]
+    assert page.say("table.reading.note") in page.inside("notes")
+    assert page.inside("prompt").count(page.say("table.reading")) == 1 and not tools_of(page.state).undo
+    page.press("review", at="1")
+    page.press("flip")
+    page.press("continue")
+    assert page.state.table.review == Review(1) and page.state.table.turned == 1 and len(page.moves) == 3
     before = dict(storage.texts)
+    page.press("open", screen="games")
     page.press("games.restore")
     page.press("games.delete", slot="game-2")
     page.press("games.rename", slot="game-2", name="other")
@@ -65,7 +58,6 @@ def test_while_another_tab_plays_nothing_is_written() -> None:
     page.press("new.lesson")
     page.choose_file("{}")
     page.press("games.open", slot="game-2")
-    page.play()
     page.do(actions.PageHidden())
     assert storage.texts == before and page.notices[-1] == page.say("table.reading")
 
@@ -76,9 +68,7 @@ def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     played = playing.play(2)
     tabs.hear()
     assert watching.moves == played and watching.page.dialog == "games", "a screen that is read stays"
-    assert isinstance(watching.state.dialog, SavedGames) and watching.state.dialog.slots
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
-    assert playing.state.table.draft.parts
     watching.press("take-over")
     assert tabs.playing is watching
     assert watching.moves == played and not watching.state.watching and playing.state.watching
@@ -87,15 +77,14 @@ def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     before = dict(storage.texts)
     playing.wait(10_000)
     playing.do(actions.PageHidden())
-    assert storage.texts == before, "what was to be saved in a moment"
+    assert storage.texts == before, "the draft that was to be saved in a moment"
     further = watching.play()
     tabs.hear()
-    assert playing.moves == further
     match = watching.state.table.match
     watching.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
     assert watching.state.table.match is match, "a tab that plays already is not disturbed"
     playing.press("take-over")
-    assert playing.play() == watching.moves + playing.moves[-1:]
+    assert playing.play() == [*further, playing.moves[-1]]
 
 
 def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
@@ -106,18 +95,21 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
     page.play(2)
     page.do(actions.TabLost())
     page.press("games.open", slot="game-1")
-    assert page.moves == first and storage.get(storage_keys.CURRENT) == "game-2"
+    for happened, current in ((actions.SavedElsewhere, "game-2"), (actions.TabGained, "game-1")):
+        assert storage.get(storage_keys.CURRENT) == "game-2"
+        page.do(happened(*page.store.current()))
+        assert page.moves == first, "what is looked at is not taken away, and played on"
+        assert storage.get(storage_keys.CURRENT) == current
+    other = open_page(storage=storage)
+    for _ in range(2):
+        played = other.play()
+        save_as(other, "game-1")
+        hear(page)
+        assert page.moves == played, "what the other tab wrote last may be heard late"
+    mine = page.play()
+    save_as(open_page(storage=storage), "game-1")
     hear(page)
-    assert page.moves == first, "what is looked at is not taken away"
-    page.do(actions.TabGained(*page.store.current()))
-    assert page.moves == first, "whoever takes over plays on what was looked at"
-    assert storage.get(storage_keys.CURRENT) == "game-1"
-    page.do(actions.TabLost())
-    other = World(first_state(new_match()), storage)
-    played = other.play(3)
-    save_as(other, "game-1")
-    hear(page)
-    assert page.moves == played
+    assert page.moves == mine, "until something is played here"
 
 
 def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_is_a_lesson() -> None:
@@ -133,23 +125,6 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_
         page.do(actions.TabGained(*page.store.current()))
         assert page.state.table.match is match and page.saved() == {"game-1": saved, "game-2": mine}
         page.press("new.lesson")
-
-
-def test_what_the_other_tab_wrote_last_may_be_heard_late() -> None:
-    """Until something is played here: then that counts."""
-    storage = FailingStorage()
-    page, late = open_page(storage=storage), open_page(storage=storage)
-    page.play()
-    page.do(actions.TabLost(), actions.TabGained(*page.store.current()))
-    for _ in range(2):
-        played = late.play()
-        save_as(late, "game-1")
-        hear(page)
-        assert page.moves == played
-    mine = page.play()
-    save_as(open_page(storage=storage), "game-1")
-    hear(page)
-    assert page.moves == mine
 
 
 def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_deleted_stays_away() -> None:
