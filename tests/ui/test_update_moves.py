@@ -83,25 +83,25 @@ def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for() -> None:
 def test_a_draft_is_saved_when_it_has_stood_a_moment_and_before_the_page_may_go() -> None:
     page = open_page()
 
-    def saved_draft() -> Move:
+    def assert_saved(*draft: str) -> None:
         (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
-        assert isinstance(opened, actions.GameOpened)
-        return opened.saved.draft
+        assert isinstance(opened, actions.GameOpened) and opened.saved.draft == draft
 
     page.touch("c3", "a1")
     page.wait(DRAFT_TIME - 1)
-    assert saved_draft() == ()
+    assert_saved()
     page.touch("a1", "e1")
     page.wait(1)
-    assert saved_draft() == ("e1",), "as it is last"
+    assert_saved("e1")
     page.wait(DRAFT_TIME)
     page.do(actions.PageHidden())
     assert len(page.wanted(effects.SaveDrafts)) == len(page.wanted(effects.SaveMatch)) == 1, "saved already"
     page.touch("e1", "a1")
     page.do(actions.PageHidden())
-    assert saved_draft() == ("a1",)
+    assert_saved("a1")
     page.touch("b1")
-    assert page.moves == ["c3", "a1-b1"] and saved_draft() == (), "it goes with its move"
+    assert page.moves == ["c3", "a1-b1"]
+    assert_saved()
 
 
 def test_a_piece_is_dragged_to_its_place_or_lies_where_it_was_and_where_it_cannot_go_says_why() -> None:
@@ -166,15 +166,15 @@ def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.Mo
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
     judge(page, monkeypatch, "warn", WARNING)
-    assert moves.has_better(page.state, ("c3",)), "among many moves there is something to look for"
     count = len(page.match.ask.moves.first(99))
-    for few, better in ((count - 1, True), (count, False)):
+    for few, better in ((moves.FEW_MOVES, True), (count - 1, True), (count, False)):
         monkeypatch.setattr(moves, "FEW_MOVES", few)
-        assert moves.has_better(page.state, ("c3",)) is better
+        assert moves.has_better(page.state, ("c3",)) is better, "among many there is something to look for"
     page.touch("c3")
     assert page.state.dialog is None and page.moves == ["c3"]
-    judge(page, monkeypatch, "warn", WARNING, page.match.ask.moves.first(1)[0])
-    assert moves.has_better(page.state, page.match.ask.moves.first(1)[0]), "any other one"
+    first = page.match.ask.moves.first(1)[0]
+    judge(page, monkeypatch, "warn", WARNING, first)
+    assert moves.has_better(page.state, first), "any other one"
     monkeypatch.setattr(moves, "has_better", lambda state, move: 1 // 0)
     judge(page, monkeypatch, "warn", WARNING)
     with faults_told():
@@ -182,12 +182,12 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
     assert page.moves == ["c3"] and isinstance(page.state.dialog, Question), "where none can be looked for"
 
 
-@pytest.mark.parametrize("lesson", [False, True])
-def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
-    lesson: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("asked", ["always", "hinted", "lesson"])
+def test_what_is_given_up_for_good_is_asked_about_but_where_a_hint_or_a_lesson_advises_it(
+    asked: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page(new_match("contrevent", ALONE))
-    if lesson:
+    if asked == "lesson":
         page.press("new.lesson", game="contrevent")
         while mode_of(page.state) is Mode.LESSON_READ:
             page.press("next-step")
@@ -195,27 +195,18 @@ def test_what_is_given_up_for_good_is_asked_about_but_in_a_lesson(
         page.press("next-step")
         assert page.state.table.lesson == step, "a step that waits for its move is not read on"
     judge(page, monkeypatch, "gives_up", PASSED)
-    page.do(*(Command("touch", part=part) for part in (("form", "go") if lesson else ("done",))))
+    first = ("form", "go") if asked == "lesson" else ("done",)
+    if asked != "lesson":
+        page.press("hint")
+        page.answer("done" if asked == "hinted" else "")
+    page.do(*(Command("touch", part=part) for part in first))
     question = page.state.dialog
-    assert len(page.moves) == lesson and isinstance(question, Question) is not lesson
-    if isinstance(question, Question):
+    if asked == "always":
+        assert isinstance(question, Question) and page.moves == []
         assert question.text == PASSED and not question.danger
         assert question.title == Message("table.pass.title")
         page.press("yes")
-        assert page.moves == ["done"]
-
-
-def test_what_a_hint_advises_to_give_up_is_given_up_without_a_question(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for hinted in ("c3", "c4"):
-        page = open_page()
-        judge(page, monkeypatch, "gives_up", PASSED)
-        page.press("hint")
-        page.answer(hinted)
-        page.touch("c3")
-        assert page.moves == (["c3"] if hinted == "c3" else [])
-        assert isinstance(page.state.dialog, Question) is (hinted != "c3")
+    assert page.state.dialog is None and len(page.moves) == 1
 
 
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
@@ -229,30 +220,23 @@ def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() 
     assert chosen and all(card in told for card in chosen)
 
 
-@pytest.mark.parametrize(
-    ("players", "key"),
-    [
-        (AGAINST_BOT, "table.over.you_lost"),
-        (AGAINST_BOT[::-1], "table.over.you_won"),
-        (TWO, "table.over.won"),
-    ],
-)
-def test_the_end_is_told_to_one_person_alone_and_else_by_names(players: tuple[Player, ...], key: str) -> None:
-    page = open_page()
-    page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.clock()))
-    for move in CAPTURES:
-        if page.questions:
-            page.answer(move)
-        else:
-            page.touch(move)
-    page.wait(5000)
-    over = page.match.pending
-    assert isinstance(over, Over) and over.winners == (1,)
-    words = page.say(key, side=page.say("hujiyang.side.merchants.1"), n=1)
-    assert page.live[-2:] == [words, page.state.text(over.reason)]
-    assert page.page.dialog == "ending"
-    for region in ("dialog-inside", "prompt"):
-        assert words in re.sub("<[^>]+>", "", page.inside(region))
+def test_the_end_is_told_to_one_person_alone_and_else_by_names() -> None:
+    for players, key in ((AGAINST_BOT, "you_lost"), (AGAINST_BOT[::-1], "you_won"), (TWO, "won")):
+        page = open_page()
+        page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.clock()))
+        for move in CAPTURES:
+            if page.questions:
+                page.answer(move)
+            else:
+                page.touch(move)
+        page.wait(5000)
+        over = page.match.pending
+        assert isinstance(over, Over) and over.winners == (1,)
+        words = page.say(f"table.over.{key}", side=page.say("hujiyang.side.merchants.1"), n=1)
+        assert page.live[-2:] == [words, page.state.text(over.reason)]
+        assert page.page.dialog == "ending"
+        for region in ("dialog-inside", "prompt"):
+            assert words in re.sub("<[^>]+>", "", page.inside(region))
 
 
 def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -> None:

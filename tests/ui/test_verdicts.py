@@ -16,12 +16,11 @@ from tabletop.markup import spoken
 from tabletop.protocol import Session
 from tabletop.registry import VERDICTS
 from ui import actions, effects, mode
-from ui.actions import Action
 from ui.analysis import Analysis, turning_points
 from ui.browser import bot_client
 from ui.commands import Command
 from ui.mode import Mode, mode_of
-from ui.state import Ended, Hinting, State
+from ui.state import Ended, Hinting, Review, State
 from ui.update import turns
 from verdicts.analysis import VerdictAnalysis
 from verdicts.line import LineProgress
@@ -46,12 +45,8 @@ def over() -> World:
     match = new_match(players=TWO, undo="free")
     for text in TURNED.split():
         match.play(HUNT.read_move(match.state, text))
-    return closed(open_page(value_of(match)))
-
-
-def closed(page: World) -> World:
+    page = open_page(value_of(match))
     page.wait(turns.END_PAUSE)
-    page.press("close")
     return page
 
 
@@ -73,6 +68,7 @@ def let_answer(page: World) -> None:
 @cache
 def judged_state() -> State:
     page = over()
+    page.press("close")
     page.press("analyse")
     while page.questions:
         let_answer(page)
@@ -144,55 +140,44 @@ def test_the_game_turns_where_another_one_wins_a_right_move_is_named_and_a_bar_g
 
 
 def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:
-    page = judged(42)
-    before, saved = page.state.table, page.saved()
-    ask_for_line(page)
-    assert isinstance(page.state.table.lesson, LineProgress) and mode_of(page.state) is Mode.LESSON_WATCH
-    page.wait(60_000)
-    assert mode_of(page.state) is Mode.LESSON_READ
-    ended = page.match.pending
-    assert isinstance(ended, Over) and ended.winners == (KE,)
-    assert page.moves[0] == "c3-b4" and len(page.moves) == 1 + 7, "the move that turned it, and the win"
-    page.touch("a1")
-    assert page.said() == [page.say("table.lesson.press", button=page.say("verdicts.back"))]
-    page.press("verdicts.back")
-    now = page.state.table
-    assert (now.match, now.review, now.slot) == (before.match, before.review, before.slot)
-    assert isinstance(before.phase, Ended) and analysis_of(page) == before.phase.analysis
-    assert page.saved() == saved, "nothing of it is saved"
-    assert page.say("verdicts.why") in page.inside("prompt")
-
-
-def test_where_the_shang_hold_the_line_ends_soon_and_says_what_the_position_is_worth() -> None:
-    page = judged(43)
-    ask_for_line(page)
-    french = why(page)
-    page.press("settings", name="lang", value="en")
-    assert french and why(page) and why(page) != french
-    page.press("settings", name="lang", value="fr")
-    page.wait(60_000)
-    assert mode_of(page.state) is Mode.LESSON_READ and page.moves[0] == "a1-b2"
-    worth = page.say("verdicts.won", side=side(page, SHANG))
-    assert worth in page.inside("prompt") or isinstance(page.match.pending, Over)
-    page.press("verdicts.back")
-    assert mode.shown_at(page.state) == 43
+    for at, first, length, winner in ((42, "c3-b4", 1 + 7, KE), (43, "a1-b2", None, SHANG)):
+        page = judged(at)
+        before, saved = page.state.table, page.saved()
+        ask_for_line(page)
+        assert isinstance(page.state.table.lesson, LineProgress)
+        assert mode_of(page.state) is Mode.LESSON_WATCH
+        french = why(page)
+        page.press("settings", name="lang", value="en")
+        assert french and why(page) and why(page) != french
+        page.press("settings", name="lang", value="fr")
+        page.wait(60_000)
+        assert mode_of(page.state) is Mode.LESSON_READ
+        assert page.moves[0] == first and length in (None, len(page.moves)), "what turned it, and the win"
+        ended, worth = page.match.pending, page.say("verdicts.won", side=side(page, winner))
+        assert ended.winners == (KE,) if isinstance(ended, Over) else worth in page.inside("prompt")
+        assert isinstance(ended, Over) or winner == SHANG, "where the Shāng hold it ends soon"
+        page.touch("a1")
+        assert page.said() == [page.say("table.lesson.press", button=page.say("verdicts.back"))]
+        page.press("verdicts.back")
+        now = page.state.table
+        assert (now.match, now.review, now.slot) == (before.match, Review(at), before.slot)
+        assert isinstance(before.phase, Ended) and analysis_of(page) == before.phase.analysis
+        assert page.saved() == saved, "nothing of it is saved"
 
 
 @each(
     [
-        Command("home"),  # home
-        actions.TabLost(),  # another tab
-        Command("games.delete", slot="game-1"),  # delete
-        Command("games.rename", slot="game-1", name="Chasse"),  # rename
+        Command("home"),
+        actions.TabLost(),
+        Command("games.delete", slot="game-1"),
+        Command("games.rename", slot="game-1", name="Chasse"),
     ]
 )
-def test_the_game_comes_back_before_anything_is_done_to_it(act: Action) -> None:
-    page = judged()
+def test_the_game_comes_back_before_anything_is_done_to_it(act: actions.Action) -> None:
+    page = judged(42)
     page.state = with_table(page.state, slot="game-1")
-    page.press("review", at="42")
     before = page.state.table.match
     ask_for_line(page)
-    assert isinstance(page.state.table.lesson, LineProgress)
     page.do(act)
     table = page.state.table
     assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
@@ -214,6 +199,7 @@ def test_where_nothing_is_known_or_saved_no_line_is_offered_and_looking_for_one_
 
 def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:
     page = over()
+    page.press("close")
     page.state = replace(page.state, loaded=page.state.loaded - {VERDICTS})
     page.press("analyse")
     page.press("analyse")
@@ -222,7 +208,7 @@ def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as
     page.arrive()
     assert isinstance(mode.analysis_of(page.state), VerdictAnalysis) and page.questions
     assert 'id="verdict-slider"' in page.inside("history"), "the bar is there from the first moment on"
-    page = closed(play_to_the_end(open_page(new_match("contrevent", TWO[:1]))))
+    page = play_to_the_end(open_page(new_match("contrevent", TWO[:1])))
     page.press("analyse")
     assert type(mode.analysis_of(page.state)) is Analysis
     assert "verdict-slider" not in page.inside("history")
