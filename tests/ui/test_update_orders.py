@@ -175,17 +175,6 @@ def marching_page(*moves: Move, page: World | None = None) -> World:
     return page
 
 
-def test_a_batch_is_played_one_move_after_the_other_and_each_is_saved_before_the_next() -> None:
-    page = marching_page()
-    assert page.moves == MARCHING[:1] and page.inside("orders") == ""
-    assert page.say("table.orders.playing", n=6) in page.inside("prompt")
-    for at in range(1, len(UNITS)):
-        assert page.saved()["game-1"] == page.moves == MARCHING[:at]
-        page.wait(QUEUE_PAUSE)
-    assert page.state.table.queue is None and page.notices == []
-    assert len(page.wanted(effects.SaveMatch)) == len(UNITS)
-
-
 ENDING: dict[str, Callable[[World], object]] = {
     "a touch of the board": lambda page: touch(page, "ex4"),
     "a key that leaves things": lambda page: page.do(Command("escape")),
@@ -214,40 +203,43 @@ def test_a_batch_ends_at(ended: str) -> None:
     assert page.moves == MARCHING[: 1 if ended == "undo" else 2]
 
 
-def test_a_batch_ends_where_another_seat_is_asked_at_chance_and_where_there_is_nobody_to_order() -> None:
+def test_a_batch_is_played_one_by_one_and_ends_where_another_seat_is_asked_or_chance_decides() -> None:
     page = saved_war_page(ANA, BO, state=acting_state())
     page.do(Command("lift"))
-    marching_page(page=page).wait(LONG)
-    assert page.moves[-7:] == MARCHING
-    assert page.state.table.queue is None and page.notices == [] and page.match.ask.seat == 1
+    marching_page(page=page)
+    assert page.say("table.orders.playing", n=6) in page.inside("prompt") and page.inside("orders") == ""
+    for at in range(1, len(UNITS)):
+        assert page.saved()["game-1"] == page.moves == MARCHING[:at], "each is saved before the next"
+        page.wait(QUEUE_PAUSE)
+    page.wait(LONG)
+    assert page.moves == MARCHING and page.match.ask.seat == 1
+    assert page.state.table.queue is None and page.notices == []
     page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
     drawn = ("ew1", "draw")
     marching_page(drawn, ("ew2", "draw"), page=page).wait(LONG)
     assert page.match.decisions[0].move == drawn and page.match.decisions[0].rolls
     assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
-    page = acting_page()
-    page.match.game = replace(page.match.game, orders=lambda view, words: ())
-    marching_page(page=page)
-    assert page.notices == [page.say("table.orders.nothing")] and page.state.table.queue is None
 
 
 def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_when_ordered_again() -> None:
     page = acting_page()
-    warn = {MARCH[2]: Message("nonlieu.warn.blank")}
-    page.match.game = replace(page.match.game, warn=lambda view, move: warn.get(move))
+    game, warn = page.match.game, {MARCH[2]: Message("nonlieu.warn.blank")}
+    page.match.game = replace(game, orders=lambda view, words: ())
+    assert marching_page(page=page).said() == [page.say("table.orders.nothing")]
+    page.match.game = replace(game, warn=lambda view, move: warn.get(move))
     marching_page(page=page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
-    assert page.say("table.orders.stopped", n=5) in page.notices
+    assert page.said() == [page.say("table.orders.stopped", n=5)]
 
     def refuse(*_: object) -> None:
         raise IllegalMove("table.why.unknown")
 
-    page = marching_page()
-    game = page.match.game
+    page.match.game = game
+    marching_page(page=page)
     page.match.game = replace(game, play=refuse)
     page.wait(QUEUE_PAUSE)
-    assert page.moves == MARCHING[:1] and page.state.table.queue is None
-    assert page.notices == [page.say("table.why.unknown")]
+    assert page.moves == MARCHING[:3] and page.state.table.queue is None
+    assert page.said() == [page.say("table.why.unknown")]
     page.match.game = game
     marching_page(page=page).wait(LONG)
     assert page.moves[-7:] == MARCHING
@@ -267,8 +259,7 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
     lay(page, "ex1")
     assert page.said() == [page.say("table.quiet.bot")], "no touch ends it"
     page.wait(QUEUE_PAUSE * (len(PLAN) - 1))
-    assert page.moves == list(PLAN)
-    assert len(page.wanted(effects.SaveMatch)) == 1 and page.saved()["game-1"] == page.moves
+    assert page.saved()["game-1"] == page.moves == list(PLAN) and len(page.wanted(effects.SaveMatch)) == 1
     (asked_again,) = page.wanted(effects.Think)
     assert asked_again.pause == MOMENT_REST, "the plan ends with the storm, which is seen"
     page.wait(LONG)
@@ -276,12 +267,9 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
     page.wait(LONG)
     head = page.match.at
     assert page.say("table.others") in page.inside("prompt")
-    page.press("others")
-    assert page.state.table.review == Review(head - 6)
-    for name in ("head", "play-forward", "forward"):
-        assert f'data-do="{name}"' in page.inside("prompt")
-    page.press("forward")
-    assert page.state.table.review == Review(head - 5)
+    for press, at in (("others", head - 6), ("forward", head - 5)):
+        page.press(press)
+        assert page.state.table.review == Review(at)
     page.press("play-forward")
     page.wait(LONG)
     assert page.state.table.review is None and asked(page.state) is not None
