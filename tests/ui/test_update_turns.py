@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from html import unescape
 
 import pytest
 
@@ -55,9 +54,6 @@ def let_guide_play(page: World) -> None:
     if isinstance(page.state.dialog, Question):
         page.press("yes")
     assert page.state.table.autoplay
-
-
-# Bots
 
 
 def test_a_bot_answers_a_move_after_a_pause_or_when_pieces_have_travelled(
@@ -128,9 +124,6 @@ def test_the_seed_that_the_worker_is_sent_does_not_lead_to_the_deal() -> None:
     assert turns.bot_request(match, 0, 1)["seed"] == bot_seed(7, 1) != first["seed"]
 
 
-# The guide
-
-
 def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_remembered() -> None:
     page = alone()
     page.press("hint")
@@ -139,15 +132,12 @@ def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_rem
     assert page.state.table.assistance == "hint"
     page.press("autoplay")
     assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
-    assert page.say("table.auto.text") in unescape(page.inside("dialog-inside"))
     assert 'data-do="export"' not in page.inside("dialog-inside"), "a yes loses nothing"
     page.press("no")
     assert not page.state.table.autoplay and page.questions == []
     let_guide_play(page)
     assert guide_assistance(page.state.table) == "hint", "nothing was played yet"
-    (question,) = page.questions
-    assert question.think.request["level"] == max(page.match.game.levels)
-    page.answer()
+    assert page.answer().think.request["level"] == max(page.match.game.levels)
     page.press("stop")
     assert not page.state.table.autoplay and page.state.table.phase == Asking() and page.questions == []
     page.press("hint")
@@ -190,9 +180,6 @@ def test_once_the_game_is_over_while_looking_back_and_between_players_the_guide_
         assert not page.state.table.autoplay and page.state.dialog is None and page.questions == []
         assert page.notices == [page.say(key) for key in why]
     assert tools_of(page.state).autoplay is None
-
-
-# Hints
 
 
 def test_a_hint_is_shown_said_and_let_go_and_as_strong_as_is_preferred() -> None:
@@ -259,9 +246,6 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert page.state.table.phase == Asking()
 
 
-# The end
-
-
 def test_a_whole_game_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """From the first touch to the end that is told when it has been seen, each decision saved at once."""
     for span, wait in ((0, 1500), (300, 1500), (2600, 3300)):
@@ -286,9 +270,6 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     page.press("first")
     page.wait(10 * turns.END_PAUSE)
     assert page.state.dialog is None and page.state.table.phase == Ended()
-    page.press("hint")
-    page.answer("c3")
-    assert page.state.table.assistance == "", "the game was over"
     page.press("head")
     page.wait(turns.NO_PAUSE)
     over = page.match.pending
@@ -299,7 +280,7 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     begin(page)
     page.press("games.open", slot="game-1")
     page.wait(10 * turns.END_PAUSE)
-    assert isinstance(page.match.pending, Over) and page.state.dialog is None, "opened without being told"
+    assert page.match.pending == over and page.state.dialog is None, "opened without being told"
     assert page.wanted(effects.RecordResult) == [], "two persons have no result"
     page.press("undo")
     page.press("redo")
@@ -311,17 +292,10 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     assert page.page.dialog == "ending"
 
 
-def finished_deal() -> World:
-    """A solitaire played to its end, which is told."""
+def test_at_the_end_of_a_deal_the_guide_plays_it_too_and_judging_waits_for_the_par() -> None:
     page = play_to_the_end(alone())
     page.wait(turns.END_PAUSE)
-    assert page.state.dialog == EndOfGame()
-    return page
-
-
-def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
-    page = finished_deal()
-    assert page.say("table.end.par_looking") in page.inside("dialog-inside")
+    assert page.page.dialog == "ending" and page.say("table.end.par_looking") in page.inside("dialog-inside")
     asked = 0
     with undrawn(page):
         while page.questions:
@@ -336,11 +310,9 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too() -> None:
     assert told in page.inside("dialog-inside")
     (read,) = page.store.carry_out(effects.ReadResults())
     assert isinstance(read, actions.ResultsRead) and [result.par for result in read.results] == [par]
-
-
-def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed() -> None:
     for fail in (World.fail, lambda page: page.answer_to(page.questions.pop(), "nonsense")):
-        page = finished_deal()
+        page = play_to_the_end(alone())
+        page.wait(turns.END_PAUSE)
         page.press("close")
         page.press("analyse")
         assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
@@ -349,19 +321,16 @@ def test_a_game_is_judged_on_when_the_search_for_the_par_has_failed() -> None:
         assert page.state.table.par is None
 
 
-# Moves that follow each other
-
-
-@pytest.mark.parametrize(("many", "pause"), [(12, turns.BOT_PAUSE), (13, turns.LESSON_QUICK)])
-def test_more_than_a_dozen_moves_of_a_lesson_are_played_quickly(many: int, pause: int) -> None:
-    page = open_page()
-    step = LessonStep(page.match.ask.prompt, before=(("c3",),) * many)
-    page.state = with_table(page.state, lesson=LessonProgress(Lesson("one", {}, 1, (), (step,))))
-    page.do(Command("home"), Command("home.resume"))
-    page.wait(pause - 1)
-    assert page.moves == []
-    page.wait(1)
-    assert page.moves == ["c3"]
+def test_more_than_a_dozen_moves_of_a_lesson_are_played_quickly() -> None:
+    for many, pause in ((12, turns.BOT_PAUSE), (13, turns.LESSON_QUICK)):
+        page = open_page()
+        step = LessonStep(page.match.ask.prompt, before=(("c3",),) * many)
+        page.state = with_table(page.state, lesson=LessonProgress(Lesson("one", {}, 1, (), (step,))))
+        page.do(Command("home"), Command("home.resume"))
+        page.wait(pause - 1)
+        assert page.moves == []
+        page.wait(1)
+        assert page.moves == ["c3"]
 
 
 def test_ordered_moves_end_at_another_moment_another_seat_and_at_news() -> None:
