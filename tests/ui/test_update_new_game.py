@@ -101,9 +101,6 @@ def test_another_game_begins_as_the_last_time() -> None:
         assert (fields["seats"], fields["option-teams"]) == ("4", "True")
 
 
-# Seats by lot and by turns
-
-
 def test_seats_are_drawn_by_lot_and_the_same_seed_draws_the_same() -> None:
     page = new_game(toy_page(*FOUR, copies=4))
     assert "random-seats" not in form(page).fields and form(page).choices["random-seats"] == ["on"]

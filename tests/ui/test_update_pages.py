@@ -20,7 +20,6 @@ from ui.settings import Settings
 from ui.state import AnyMatch
 from world import PERSON, World, decide, first_state, text_of
 
-EVIL = "</textarea><script>alert('1')</script>"
 BOT = Player(bot=1)
 THREE = (Player("Zoé"), PERSON, PERSON)
 
@@ -43,7 +42,7 @@ def show(page: World, name: str) -> str:
     return page.inside("dialog-inside")
 
 
-def first_field(page: World) -> dict[str, str]:
+def field(page: World) -> dict[str, str]:
     """What the first field of a page says beside its command."""
     values = re.findall(r"<textarea([^>]*)>", page.inside("dialog-inside"))[0]
     named = {key: unescape(value) for key, value in re.findall(r' (?:data-)?(\w+)="([^"]*)"', values)}
@@ -51,13 +50,7 @@ def first_field(page: World) -> dict[str, str]:
 
 
 def write(page: World, text: str) -> None:
-    page.press("pages.note", value=text, **first_field(page))
-
-
-def peek(page: World) -> None:
-    """The one who is asked peeks, and hands the tablet over to the next, who takes it."""
-    decide(page, "peek")
-    page.do(Command("hand-over"), Command("lift"))
+    page.press("pages.note", value=text, **field(page))
 
 
 def reads(page: World) -> bool:
@@ -94,17 +87,6 @@ def test_the_masters_page_is_covered_until_it_is_asked_for_and_nobody_elses_thin
         assert "textarea" not in show(page, "master") and not reads(page)
 
 
-# Who reads which
-
-
-def test_nobody_reads_a_hand_while_nobody_holds_the_tablet() -> None:
-    page = toy_page(toy_match((BOT, BOT)))
-    assert viewer(page.state) is None
-    html = show(page, "hand")
-    assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "master"]
-    assert f"<h3>{page.say('toy.page.chronicle')}</h3>" in html, "one that is not there is the first"
-
-
 @pytest.mark.parametrize(
     "happened",
     [
@@ -129,10 +111,10 @@ def test_the_masters_page_is_covered_as_soon_as_anything_happens(happened: actio
 
 
 def test_the_hand_that_is_read_is_that_of_who_looks_and_what_is_written_there_stands_nowhere_else() -> None:
-    """Nothing of a hand stays in the dialog when somebody else holds the tablet."""
+    """Nothing of a hand stays in the dialog when somebody else holds the tablet, or nobody."""
     page = toy_page()
     show(page, "hand")
-    good = first_field(page)
+    good = field(page)
     for wrong in ({"reader": "hand/seat1/"}, {"reader": "chronicle/all/"}, {"key": "other"}, {"at": "7"}):
         page.press("pages.note", value="x", **{**good, **wrong})
     assert page.match.notes == (), "for another reader or place"
@@ -146,13 +128,12 @@ def test_the_hand_that_is_read_is_that_of_who_looks_and_what_is_written_there_st
             hand = page.match.view(seat).hand
             words = page.say("toy.page.hand.cards", n=len(hand), cards=" ".join(hand))
             assert (f"<p>{words}</p>" in shown) is (seat == holder)
-        peek(page)
-    now = show(page, "chronicle")
-    page.do(Command("review", at=1))
-    assert page.inside("dialog-inside") != now, "the page follows the moment that is shown"
-
-
-# What is written
+        decide(page, "peek")
+        page.do(Command("hand-over"), Command("lift"))
+    nobody = toy_page(toy_match((BOT, BOT)))
+    html = show(nobody, "hand")
+    assert viewer(nobody.state) is None and f"<h3>{page.say('toy.page.chronicle')}</h3>" in html
+    assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "master"]
 
 
 def test_what_is_written_is_kept_as_it_was_typed_and_too_many_words_are_refused() -> None:
@@ -164,9 +145,8 @@ def test_what_is_written_is_kept_as_it_was_typed_and_too_many_words_are_refused(
     page.said()
     write(page, "b" * (NOTE_LIMIT + 1))
     assert page.said() == [page.say("table.error.note_long", n=NOTE_LIMIT)]
-    good = first_field(page)
-    page.do(actions.TabLost())
-    page.press("open", screen="pages")
+    good = field(page)
+    page.do(actions.TabLost(), Command("open", screen="pages"))
     page.press("pages.note", value="x", **good)
     assert [note.text for note in page.match.notes] == [words.strip()], "who only watches does not write"
 
@@ -178,7 +158,7 @@ def exported(page: World, kind: str) -> str:
 
 def test_words_are_never_markup() -> None:
     page = toy_page()
-    write(page, EVIL)
+    write(page, "</textarea><script>alert('1')</script>")
     assert "<script" not in page.inside("dialog-inside")
     assert page.inside("dialog-inside").count("&lt;script&gt;") == 2, "in the field, and for the printer"
     assert "<script" not in exported(page, "html")

@@ -62,9 +62,6 @@ def told(page: World, event: Event) -> str:
     return told_of(TALE, page.match, event, page.state.text)
 
 
-# Read
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_adventure_is_told_from_its_stakes_on_below_what_it_is_told_from(lang: str) -> None:
     page = tale_page(lang)
@@ -119,7 +116,13 @@ def test_what_a_step_adds_is_shown_where_the_tale_of_the_moment_is_read_and_nowh
     other: tuple[dict[str, Any], ...] = ({"fast_forward": True}, {"review": Review(at)}, {"telling": at})
     for fields in other:
         assert added(replace(state, table=replace(state.table, **fields)), events) == (), fields
-    assert added(replace(state, settings=replace(state.settings, tales=False)), events) == ()
+    assert page.page.attributes["tale", "hidden"] is None
+    page.press("tales")
+    assert added(page.state, events) == () and page.inside("tale") == "", "where tales are put away"
+    assert page.page.attributes["tale", "hidden"] == ""
+    assert page.wanted(effects.WriteSettings)[-1].settings.tales is page.state.settings.tales is False
+    page.press("settings", name="tales", value="on")
+    assert page.inside("tale") and page.page.attributes["tale", "hidden"] is None
     play_to(page, "tried")
     assert newest(page.state, last_events(page)) == f"tale-{at}-0" == added(page.state, last_events(page))[0]
 
@@ -132,15 +135,13 @@ def toy_told(begins: str, *, silent: str = "", told_on: str = "all", **fields: A
     these, the kinds of event that begin a tale; each is told by its kind, silent: but this one."""
     page = toy_page(ANNE, BEN)
     play_by_turns(page, ("peek",), ("ask", "0"), ("refuse",))
-
-    def story(event: Event, remembered: Any, words: Text) -> str:
-        return "" if event.kind == silent else event.kind
-
-    def cues(event: Event, words: Text) -> tuple[str, ...]:
-        return (event.kind,)
-
-    tale = replace(page.state.table.tale, story=story, cues=cues, told_on=told_on)
-    tale = replace(tale, story_begins=frozenset(begins.split()))
+    tale = replace(
+        page.state.table.tale,
+        story=lambda event, remembered, words: "" if event.kind == silent else event.kind,
+        cues=lambda event, words: (event.kind,),
+        told_on=told_on,
+        story_begins=frozenset(begins.split()),
+    )
     return with_table(page.state, tale=tale, holder=None, **fields)
 
 
@@ -171,49 +172,32 @@ def test_a_tale_is_told_on_from_where_it_begins_and_who_tells_one_reads_it_up_to
 
 
 def test_a_tale_that_began_too_long_ago_is_read_from_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
-    for looked_back, at in ((4, 0), (3, None)):
-        monkeypatch.setattr("ui.storytelling.LOOKED_BACK", looked_back)
-        story = story_of(toy_told("opened"))
-        assert story is not None and (story.begin, story.at) == (0, at)
-        assert (story.opening, *story.rest) == ("opened", "peeked", "asked", *LATER)[at is None :]
     state = toy_told("peeked")
     assert added(state, state.table.match.decisions[2].events) == ("tale-1-1", "tale-1-2"), (
         "its own sentences"
     )
-
-
-def test_what_the_storyteller_bears_in_mind_begins_with_the_opening() -> None:
-    state = toy_told("peeked")
     tale = replace(
         state.table.tale,
         remember=lambda remembered, event: [*(remembered or ()), event.kind],
         story=lambda event, remembered, words: " ".join(remembered or ()),
     )
     found = story_of(with_table(state, tale=tale))
-    assert found is not None and found.opening == "opened", "and with nothing of a hand"
+    assert found is not None and found.opening == "opened", "what is borne in mind, with nothing of a hand"
+    for looked_back, at in ((4, 0), (3, None)):
+        monkeypatch.setattr("ui.storytelling.LOOKED_BACK", looked_back)
+        story = story_of(toy_told("opened"))
+        assert story is not None and (story.begin, story.at) == (0, at)
+        assert (story.opening, *story.rest) == ("opened", "peeked", "asked", *LATER)[at is None :]
 
 
-@pytest.mark.parametrize("shared", [True, False])
-def test_what_was_taken_back_is_told_to_one_person_who_looks_at_it_and_not_at_a_table_for_several(
-    shared: bool,
-) -> None:
-    page = toy_page(ANNE, BEN if shared else Player(bot=1), undo="free")
-    play_by_turns(page, ("peek",))
-    page.press("undo")
-    tale = replace(page.state.table.tale, story=lambda event, remembered, words: event.kind)
-    story = story_of(with_table(page.state, tale=tale, review=Review(1)))
-    assert story is not None and ("peeked" in story.rest) is not shared
-
-
-def test_tales_are_put_away_and_shown_again_and_that_is_remembered() -> None:
-    page = tale_page()
-    play_to(page, "staked")
-    assert ("tale", "hidden") in page.page.attributes and page.page.attributes["tale", "hidden"] is None
-    page.press("tales")
-    assert page.inside("tale") == "" and page.page.attributes["tale", "hidden"] == ""
-    assert not page.state.settings.tales and page.wanted(effects.WriteSettings)[-1].settings.tales is False
-    page.press("settings", name="tales", value="on")
-    assert page.inside("tale") and page.page.attributes["tale", "hidden"] is None
+def test_what_was_taken_back_is_told_to_one_person_who_looks_at_it_and_not_at_a_table_for_several() -> None:
+    for other, told in ((BEN, False), (Player(bot=1), True)):
+        page = toy_page(ANNE, other, undo="free")
+        play_by_turns(page, ("peek",))
+        page.press("undo")
+        tale = replace(page.state.table.tale, story=lambda event, remembered, words: event.kind)
+        story = story_of(with_table(page.state, tale=tale, review=Review(1)))
+        assert story is not None and ("peeked" in story.rest) is told
 
 
 def test_nobody_reads_a_tale_of_what_they_may_not_know() -> None:
