@@ -7,23 +7,10 @@ import re
 
 from boards import Element, parsed, spoken_name
 from several import acting_state, war_page
-from tabletop.record import Player
 from ui.commands import Command
 from ui.effects import ScrollTo, ShowControl
 from ui.mode import Mode, mode_of
 from world import AGAINST_BOT, TWO, World, open_page
-
-
-def listing_page(*players: Player) -> World:
-    """A war at its first sheet, and the list; whoever is asked holds the tablet."""
-    page = war_page(*(players or AGAINST_BOT))
-    page.do(Command("lift"), Command("pieces"))
-    return page
-
-
-def rows(page: World) -> dict[str, Element]:
-    root = parsed(page.page.texts["pieces"])
-    return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
 
 
 def is_listed(page: World) -> bool:
@@ -33,6 +20,11 @@ def is_listed(page: World) -> bool:
     return hidden["pieces"] is None
 
 
+def rows(page: World) -> dict[str, Element]:
+    root = parsed(page.page.texts["pieces"])
+    return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
+
+
 def touch_row(page: World, part: str) -> None:
     """Touch the first row of that part, which is in the list and can be used."""
     found = [row for row in rows(page).values() if row.attrib["data-part"] == part]
@@ -40,19 +32,12 @@ def touch_row(page: World, part: str) -> None:
     page.do(Command("touch-row", part=part))
 
 
-def test_the_tool_shows_the_list_and_the_moves_again_where_there_are_many_pieces() -> None:
-    page, few = war_page(*AGAINST_BOT), open_page()
-    assert not is_listed(page) and page.page.texts["pieces"] == ""
-    page.press("pieces")
-    assert is_listed(page) and page.focus == "pieces-title"
-    page.press("pieces")
-    assert not is_listed(page) and page.focus == "tool-pieces"
-    few.press("pieces")
-    assert "tool-pieces" not in few.page.texts["tools"] and few.page.texts["pieces"] == ""
-
-
 def test_the_list_has_every_unit_by_zone_and_group_and_its_row_is_looked_at_and_ordered() -> None:
-    page = listing_page()
+    page, few = war_page(*AGAINST_BOT), open_page()
+    for one in (page, few):
+        one.press("pieces")
+    assert is_listed(page) and page.focus == "pieces-title"
+    assert "tool-pieces" not in few.page.texts["tools"] and few.page.texts["pieces"] == ""
     html = page.page.texts["pieces"]
     units = [row for name, row in rows(page).items() if name.startswith("piece-")]
     assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
@@ -65,6 +50,8 @@ def test_the_list_has_every_unit_by_zone_and_group_and_its_row_is_looked_at_and_
     assert ShowControl("ex3") in page.effects
     page.press("orders.preset", name="hold")
     assert "canalisation 1" in spoken_name(rows(page)["piece-ex3"])
+    page.press("pieces")
+    assert not is_listed(page) and page.focus == "tool-pieces"
 
 
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_the_beginning() -> None:
@@ -90,7 +77,8 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
 
 
 def test_the_curtain_closes_the_list_and_it_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
-    page = listing_page(*TWO)
+    page = war_page(*TWO)
+    page.do(Command("lift"), Command("pieces"))
     page.press("orders.preset", name="hold")
     assert "canalisation" in page.page.texts["pieces"]
     touch_row(page, "ready")
