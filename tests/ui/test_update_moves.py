@@ -8,7 +8,6 @@ import pytest
 from fault_watch import faults_told
 from tabletop.board import Touch
 from tabletop.game import Message, Move, Over
-from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, mode_of, quarters
@@ -73,11 +72,12 @@ def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for() -> None:
     page = open_page(new_match(players=AGAINST_BOT))
     page.touch("c3")
     assert len(page.questions) == 1 and page.wanted(effects.SayStatus) == [], "nobody is asked"
-    for name, given in (("touch", {"part": "b2"}), ("pick-up", {"parts": ("a1",)}), ("hint", {}),
-                        ("type-move", {"typed": "a1-b1"})):  # fmt: skip
-        page.do(Command(name, **given))
-        assert page.said() == [page.say("table.quiet.bot")] * (name != "pick-up")
-        assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
+    page.do(Command("pick-up", parts=("a1",)))
+    assert page.notices == []
+    for command in (Command("touch", part="b2"), Command("type-move", typed="a1-b1"), Command("hint")):
+        page.do(command)
+        assert page.said() == [page.say("table.quiet.bot")]
+    assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
 
 
 def test_a_draft_is_saved_when_it_has_stood_a_moment_and_before_the_page_may_go() -> None:
@@ -251,56 +251,40 @@ def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -
     assert page.status == ""
     page.press("close")
     assert page.status == question
-
-
-def test_the_tabulator_comes_back_to_the_tool_used_last_and_goes_with_the_moves() -> None:
-    page = open_page()
-    page.touch("c3", "a1-b1")
-    page.do(
-        Command("tab-stop", row="tools", control="tool-flip"),
-        Command("tab-stop", row="log", control="move-1"),
-    )
-    for move in ("move-1", "move-3"):
+    page.do(Command("tab-stop", row="tools", control="tool-flip"))
+    page.do(Command("tab-stop", row="log", control="move-1"))
+    for move in ("move-1", "move-4"):
         buttons = re.findall(r"<button[^>]*>", page.inside("tools") + page.inside("history"))
         stops = [re.findall(r'id="([^"]+)"', one)[0] for one in buttons if 'tabindex="0"' in one]
-        assert stops == ["tool-flip", move]
-        page.touch("b3")
-
-
-def upside_down(page: World) -> bool:
-    return quarters(page.state) == 2
-
-
-def turning(players: tuple[Player, ...] = TWO) -> World:
-    """A page whose board turns to whoever plays, after the first move."""
-    match = new_match(undo="free", captures=4, players=players)
-    page = open_page(match, settings=Settings(turn=True, motion="none"))
-    assert not upside_down(page)
-    page.touch("b1")
-    assert not upside_down(page), "the move is seen from where it was made"
-    assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
-    return page
+        assert stops == ["tool-flip", move], "to the tool used last, and along with the moves"
+        page.play()
 
 
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
-    page = turning()
-    page.touch("a1")
+    def upside_down() -> bool:
+        return quarters(page.state) == 2
+
+    for players in (AGAINST_BOT, TWO):
+        match = new_match(undo="free", captures=4, players=players)
+        page = open_page(match, settings=Settings(turn=True, motion="none"))
+        page.touch("b1")
+        assert not upside_down(), "the move is seen from where it was made"
+        assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
+    page.press("undo")
+    page.wait(moves.FLIP_PAUSE)
+    assert not isinstance(page.state.table.phase, Turning) and not upside_down(), "nobody waits for it"
+    page.touch("b1", "a1")
     assert page.state.table.draft.parts == () and page.notices == []
     page.wait(moves.FLIP_PAUSE)
-    assert upside_down(page)
+    assert upside_down()
     page.touch("a1")
     assert page.state.table.draft.parts == ("a1",)
-    page.press("flip")
-    assert not upside_down(page)
-    page.press("flip")
+    for turned in (False, True):
+        page.press("flip")
+        assert upside_down() is turned
     for move in ("c1", *CAPTURES[2:]):
         page.touch(move)
         page.wait(moves.FLIP_PAUSE - 1)
-        last = upside_down(page)
+        last = upside_down()
         page.wait(1)
-    assert mode_of(page.state) is Mode.OVER and last and not upside_down(page), "after the last move too"
-    assert not upside_down(turning(AGAINST_BOT))
-    page = turning()
-    page.press("undo")
-    page.wait(moves.FLIP_PAUSE)
-    assert not isinstance(page.state.table.phase, Turning) and not upside_down(page), "nobody waits for it"
+    assert mode_of(page.state) is Mode.OVER and last and not upside_down(), "after the last move too"

@@ -59,11 +59,8 @@ def test_every_decision_is_saved_at_once() -> None:
     begin(page)
     page.play(2)
     assert len(page.wanted(effects.AskPersistence)) == 1, "the browser is asked once to keep it"
-    page.do(
-        actions.SlotTaken(gone, "game-1"),
-        actions.GameSaved(gone, 1),
-        actions.SaveFailed(gone, Message(FULL)),
-    )
+    late = (actions.SlotTaken(gone, "game-1"), actions.GameSaved(gone, 1))
+    page.do(*late, actions.SaveFailed(gone, Message(FULL)))
     assert (page.state.table.slot, page.state.table.unsaved, page.notices) == ("game-2", None, []), "too late"
     before = page.saved()
     fail(page, "full")
@@ -72,28 +69,25 @@ def test_every_decision_is_saved_at_once() -> None:
     assert page.state.table.unsaved is not None and page.state.table.slot == "game-2"
 
 
-@pytest.mark.parametrize(
-    ("failure", "key"),
-    [("full", FULL), ("forbidden", "table.save.forbidden"), ("forgetful", "table.save.unverified")],
-)
-def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file(failure: str, key: str) -> None:
-    page = open_page(storage=FailingStorage(failure=failure))
-    page.play()
-    told = page.say(key)
-    assert page.said() == [told] and told in text_of(page, "notes")
-    assert page.state.table.unsaved == Message(key) and page.state.table.slot is None
-    page.play()
-    page.press("review", at="1")
-    page.press("export")
-    file = page.wanted(effects.Download)[-1]
-    saved, match = import_text(file.text, page.state.games)
-    assert (moves_of(match), saved.label.at) == (page.moves, 2) and page.notices == [], "once is enough"
-    assert file.name == "quatre-vents-hujiyang-2026-11-21.json"
-    page.press("head")
-    fail(page, "")
-    page.play()
-    assert page.state.table.unsaved is None and told not in text_of(page, "notes")
-    assert list(page.saved().values()) == [page.moves]
+def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file() -> None:
+    for failure, why in (("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")):
+        page = open_page(storage=FailingStorage(failure=failure))
+        page.play()
+        told = page.say(f"table.save.{why}")
+        assert page.said() == [told] and told in text_of(page, "notes")
+        assert page.state.table.unsaved == Message(f"table.save.{why}") and page.state.table.slot is None
+        page.play()
+        page.press("review", at="1")
+        page.press("export")
+        (file,) = page.wanted(effects.Download)
+        saved, match = import_text(file.text, page.state.games)
+        assert (moves_of(match), saved.label.at) == (page.moves, 2) and page.notices == [], "once is enough"
+        assert file.name == "quatre-vents-hujiyang-2026-11-21.json"
+        page.press("head")
+        fail(page, "")
+        page.play()
+        assert page.state.table.unsaved is None and told not in text_of(page, "notes")
+        assert list(page.saved().values()) == [page.moves]
 
 
 def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -> None:
