@@ -156,10 +156,11 @@ def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.Mo
         question = page.state.dialog
         assert page.moves == [] and page.page.dialog == "confirm"
         assert isinstance(question, Question) and question.text == WARNING
+        then = question.then
         page.press(answer)
         assert page.moves == (["c3"] if answer == "yes" else []) and page.state.dialog is None
     page.touch("a1-b1")
-    page.do(question.then)
+    page.do(then)
     assert page.moves == ["c3", "a1-b1"], "an answer that is out of date plays nothing"
 
 
