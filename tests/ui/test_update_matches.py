@@ -118,6 +118,10 @@ def test_the_form_of_a_new_match_is_followed_and_what_was_not_begun_gives_its_pl
     assert page.match.options["undo"] == "free" and page.state.dialog is None
     page.press("rematch")
     assert page.match.players == (Player("Zoé"), Player("", 1)), "one seat further"
+    page.press("open", screen="new")
+    for command, value, lit in (("new.deal", "daily", "daily"), ("new.number", "5", "number")):
+        page.press(command, value=value)
+        assert isinstance(page.state.dialog, NewGame) and page.state.dialog.deal == lit
     for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
         fields = {"who-0": "person", "deal": deal, "deal-number": number}
         page.press("new.start", game="contrevent", **fields)
@@ -246,7 +250,8 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     go_on_to(page, Mode.LESSON_WATCH)
     page.do(Command("touch", part="c3"))
     assert page.said() == [page.say("table.lesson.watch")] and len(page.moves) == 6
-    page.wait(60_000)
+    page.press("lesson.hurry")
+    page.wait(0)
     assert len(page.moves) == 6 + len(after.before) > 30 and page.saved() == {}
     assert step_of(page) == after and page.status == page.state.text(after.say)
 

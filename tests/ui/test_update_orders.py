@@ -138,10 +138,17 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
         page.press("orders.preset", name="hold")
         lay(page, *units)
         assert page.said() == [page.say("table.orders.unchanged")]
+    board = page.state.table.board
+    page.state = with_table(page.state, board=replace(board, edit=None))
+    page.press("orders.scope", value="all")
+    page.press("orders.preset", name="strike")
+    assert page.said() == [page.say("table.orders.unchanged")], "a board that changes no drafts"
     touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
     page = open_page()
     page.state = with_table(page.state, draft=replace(page.state.table.draft, preset="hold"))
+    lay(page, "c3")
+    assert page.moves == [] and page.said() == [page.say("table.hold.none")]
     page.touch("c3")
     assert page.moves == ["c3"] and page.notices == [], "where the board has no orders a touch is a touch"
 

@@ -186,7 +186,7 @@ def test_a_file_that_is_no_game_is_refused() -> None:
 def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replaced_once(deaths: int) -> None:
     page = open_page()
     first = page.play()
-    page.press("export")
+    page.press("games.export", slot="game-1")
     (file,) = page.wanted(effects.Download)
     page.reads_slowly = True
     page.choose_file(file.text, "<b>.json")
