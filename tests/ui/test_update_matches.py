@@ -66,6 +66,7 @@ def test_a_first_visit_shows_home_over_a_first_game_and_an_address_a_new_one_of_
     assert page.live == list(page.wanted(effects.Announce)[0].lines), "told once it is shown"
     assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
     begin(page, "contrevent", ALONE)
+    assert len(page.wanted(effects.FocusBoard)) == 2
     page.live.clear()
     page.do(Command("home"), Command("home.resume"))
     assert page.live == [] and not page.state.table.newcomer, "it was told when the game began"

@@ -156,6 +156,7 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
 def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_its_question() -> None:
     page = sheet_page()
     lay(page, "ex1")
+    page.press("orders.scope", value="group")
     page.press("orders.preset", name="hold")
     for left in (sheet("hold", "ex1"), ()):
         page.do(Command("escape"))

@@ -122,6 +122,7 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
 
 def test_the_bars_offer_a_new_version_with_what_would_be_lost_and_the_note_on_plain_http_goes() -> None:
     page = open_page()
+    assert 'data-do="update"' not in page.inside("notes")
     page.do(actions.DeviceChanged({"update": True, "secure": False}))
     assert 'data-do="update"' in page.inside("notes")
     assert update_text(page.state) == page.say("table.update.note")

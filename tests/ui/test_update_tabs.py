@@ -54,8 +54,10 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
     page.press("games.delete", slot="game-2")
     page.press("games.rename", slot="game-2", name="other")
     page.press("games.delete-damaged", slot="broken")
-    page.press("rematch")
-    page.press("new.lesson")
+    page.said()
+    for press in ("rematch", "new.lesson"):
+        page.press(press)
+        assert page.said() == [page.say("table.reading")]
     page.choose_file("{}")
     page.press("games.open", slot="game-2")
     page.do(actions.PageHidden())

@@ -270,6 +270,9 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     page.press("first")
     page.wait(10 * turns.END_PAUSE)
     assert page.state.dialog is None and page.state.table.phase == Ended()
+    page.press("hint")
+    page.answer("c3")
+    assert page.state.table.assistance == "", "the game was over"
     page.press("head")
     page.wait(turns.NO_PAUSE)
     over = page.match.pending
