@@ -1,5 +1,8 @@
 """Wars for the tests of board and page: groups placed by touches, sheets by presets."""
 
+from functools import cache
+
+import nonlieu
 from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board import BOARD
@@ -8,6 +11,7 @@ from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Frame, SetUp, Sheets, State
 from tabletop.board import ALL, BoardContext
 from tabletop.game import Ask, Message, Move, Part, Scalar
+from tabletop.i18n import Translator
 from tabletop.record import Player
 
 TWO = (Player("Ana"), Player("Bo"))
@@ -18,6 +22,17 @@ AnyMatch = DrivenMatch
 def war_of(size: str, **options: Scalar) -> AnyMatch:
     """A war of two persons at its beginning."""
     return DrivenMatch.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
+
+
+@cache
+def words(lang: str = "fr") -> Translator:
+    """The words of the page."""
+    return Translator(lang).with_words("nonlieu", nonlieu)
+
+
+def plain_spaces(said: str) -> str:
+    """Without the spaces that do not break."""
+    return said.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def frame(state: State) -> Frame:
