@@ -175,7 +175,17 @@ def _unit_of(words: str) -> tuple[Unit, int]:
 
 def told_of(line: str) -> Told:
     """`@ea1 size=duel: units`: that unit's group acts; `@end`, a turn ends; `@sheets`, they are laid out; or
-    `@opening size=duel`, a war begins. Fields of the state may be said too."""
+    `@opening size=duel`, a war begins. Fields of the state may be said too, and moves (` > `) with outcomes
+    (` | `)."""
+    begun, *moves = line.split(" > ")
+    told = _begun(begun)
+    for one in moves:
+        move, _, outcomes = one.partition(" | ")
+        told = told.play(move, *(value_of(fell) for fell in outcomes.split()))
+    return told
+
+
+def _begun(line: str) -> Told:
     head, _, units = line.partition(": ")
     who, *given = head.split()
     options = {name: value_of(word) for name, _, word in (one.partition("=") for one in given)}

@@ -4,13 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
+from inspect import cleandoc
 
 import pytest
 from nonlieu_players import bold_move
-from nonlieu_tables import Told, acting, ending, opening, unit, war
+from nonlieu_tables import Told, opening, told_of
 
-import nonlieu.notation
 from moments import moments
 from nonlieu import GAME
 from nonlieu.map import ground_of
@@ -33,261 +32,146 @@ from nonlieu.rules.state import (
     with_unit,
     zone_of,
 )
+from nonlieu_wars import words
 from rows import each
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, IllegalMove, Move
 
-FAR = unit("gx1", "p12", move=1)
-EVIL = unit("ea1", "a1", "reach", move=8)
-PLACED = "ea1 a1 a2 a3 b1 b2 b3 c1"
+NAMES = {
+    "OTHERS": "ew1 b1 move:2 channel:1, ew2 p1 move:3, ex1 c1 move:1 channel:1, gw1 e1 move:1,"
+    " ga5 f1 peace move:4 reserve:2, FAR",
+    "PUPILS": "gx1 p11 move:1, ga10 o12 move:1 group:10, ea1 a1 reach channel:2 +siren, ex1 b1 move:1",
+    "DRAWER": "ea1 a1 reach control:1 move:1",
+    "BLOOMING": "ea1 a1 reach move:1 +bloom +siren, gw1 c1 open:3, gw2 d1 move:1 +anvil",
+    "SIRENS": "+siren +siren +siren",
+    "FAR": "gx1 p12 move:1",
+}
+
+REASONS = """
+@opening size=duel
+  !ew1 not_now ; ea1 a1!a1 taken ; ea1 a1!p1 zone
+@opening size=duel > ea1 a1 a2 a3 b1 b2 b3 c1
+  FIRST!d4 same_zone
+@opening size=skirmish powers=chosen
+  science!science powers
+@sheets: ea1 a1 reach move:8, ew1 a2 move:3, FAR
+  !ea1:flight:1 no_box ; !ea1:move:9 too_many ; ew1:open:1!ea1:move:1 rising ; !gx1:channel:1 not_yours
+  !ew9:open:1 no_unit ; !loss:weep standing ; !hello unreadable ; ready!ready whole ; !ew1:move:1 home
+  !ea1:reserve:1 home ; ea1:move:5!ea1:channel:4 too_many ; ea1:move:1! ready
+@ea1: ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS
+  ea1! unfinished ; ea1 move z9! not_now ; !gx1 not_yours ; !ex9 no_unit ; !d4 hex ; ea1!draw no_token
+  ea1!justice not_now ; ea1!play no_card ; ex1!play holds_none ; ew1!reach no_power ; ex1!draw no_box
+  ea1 move!b1 not_there ; ea1 move!d4 too_far ; ea1 ray!p12 out_of_range ; ea1 ray!b1 enemy
+  ea1 gift!ea1 itself ; ea1 gift!gw1 ally ; ea1 gift!ew2 other_zone ; ea1 gift ew1!reserve reserve
+  ea1 gift ew1!special no_box ; ea1 gift ew1 move!3 too_many ; ea1 teleport!ew1 no_token
+  ea1 teleport!gw1 ally ; ea1 teleport ex1!p1 not_there ; ea1 teleport ex1!p2 zone_of_target
+  ea1 reach!ew1 enemy ; ea1!swim not_now ; ew2!gift no_token
+@ea1: ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS > ea1 move a2
+  ea1!move used
+@ea1: ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS > ea1 gift ew1 move 1
+  ea1!ray channel
+@ea1: ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS > ea1 gift ew1 move 1 > ea1 move a2
+  ea1!ray used ; ea1!gift used
+@ea1: ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS > ew1 move b2
+  !ea1 passed ; ex1 ray!f1 out_of_range
+@ea1: ea1 a1 reach move:1 channel:1, OTHERS > ea1 gift ew1 move 1 > ea1 move a2
+  !ea1 nothing
+@ea1 size=skirmish seats=2,1: ea1 a1 reach move:1, ex1 b1 move:1, ew7 a3 move:1 seat:1 group:1, FAR seat:2
+  !ex1 waits
+@ea1: ea1 a1 reach move:1, ew1 c1 move:1 SIRENS, FAR > ew1 create ectoplasm siren+siren+siren d1 > move:1
+  !ex5 acted
+@ea1: ea1 a1 reach reproduce:7 move:1, OTHERS
+  ea1!reproduce eight
+@ea1: ea1 a1 reach reproduce:8, OTHERS
+  ea1 reproduce!d4 beside
+@ew1: ew1 a1 open:4, ea1 b1 reach move:1, FAR
+  ew1 teleport!ea1 aesir_by_watcher
+@ea1 size=skirmish: ea1 a1 reach move:1, ea2 c1 reach move:1, ea3 e1 reach move:1, FAR > done > done
+  !group:1 group_done
+@ex1: ex1 a1 move:1 channel:1, gx1 b1 move:1, gx2 a2 move:1
+  ex1!move blocked
+@ea1: ea1 a1 reach move:1 +siren, OTHERS
+  ea1!create payment ; ea1 play!portal no_card
+@ea1: ea1 a1 reach channel:1 SIRENS, ex1 a2 move:1, ex2 b1 move:1, FAR
+  ea1!create beside
+@ew1 pool=0: ea1 p1 reach move:1, ew1 a1 move:1 SIRENS, FAR
+  ew1!create no_pool
+@ew1: ew1 a1 move:1 +vampire +bloom SIRENS, FAR
+  ew1 create!watcher watcher_by_aesir ; ew1 create ectoplasm!anvil+anvil+anvil payment
+  ew1 create ectoplasm siren+siren+siren!p12 beside
+@ea1: ea1 a1 reach move:1 +vampire +bloom +siren +anvil +portal +quasar, OTHERS
+  ea1 play vampire!gw1 last_token ; ea1 play siren!gx1 other_zone ; ea1 play siren!ew1 enemy
+  ea1 play siren ga5!reserve reserve ; ea1 play quasar!ga5 quasar ; ea1 play portal!ea1 itself
+  ea1 play portal gw1!b1 not_there
+@ea1: BLOOMING
+  ea1 play bloom!gw1 no_card ; ea1 play siren!gw1 empty_box
+@ea1: DRAWER, FAR > ea1 draw | siren
+  !play no_use
+@ea1: DRAWER, FAR > ea1 draw | dark-spirit
+  !keep must_play
+@ea1: DRAWER, ex1 b1 move:1, FAR > ea1 draw | amir > play | siren siren siren
+  !ex1 holds_none
+@ea1: DRAWER, ew1 b1 move:1, FAR > ea1 draw | amir > play | dark-spirit siren siren
+  play!ew1 enemy
+@ga5 size=skirmish free=justice,: ga5 p12 peace special:2, PUPILS
+  ga5 peace!ex1 empty_box ; ga5 peace ea1!reserve reserve ; ga5!reach not_now
+@ga9 size=skirmish free=justice,: ga9 p12 teaching special:2, PUPILS
+  ga9 teach!ga9 has_power ; ga9 teach!gx1 useless ; ga9 teach ga10!peace no_free_power
+@ga4 size=skirmish free=justice,: ga4 p12 freedom special:2, PUPILS
+  ga4 freedom!ga10 enemy ; ga4 freedom ea1!portal no_card
+@ga4: ga4 p12 freedom special:2 move:1, ea1 a1 reach move:8
+  ga4!freedom useless
+@ea1 loss=ask: ea1 a1 reach channel:2, ga5 c1 peace move:4 open:4 > ea1 ray c1
+  !move:9 no_token ; move:1!open:2 sum ; !flight:1 no_box
+@ea1: ea1 a1 reach reproduce:8 move:1, FAR > ea1 reproduce b1
+  !reserve:8 reserve
+@ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1
+  !ea1 over
+"""
+"""Positions; below each what has been chosen, `!`, a part, and why it may not follow."""
 
 
-def states() -> list[State]:
-    """Moments of wars."""
-    return [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"]
-
-
-def duel(**boxes):
-    """Evil's Aésir with these tokens, an ally beside and enemies here and there."""
-    cards = boxes.pop("cards", ())
-    return acting(
-        "ea1", unit("ea1", "a1", "reach", cards=cards, **boxes), unit("ew1", "b1", move=2, channel=1),
-        unit("ew2", "p1", move=3), unit("ex1", "c1", move=1, channel=1), unit("gw1", "e1", move=1),
-        unit("ga5", "f1", "peace", move=4, reserve=2), FAR,
-    )  # fmt: skip
-
-
-def good(power, number, *, cards=(), **boxes):
-    """An Aésir of Good with a power, an enemy with a card and one without."""
-    return acting(
-        f"ga{number}", unit(f"ga{number}", "p12", power, cards=cards, **boxes), unit("gx1", "p11", move=1),
-        unit("ga10", "o12", move=1, group=10), unit("ea1", "a1", "reach", channel=2, cards=("siren",)),
-        unit("ex1", "b1", move=1), size="skirmish", free=("justice",),
-    )  # fmt: skip
-
-
-def blooming():
-    """Two Guetteurs of Good, one of which has cards and a token of movement."""
-    return acting(
-        "ea1", unit("ea1", "a1", "reach", move=1, cards=("bloom", "siren")), unit("gw1", "c1", open=3),
-        unit("gw2", "d1", move=1, cards=("anvil",)),
-    )  # fmt: skip
-
-
-def layout():
-    return Told(war(EVIL, unit("ew1", "a2", move=3), FAR, frames=(Sheets((None, None)),)))
-
-
-def drawn(card, *units):
-    told = acting("ea1", unit("ea1", "a1", "reach", control=1, move=1), *units)
-    return told.play("ea1 draw", card)
+def full_zone() -> Told:
+    """Fifteen groups leave three hexagons of a zone: only where somebody has set them up so."""
+    state, spots = opening(size="full").state, iter(ground_of("full").of_zone("torwitch"))
+    filled = [(side, group) for group in range(1, 9) for side in (0, 1)][:15]
+    units = tuple(
+        replace(one, place=next(spots)) if (one.side, one.group) in filled else one for one in state.units
+    )
+    return Told(replace(state, units=units, frames=(SetUp(1, "hyome"),)))
 
 
 def reasons() -> Iterator[tuple[Told, str, str, str]]:
     """A moment, what has been chosen, a part, and why it may not follow."""
-    start = opening(size="duel")
-    yield start, "", "ew1", "not_now"
-    yield start, "ea1 a1", "a1", "taken"
-    yield start, "ea1 a1", "p1", "zone"
-    yield start.play(PLACED), start.play(PLACED).offers()[0], "d4", "same_zone"
-    yield opening(size="skirmish", powers="chosen"), "science", "science", "powers"
-    yield layout(), "", "ea1:flight:1", "no_box"
-    yield layout(), "", "ea1:move:9", "too_many"
-    yield layout(), "ew1:open:1", "ea1:move:1", "rising"
-    yield layout(), "", "gx1:channel:1", "not_yours"
-    yield layout(), "", "ew9:open:1", "no_unit"
-    yield layout(), "", "loss:weep", "standing"
-    yield layout(), "", "hello", "unreadable"
-    yield layout(), "ready", "ready", "whole"
-    yield layout(), "", "ew1:move:1", "home"
-    yield layout(), "", "ea1:reserve:1", "home"
-    yield layout(), "ea1:move:5", "ea1:channel:4", "too_many"
-    yield layout(), "ea1:move:1", None, "ready"
-    yield duel(move=1), "ea1", None, "unfinished"
-    yield duel(move=1), "ea1 move z9", None, "not_now"
-    yield Told(full_zone()), "ga8", "l7", "zone_full"
-
-    told = duel(move=1, channel=2, open=2, special=2)
-    yield told, "", "gx1", "not_yours"
-    yield told, "", "ex9", "no_unit"
-    yield told, "", "d4", "hex"
-    yield told, "ea1", "draw", "no_token"
-    yield told, "ea1", "justice", "not_now"
-    yield told, "ea1", "play", "no_card"
-    yield told, "ex1", "play", "holds_none"
-    yield told, "ew1", "reach", "no_power"
-    yield told, "ex1", "draw", "no_box"
-    yield told, "ea1 move", "b1", "not_there"
-    yield told, "ea1 move", "d4", "too_far"
-    yield told, "ea1 ray", "p12", "out_of_range"
-    yield told, "ea1 ray", "b1", "enemy"
-    yield told, "ea1 gift", "ea1", "itself"
-    yield told, "ea1 gift", "gw1", "ally"
-    yield told, "ea1 gift", "ew2", "other_zone"
-    yield told, "ea1 gift ew1", "reserve", "reserve"
-    yield told, "ea1 gift ew1", "special", "no_box"
-    yield told, "ea1 gift ew1 move", "3", "too_many"
-    yield told, "ea1 teleport", "ew1", "no_token"
-    yield told, "ea1 teleport", "gw1", "ally"
-    yield told, "ea1 teleport ex1", "p1", "not_there"
-    yield told, "ea1 teleport ex1", "p2", "zone_of_target"
-    yield told, "ea1 reach", "ew1", "enemy"
-    yield told.play("ea1 move a2"), "ea1", "move", "used"
-    yield told.play("ea1 gift ew1 move 1"), "ea1", "ray", "channel"
-    closed = told.play("ea1 gift ew1 move 1").play("ea1 move a2")
-    yield closed, "ea1", "ray", "used"
-    yield closed, "ea1", "gift", "used"
-    given = duel(move=1, channel=1).play("ea1 gift ew1 move 1").play("ea1 move a2")
-    yield given, "", "ea1", "nothing"
-    yield two_seats(), "", "ex1", "waits"
-    maker = unit("ew1", "c1", move=1, cards=("siren",) * 3)
-    made = acting("ea1", unit("ea1", "a1", "reach", move=1), maker, FAR)
-    made = made.play("ew1 create ectoplasm siren+siren+siren d1").play("move:1")
-    yield made, "", "ex5", "acted"
-    yield duel(move=1, open=2, special=2), "ew2", "gift", "no_token"
-    yield told.play("ew1 move b2"), "", "ea1", "passed"
-    yield told.play("ew1 move b2"), "ex1 ray", "f1", "out_of_range"
-    yield duel(reproduce=7, move=1), "ea1", "reproduce", "eight"
-    yield duel(reproduce=8), "ea1 reproduce", "d4", "beside"
-    watcher = acting("ew1", unit("ew1", "a1", open=4), unit("ea1", "b1", "reach", move=1), FAR)
-    yield watcher, "ew1 teleport", "ea1", "aesir_by_watcher"
-    done = ending(unit("ea1", "a1", "reach", move=1), unit("ea2", "c1", "reach", move=1),
-                  unit("ea3", "e1", "reach", move=1), FAR, size="skirmish")  # fmt: skip
-    yield Told(choosing(done.state)), "", "group:1", "group_done"
-    walled = acting("ex1", unit("ex1", "a1", move=1, channel=1), unit("gx1", "b1", move=1),
-                    unit("gx2", "a2", move=1))  # fmt: skip
-    yield walled, "ex1", "move", "blocked"
-    yield duel(move=1, cards=("siren",)), "ea1", "create", "payment"
-    crowded = acting("ea1", unit("ea1", "a1", "reach", channel=1, cards=("siren",) * 3),
-                     unit("ex1", "a2", move=1), unit("ex2", "b1", move=1), FAR)  # fmt: skip
-    yield crowded, "ea1", "create", "beside"
-    poor = acting("ea1", unit("ea1", "a1", "reach", cards=("siren",) * 3), unit("ex1", "c1", move=1), FAR)
-    yield Told(all_in_the_movement_of(poor.state, "gx1")), "ea1", "create", "no_pool"
-    yield duel(move=1, cards=("siren",)), "ea1 play", "portal", "no_card"
-    five = ("vampire", "bloom", "siren", "siren", "siren")
-    guetteur = acting("ew1", unit("ew1", "a1", move=1, cards=five), FAR)
-    yield guetteur, "ew1 create", "watcher", "watcher_by_aesir"
-    sirens = acting("ew1", unit("ew1", "c1", move=1, cards=("siren",) * 3), FAR)
-    yield sirens, "ew1 create ectoplasm", "anvil+anvil+anvil", "payment"
-    yield sirens, "ew1 create ectoplasm siren+siren+siren", "p12", "beside"
-
-    hand = ("vampire", "bloom", "siren", "anvil", "portal", "quasar")
-    told = duel(move=1, cards=hand)
-    yield told, "ea1 play vampire", "gw1", "last_token"
-    yield blooming(), "ea1 play bloom", "gw1", "no_card"
-    yield told, "ea1 play siren", "gx1", "other_zone"
-    yield told, "ea1 play siren", "ew1", "enemy"
-    yield told, "ea1 play siren ga5", "reserve", "reserve"
-    yield told, "ea1 play quasar", "ga5", "quasar"
-    yield told, "ea1 play portal", "ea1", "itself"
-    yield told, "ea1 play portal gw1", "b1", "not_there"
-    yield told, "ea1", "swim", "not_now"
-    yield blooming(), "ea1 play siren", "gw1", "empty_box"
-
-    yield drawn("siren", FAR), "", "play", "no_use"
-    yield drawn("dark-spirit", FAR), "", "keep", "must_play"
-    amir = drawn("amir", unit("ex1", "b1", move=1), FAR).play("play", "siren", "siren", "siren")
-    yield amir, "", "ex1", "holds_none"
-    dark = drawn("amir", unit("ew1", "b1", move=1), FAR).play("play", "dark-spirit", "siren", "siren")
-    yield dark, "play", "ew1", "enemy"
-
-    peace = good("peace", 5, special=2)
-    yield peace, "ga5 peace", "ex1", "empty_box"
-    yield peace, "ga5 peace ea1", "reserve", "reserve"
-    yield good("teaching", 9, special=2), "ga9 teach", "ga9", "has_power"
-    yield good("teaching", 9, special=2), "ga9 teach", "gx1", "useless"
-    yield good("peace", 5, special=2), "ga5", "reach", "not_now"
-    nobody = acting("ga4", unit("ga4", "p12", "freedom", special=2, move=1), EVIL)
-    yield nobody, "ga4", "freedom", "useless"
-    yield good("teaching", 9, special=2), "ga9 teach ga10", "peace", "no_free_power"
-    yield good("freedom", 4, special=2), "ga4 freedom", "ga10", "enemy"
-    yield good("freedom", 4, special=2), "ga4 freedom ea1", "portal", "no_card"
-
-    hit = acting("ea1", unit("ea1", "a1", "reach", channel=2), unit("ga5", "c1", "peace", move=4, open=4),
-                 loss="ask").play("ea1 ray c1")  # fmt: skip
-    yield hit, "", "move:9", "no_token"
-    yield hit, "move:1", "open:2", "sum"
-    yield hit, "", "flight:1", "no_box"
-    lay = acting("ea1", unit("ea1", "a1", "reach", reproduce=8, move=1), FAR).play("ea1 reproduce b1")
-    yield lay, "", "reserve:8", "reserve"
-    over = acting("ea1", unit("ea1", "a1", "reach", channel=2), unit("gx1", "c1", move=1)).play("ea1 ray c1")
-    yield over, "", "ea1", "over"
+    text = cleandoc(REASONS)
+    for name, meant in NAMES.items():
+        text = re.sub(rf"\b{name}\b", meant, text)
+    for line in text.splitlines():
+        if line[0] == "@":
+            told = told_of(line)
+            continue
+        for row in line.strip().split(" ; "):
+            place, _, reason = row.rpartition(" ")
+            chosen, _, part = place.partition("!")
+            yield told, chosen.replace("FIRST", told.offers()[0] if "FIRST" in chosen else ""), part, reason
+    yield full_zone(), "ga8", "l7", "zone_full"
 
 
-def two_seats():
-    """The first seat's Aésir may act; its ectoplasm waits for a Guetteur of the second seat in its group."""
-    head, mine = unit("ea1", "a1", "reach", move=1), unit("ex1", "b1", move=1)
-    theirs = unit("ew7", "a3", move=1, seat=1, group=1)
-    far = unit("gx1", "p12", move=1, seat=2)
-    return acting("ea1", head, theirs, mine, far, size="skirmish", seats=(2, 1))
+ALL = list(reasons())
 
 
-def all_in_the_movement_of(state, name):
-    """Nothing is left in the pool, and the first unit has a single token."""
-    unit_of_it = next(one for one in state.units if one.name == name)
-    first = replace(state.units[0], boxes=(0, 1, 0, 0, 0, 0))
-    before = sum(one.tokens for one in state.units) + state.pool
-    others = sum(one.tokens for one in state.units[1:] if one.name != name)
-    rich = replace(unit_of_it, boxes=(0, before - others - 1, 0, 0, 0, 0))
-    units = tuple({first.name: first, name: rich}.get(one.name, one) for one in state.units)
-    return replace(state, units=units, pool=0)
-
-
-def full_zone():
-    """Fifteen groups leave three hexagons of a zone: only where somebody has set them up so."""
-    told, spots = opening(size="full"), iter(ground_of("full").of_zone("torwitch"))
-    filled = [(side, group) for group in range(1, 9) for side in (0, 1)][:15]
-    units = tuple(
-        replace(one, place=next(spots)) if (one.side, one.group) in filled else one
-        for one in told.state.units
-    )
-    left = list(spots)
-    state = replace(told.state, units=units, frames=(SetUp(1, "hyome"),))
-    assert len(left) == 3 and not set(left) & set(Told(state).offers("ga8"))
-    return state
-
-
-def choosing(state):
-    """Evil is about to choose between its second and its third group."""
-    return replace(state, frames=(Course(0, (1,)),))
-
-
-@each(list(reasons()))
-def test_a_part_that_may_not_follow_has_its_reason(told: Told, chosen, part, reason) -> None:
+@each(ALL)
+def test_a_part_that_may_not_follow_has_its_reason(told: Told, chosen: str, part: str, reason: str) -> None:
     if reason != "zone_full":
         GAME.check(told.state)
     prefix = tuple(chosen.split())
-    found = GAME.why_not(told.state, prefix, part)
-    assert found is not None and found.key == f"nonlieu.why.{reason}"
+    found = GAME.why_not(told.state, prefix, part or None)
+    assert found is not None and found.key == f"nonlieu.why.{reason}" and words().has(found.key)
     if reason != "over":
         with pytest.raises(IllegalMove) as refused:
             GAME.play(told.state, (*prefix, part) if part else prefix, SeededChance(1))
         assert refused.value.message == found
-
-
-def test_every_reason_in_the_words_is_given_somewhere() -> None:
-    words = (Path(nonlieu.notation.__file__).parent / "words" / "fr.po").read_text("utf-8")
-    known = set(re.findall(r'msgid "nonlieu\.why\.(\w+)"', words))
-    assert known == {reason for *_, reason in reasons()}
-
-
-def test_reasons_are_given_exactly_where_a_part_may_not_follow() -> None:
-    """At moments of wars, for anything that might be said."""
-    said = "nonsense ea1 gx1 a1 ray keep play siren move:1 ea1:move:1 group:1 group:99999999 ready reserve"
-    words = ["", "\ud800", "gw\u0663", *said.split(), "loss:fight", "seat:1", "1", "done"]
-    for number, state in enumerate(states()[::10]):
-        ask = GAME.pending(state)
-        if not isinstance(ask, Ask):
-            assert GAME.why_not(state, (), "done") is not None
-            continue
-        move = ask.moves.sample(SeededChance(number))
-        for i in range(len(move) + 1):
-            offered = set(ask.moves.next(move[:i]))
-            for part in (*words, *sorted(offered)[:8]):
-                assert (GAME.why_not(state, move[:i], part) is None) == (part in offered), (move[:i], part)
-            assert (GAME.why_not(state, move[:i], None) is None) == ask.moves.complete(move[:i])
-        assert GAME.why_not(state, (*move, "more"), None) is not None
 
 
 # What a reason claims is so
@@ -420,9 +304,10 @@ def of_several_seats(number: int) -> list[State]:
 
 
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
-    """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
+    """Over moments of wars of one and of several seats, for beginnings of moves and what might follow; one is
+    given exactly where a part may not follow."""
     seen = Counter()
-    found = states()[::3]
+    found = [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"][::3]
     for number in range(max(2, scale(40, 20))):
         found += of_several_seats(number)[::7]
     for number, state in enumerate(found):
@@ -435,8 +320,10 @@ def test_what_a_reason_claims_is_so(scale: Scale) -> None:
             prefixes |= {(name,) for name in ask.moves.next(()) if name != "done"}
         for prefix in sorted(prefixes):
             offered_now = set(ask.moves.next(prefix))
+            assert (GAME.why_not(state, prefix, None) is None) == ask.moves.complete(prefix)
             for part in parts_of(state, stream):
-                reason = None if part in offered_now else GAME.why_not(state, prefix, part)
+                reason = GAME.why_not(state, prefix, part)
+                assert (reason is None) == (part in offered_now), (prefix, part)
                 if reason is not None:
                     key = reason.key.removeprefix("nonlieu.why.")
                     true = claim(state, prefix, part, key)
