@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from nonlieu_tables import Told, acting, opening, unit, war
+from nonlieu_tables import Told, acting, opening, told_of, unit, war
 
 from boards import composed, spoken_name
 from nonlieu import GAME
@@ -132,6 +132,36 @@ def test_plans_are_offered_with_the_units_that_they_move() -> None:
     assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 2}
     assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
     assert (offered.next_label, offered.ready_label) == ("Unité suivante", "Groupe terminé")
+
+
+WALKER = "@ew1: ew1 a1 move:2 channel:1, ga1 g1 rescue move:8"
+SHOOTER = "@ea1: ea1 a1 reach channel:4, gx1 e1 move:1"
+DRAWER = "@ea1: ea1 a1 reach control:3, ga1 p12 rescue move:8 > ea1 draw"
+
+
+@each(
+    [
+        (SHOOTER, "assault", "ea1 ray e1"),
+        (WALKER, "assault", "ew1 move c1, ew1 ray g1"),  # no farther than the ray needs
+        (WALKER, "fire", ""),
+        # A ray is aimed at what it destroys.
+        ("@ea1: ea1 a1 reach channel:2, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c1"),
+        ("@ea1: ea1 a1 reach channel:3, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c2"),
+        # A plan ends where the enemy is asked.
+        ("@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 rescue special:2", "fire",
+         "ea1 ray c1"),
+        # The creatures that were drawn are kept up to a special.
+        (f"{DRAWER} | siren anvil quasar", "keep", "keep, keep, keep"),
+        (f"{DRAWER} | siren amir quasar", "keep", "keep"),
+        (SHOOTER, "done", "done"),
+        # Words of no command.
+        *((SHOOTER, one, "") for one in ("", "flee", "assault ea1", "keep")),
+    ]
+)  # fmt: skip
+def test_a_command_is_so_many_moves(position: str, command: str, moves: str) -> None:
+    told = told_of(position)
+    plan = GAME.orders(GAME.view(told.state, told.ask.seat), tuple(command.split()))
+    assert ", ".join(" ".join(move) for move in plan) == moves
 
 
 # Before the war

@@ -14,6 +14,7 @@ from nonlieu import GAME
 from nonlieu.bot import think
 from nonlieu.bot.candidates import candidates, card_uses
 from nonlieu.bot.evaluation import battle_of, forecast
+from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
 from nonlieu.bot.sheet_templates import ADVANCE, HALF, QUARTER, enemy_info, laid
@@ -22,11 +23,13 @@ from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, MOVE, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
+from nonlieu_wars import words
 from rows import each
 from scales import Scale
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Key, Message, Over
+from tabletop.i18n import LANGUAGES
 
 BEST = max(GAME.levels)
 
@@ -298,3 +301,65 @@ def placed_gaps(level: int) -> list[tuple[int, int]]:
         if foes:
             found.append((side, min(distance(told.unit(move.split()[0]), one) for one in foes)))
     return found
+
+
+# Why
+
+
+TARGETS = "gw1 c1 channel:3, ga2 c3 justice channel:8"
+SAVER = "ga1 p12 rescue special:2 channel:1"
+FAR = "ga1 p12 rescue reserve:5 channel:1"
+GIVER = f"@ea1: ea1 a1 reach channel:3 control:2 +siren +siren +siren, ex1 b1 move:1 group:1, {FAR}"
+
+
+@each(
+    [
+        (f"@ea1: ea1 a1 reach channel:3, {TARGETS}", "ea1 ray c1", "destroys gw"),
+        (f"@ea1: ea1 a1 reach channel:3, {TARGETS}", "ea1 ray c3", "takes ga2 3"),
+        (f"{STRUCK}, {SAVER}", "ea1 ray c1", ""),  # who can be saved is not said to be destroyed
+        (f"{STRUCK}, {SAVER} > ea1 ray c1", "yes", "saved gw"),
+        (f"{STRUCK}, {SAVER} > ea1 ray c1", "no", "not_saved"),
+        (
+            f"@ew1: ea1 a1 reach reserve:1, ew1 h6 move:1 channel:2, {FAR}",
+            "ew1 move i6",
+            "holds hyome ; safe",
+        ),
+        (
+            "@ga5 size=skirmish: ga5 p12 peace special:1 reserve:5, ea1 a1 reach channel:2,"
+            " ea2 p1 reach channel:1",
+            "ga5 peace ea1 move move",
+            "weakens ea1 2",
+        ),
+        (GIVER, "ea1 gift ex1 channel 2", "gives ex 2"),
+        (GIVER, "ea1 draw", "draws 2"),
+        (GIVER, "ea1 create ectoplasm siren+siren+siren a2", "born"),
+        (GIVER, "done", "done"),
+        ("@opening size=duel", "ea1 a1 a2 a3 a4 a5 a6 b1", ""),
+    ]
+)
+def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str) -> None:
+    told = told_of(position)
+    move = GAME.read_move(told.state, line)
+    assert move in told.ask.moves
+    found = reasons_for(told.state, told.ask.seat, move)
+    said = [
+        [one.key.removeprefix("nonlieu.hint.")]
+        + [
+            value.name.rpartition(".")[2] if isinstance(value, Key) else str(value)
+            for name, value in one.params.items()
+            if name != "other_number"
+        ]
+        for one in found
+    ]
+    assert " ; ".join(" ".join(parts) for parts in said) == why
+
+
+def test_reasons_are_short_sentences() -> None:
+    """Those of the best level over a game in which much happens."""
+    found: list[Message] = []
+    for state, ask in moments(2, size="skirmish", errata=False, turns=6):
+        found += drive(think(view(state, ask.seat), BEST, SeededChance(2))).reasons
+    assert len({message.key for message in found}) > 8
+    for text in (words(lang).text(message) for message in found for lang in LANGUAGES):
+        assert "{" not in text and "nonlieu" not in text and text[-1] == ".", text
+        assert (text[0].isupper() or text[0].isdigit()) and len(text) <= 130, text
