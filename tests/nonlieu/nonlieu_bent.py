@@ -1,7 +1,7 @@
 """How moments of the Guerre du Non-Lieu are come by, and what a bent state has to stand: all is conserved."""
 
 from nonlieu_players import bold_move as move
-from nonlieu_replay import conserved
+from nonlieu_players import conserved
 
 from nonlieu import GAME
 from nonlieu.rules.state import State

@@ -1,30 +1,17 @@
-"""Players for the tests: at random, and one that does more than random moves do."""
+"""A player for the tests that does more than random moves do, and what is counted beside a war."""
 
+from collections import Counter
+
+from nonlieu.pieces import first_tokens
+from nonlieu.rules.cards import DECK
 from nonlieu.rules.sheets import SheetMoves
-from nonlieu.rules.state import Acting, SetUp, State, ground
+from nonlieu.rules.state import Acting, Cards, Gifts, Lay, Pick, Picking, SetUp, Shares, State, ground
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 
-RATHER = (
-    "teach",
-    "copy",
-    "cover",
-    "reproduce",
-    "ray",
-    "create",
-    "play",
-    "draw",
-    "justice",
-    "reach",
-    "seduce",
-    "freedom",
-)
+RATHER = ("teach", "copy", "cover", "reproduce", "ray", "create", "play", "draw", "justice", "reach", "seduce",
+          "freedom")  # fmt: skip
 """Actions that are taken before others, most of the time."""
-
-
-def random_move(state: State, ask: Ask, stream: SeededChance) -> Move:
-    """Any move, part by part."""
-    return ask.moves.sample(stream)
 
 
 def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
@@ -90,17 +77,27 @@ def _deed(ask: Ask, stream: SeededChance) -> Move:
     return move
 
 
-def patient_move(state: State, ask: Ask, stream: SeededChance) -> Move:
-    """Most of what there is to do, but no ray: a long war, in which space-time is torn often."""
-    if not isinstance(state.frames[-1], Acting):
-        return ask.moves.sample(stream)
-    names = [one for one in ask.moves.next(()) if one != "done"]
-    name = names[stream.below(len(names))] if names and stream.below(12) else ""
-    words = [one for one in ask.moves.next((name,)) if one != "ray"] if name else []
-    if not words:
-        return ("done",)
-    move: Move = (name, words[stream.below(len(words))])
-    while not ask.moves.complete(move):
-        parts = ask.moves.next(move)
-        move = (*move, parts[stream.below(len(parts))])
-    return move
+def conserved(state: State) -> None:
+    """Tokens in play and in the pool, and the cards, are as many as at the beginning; a unit a hexagon."""
+    tokens = state.pool
+    cards: Counter[str] = Counter(state.deck)
+    cards.update(state.discard)
+    for unit in state.units:
+        assert min(*unit.boxes, unit.reserve, unit.beside) >= 0
+        tokens += sum(unit.boxes) + unit.reserve + unit.beside
+        cards.update(unit.cards)
+        cards.update(unit.covered)
+    for frame in state.frames:
+        match frame:
+            case Lay(_, n) | Shares(_, _, n):
+                tokens += n
+            case Picking():
+                tokens += first_tokens(state.size)
+            case Cards(_, drawn) | Gifts(_, drawn):
+                cards.update(drawn)
+            case Pick(_, pair, _, kept):
+                cards.update((*pair, *kept))
+    assert tokens == 3 * first_tokens(state.size)
+    assert dict(cards) == DECK
+    places = [unit.place for unit in state.units if unit.place]
+    assert len(set(places)) == len(places)
