@@ -28,8 +28,7 @@ def test_units_and_groups_act_in_their_order() -> None:
       > group:3 > done => ? ga4 done
       > done => ? ea2 done
     N9: a unit destroyed before its turn does not act
-      @ea1: ea1 a1 reach channel:1, gx1 c1 move:1, gx2 p1 move:1
-      > ea1 ray c1 => ? gx2 done
+      @ea1: ea1 a1 reach channel:1, gx1 c1 move:1, gx2 p1 move:1 > ea1 ray c1 => ? gx2 done
     N8: whose turn it is stands though another seat is asked
       @ea1 loss=ask: ea1 a1 reach channel:2, ga5 c1 peace move:4 open:4 => turn-of 0
       > ea1 ray c1 => asked 1 ; turn-of 0
@@ -168,11 +167,9 @@ def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
       @ea1: ea1 a1 reach channel:8, ga8 c1 science move:2, FAR
       > ea1 ray c1 => ga8 gone ; tears 1 ; free science
     N28: no Guetteur
-      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1, FAR
-      > ea1 ray c1 => gw1 gone ; tears 0
+      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1, FAR > ea1 ray c1 => gw1 gone ; tears 0
     N28: no ectoplasm
-      @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR
-      > ex1 ray c1 => gx2 gone ; tears 0
+      @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     N9: the cards of a unit that is gone are discarded
       @ea1: ea1 a1 reach channel:8, gw1 c1 move:1 +siren +portal, FAR
       > ea1 ray c1 => discard portal siren

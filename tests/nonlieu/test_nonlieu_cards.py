@@ -44,8 +44,7 @@ def test_cards_are_drawn_and_kept_or_played() -> None:
       @ea1: HOLDER +vampire, gw1 c1 move:3, FAR => ?ea1 move play
       > ea1 play vampire gw1 => gw1 move:2 ; ea1 move:1 ; discard vampire
     N20: a Guetteur draws and holds cards
-      @ew1: ew1 a1 control:1 move:1, FAR
-      > ew1 draw | siren > keep => ew1 move:1 control:1 +siren
+      @ew1: ew1 a1 control:1 move:1, FAR > ew1 draw | siren > keep => ew1 move:1 control:1 +siren
     N20: an ectoplasm does not
       @ex1: ex1 a1 move:3, FAR => ?ex1 move
     """
@@ -83,14 +82,11 @@ def test_a_special_of_a_side_is_of_no_use_to_the_other(card) -> None:
 def test_a_special_is_played_at_once_or_lost() -> None:
     return """
     N20: one that can do nothing is lost
-      @ea1: DRAWER, FAR
-      > ea1 draw | glorki => discard glorki ; ? ea1 done
+      @ea1: DRAWER, FAR > ea1 draw | glorki => discard glorki ; ? ea1 done
     N20: another
-      @ea1: DRAWER, FAR
-      > ea1 draw | mega => discard mega
+      @ea1: DRAWER, FAR > ea1 draw | mega => discard mega
     N20: one that can be played is not kept
-      @ea1: DRAWER, FAR
-      > ea1 draw | dark-spirit => ? play
+      @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ? play
     """
 
 
@@ -127,8 +123,7 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
       > ea1 play quasar gx1 => gx1 gone
       > ea1 play quasar gw1 => gw1 gone
     N21: of three
-      @ea1: HOLDER +quasar, gw1 c1 move:3, FAR
-      > ea1 play quasar gw1 => gw1 move:1
+      @ea1: HOLDER +quasar, gw1 c1 move:3, FAR > ea1 play quasar gw1 => gw1 move:1
     """
 
 
@@ -149,12 +144,10 @@ def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
 def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
     return """
     N20: Némo takes all cards of an enemy anywhere for a unit of Good
-      @ga5: GOOD, HELD, gw1 p1 move:1, gx1 p2 move:1
-      > ga5 draw | nemo => ?play.ea1 ga5 gw1
+      @ga5: GOOD, HELD, gw1 p1 move:1, gx1 p2 move:1 > ga5 draw | nemo => ?play.ea1 ga5 gw1
       > play ea1 gw1 => ea1 move:8 ; gw1 move:1 +siren +portal
     N20: Jormund discards all cards of an enemy anywhere
-      @ga5: GOOD, HELD
-      > ga5 draw | jormund > play ea1 => discard jormund portal siren
+      @ga5: GOOD, HELD > ga5 draw | jormund > play ea1 => discard jormund portal siren
     N5, N30: Terfann gives an ally anywhere a token of the global reserve, laid in a box of its choice
       @ga5: GOOD, gx1 a1 move:1, ea1 a3 reach move:8
       > ga5 draw | terfann > play gx1 > channel:1 => gx1 move:1 channel:1 ; pool -1
@@ -162,14 +155,11 @@ def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
       @ga5 size=skirmish free=justice,: GOOD, ga10 a1 move:1, ea1 a3 reach move:8
       > ga5 draw | moglin > play ga10 justice => ga10.power justice
     N20: the Spirits of Good strike an enemy anywhere, with one
-      @ga5: GOOD, ea1 a1 reach move:8
-      > ga5 draw | spirit-1 > play ea1 => ea1 move:7
+      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-1 > play ea1 => ea1 move:7
     N20: with two
-      @ga5: GOOD, ea1 a1 reach move:8
-      > ga5 draw | spirit-2 > play ea1 => ea1 move:6
+      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-2 > play ea1 => ea1 move:6
     N20: with three
-      @ga5: GOOD, ea1 a1 reach move:8
-      > ga5 draw | spirit-3 > play ea1 => ea1 move:5
+      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-3 > play ea1 => ea1 move:5
     """
 
 
@@ -181,15 +171,13 @@ def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
       > ea1 draw | amir > play | siren nemo portal => ? ea1 ew1
       > ew1 > ea1 => ew1 move:1 +siren ; ea1 move:1 control:1 +portal ; discard amir nemo
     N20: a special that he draws is played
-      @ea1: DRAWER, FAR, gx2 p1 move:1
-      > ea1 draw | amir > play | dark-spirit siren siren => ? play
+      @ea1: DRAWER, FAR, gx2 p1 move:1 > ea1 draw | amir > play | dark-spirit siren siren => ? play
       > play gx1 => gx1 gone
     N20: Glorki discards all cards of an enemy anywhere
       @ea1: DRAWER, gw1 p12 move:3 +siren +portal
       > ea1 draw | glorki > play gw1 => discard glorki portal siren
     N20: the Spirits of the League strike with two
-      @ea1: DRAWER, gw1 p12 move:3
-      > ea1 draw | dark-spirit > play gw1 => gw1 move:1
+      @ea1: DRAWER, gw1 p12 move:3 > ea1 draw | dark-spirit > play gw1 => gw1 move:1
     N18: the Mégas give the power of a destroyed Aésir of Evil
       @ea10: ea10 a1 control:1 move:1 group:10, FAR
       > ea10 draw | mega > play ea10 reach => ea10.power reach ; free-of-evil

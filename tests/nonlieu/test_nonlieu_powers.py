@@ -26,23 +26,17 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       > ea1 ray c1 => asked 1 ; prompt rescue
       > yes > channel:1 => gx1 channel:1 ; ga1 move:2 special:1 ; pool +1
     N15: he may let it go
-      @ea1: EVIL, PREY, SUALOCIN
-      > ea1 ray c1 > no => gx1 gone ; ga1 move:2 special:2
+      @ea1: EVIL, PREY, SUALOCIN > ea1 ray c1 > no => gx1 gone ; ga1 move:2 special:2
     N15: he never gives his last token
-      @ea1: EVIL, PREY, ga1 p12 rescue special:1, gx2 p1 move:1
-      > ea1 ray c1 => gx1 gone ; ga1 special:1
+      @ea1: EVIL, PREY, ga1 p12 rescue special:1, gx2 p1 move:1 > ea1 ray c1 => gx1 gone ; ga1 special:1
     N15: he saves nobody without special tokens
-      @ea1: EVIL, PREY, ga1 p12 rescue move:8
-      > ea1 ray c1 => gx1 gone
+      @ea1: EVIL, PREY, ga1 p12 rescue move:8 > ea1 ray c1 => gx1 gone
     N15: nor himself
-      @ea1: EVIL, ga1 c1 rescue special:3, gx1 p12 move:1
-      > ea1 ray c1 => ga1 gone
+      @ea1: EVIL, ga1 c1 rescue special:3, gx1 p12 move:1 > ea1 ray c1 => ga1 gone
     N15: he is not asked where a unit survives
-      @ea1: EVIL, gw1 c1 move:5, SUALOCIN
-      > ea1 ray c1 => gw1 move:1
+      @ea1: EVIL, gw1 c1 move:5, SUALOCIN > ea1 ray c1 => gw1 move:1
     N15: nor when an ally dissolves itself
-      @gx1: gx1 c1 channel:1, gx2 d1 move:1, SUALOCIN, EVIL
-      > gx1 gift gx2 move 1 => gx1 gone
+      @gx1: gx1 c1 channel:1, gx2 d1 move:1, SUALOCIN, EVIL > gx1 gift gx2 move 1 => gx1 gone
     N15, N35: he may answer for the rest of the turn, that he saves
       @ea1: EVIL, ew1 b1 channel:3, PREY, gw1 d1 move:1, SUALOCIN
       > ea1 ray c1 > always > channel:1 > ew1 ray d1 => prompt lay ; gw1 ; rescue always

@@ -1,22 +1,21 @@
 """Before the war: forces, seats, powers, the groups placed; the map. Rulebook, *Divisez le nombre d'Aésirs*,
 *L'installation du jeu*, *Le plateau*; N25, N32, N36."""
 
-import pytest
-from nonlieu_tables import Told, acting, opening, unit, war
+from nonlieu_tables import opening, told_of
 
 from nonlieu import GAME
 from nonlieu.map import SIZES, ZONES, ground_of, steps_to
 from nonlieu.pieces import COMPENSATION, FORCES, GOOD_POWERS, KINDS, first_tokens, number_of
 from nonlieu.rules.state import Sheets, of_side
+from rows import each
 
 FIELD = ground_of("duel")
+FIRST = "@opening size=duel > ea1 a1 a2 a3 b1 b2 b3 c1"
 
 
-@pytest.mark.parametrize(
-    ("size", "forces"), [("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))]
-)
+@each([("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))])
 def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_ectoplasms(
-    size: str, forces
+    size: str, forces: tuple[int, ...]
 ) -> None:
     """Good's Aésirs are numbered by their powers, those born later from ten on: each has a name of its own in
     every size of war. In the full war all nine powers are there; Evil has one."""
@@ -34,63 +33,42 @@ def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_e
     assert state.born[0] == state.born[3] == 9
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each(SIZES)
 def test_good_begins_with_tokens_of_the_pool_since_evil_acts_first(size: str) -> None:
-    """N50: one by one, from the first group on."""
+    """N50: one by one, from the first group on, which leads the first Guetteurs."""
     source, fair = opening(size=size, compensation="none").state, opening(size=size).state
     given = COMPENSATION[size]
     assert source.pool == first_tokens(size) == fair.pool + given
     assert of_side(source, 0) == of_side(fair, 0)
-    more = {one.name: one.reserve - 8 for one in of_side(fair, 1) if one.kind == "aesir"}
-    ranks = {group: rank for rank, group in enumerate(dict.fromkeys(led(fair)))}
-    aesirs = len(ranks)
-    assert sorted(more, key=lambda name: ranks[number_of(name)]) == [f"ga{group}" for group in ranks]
-    assert [more[f"ga{group}"] for group in ranks] == [
-        given // aesirs + (rank < given % aesirs) for rank in range(aesirs)
+    more = {one.group: one.reserve - 8 for one in of_side(fair, 1) if one.kind == "aesir"}
+    order = [*dict.fromkeys(one.group for one in of_side(fair, 1) if one.kind == "watcher")]
+    assert [more[group] for group in order] == [
+        given // len(more) + (rank < given % len(more)) for rank in range(len(more))
     ]
     others = [one for one in of_side(fair, 1) if one.kind != "aesir"]
     assert others == [one for one in of_side(source, 1) if one.kind != "aesir"]
 
 
-def led(state):
-    """The groups of Good's Guetteurs, who are numbered from the first group on."""
-    return [one.group for one in of_side(state, 1) if one.kind == "watcher"]
-
-
 def test_what_good_is_given_waits_until_it_has_chosen() -> None:
-    """N32, N50: in the order in which the powers are picked."""
+    """N32, N50: in the order in which the powers are picked, before the groups are placed."""
     told = opening(size="skirmish", powers="chosen")
-    assert told.state.pool == first_tokens("skirmish")
+    assert told.state.pool == first_tokens("skirmish") and of_side(told.state, 1) == ()
+    assert (told.ask.seat, told.ask.moves.count()) == (1, 9 * 8 * 7)
     told = told.play("science rescue peace")
     given = COMPENSATION["skirmish"]
     assert told.state.pool == first_tokens("skirmish") - given
     found = [told.unit(name).reserve - 8 for name in ("ga8", "ga1", "ga5")]
     assert sum(found) == given and found == sorted(found, reverse=True)
-
-
-def test_good_chooses_its_powers_before_the_groups_are_placed() -> None:
-    """N32."""
-    told = opening(size="skirmish", powers="chosen")
-    assert (told.ask.seat, told.ask.moves.count()) == (1, 9 * 8 * 7)
-    assert of_side(told.state, 1) == ()
-    told = told.play("science rescue peace")
-    assert [one.name for one in of_side(told.state, 1)[:3]] == ["ga1", "ga5", "ga8"]
-    assert told.unit("gw1").group == 8, "the first that is picked leads the first Guetteurs"
-    assert told.ask.seat == 0
-
-
-def test_chameleontis_has_nobody_to_copy_in_a_duel() -> None:
-    """N32: with errata."""
-    assert "disguise" not in opening(size="duel", powers="chosen").offers()
-    assert "disguise" in opening(size="duel", powers="chosen", errata=False).offers()
-    assert "disguise" in opening(size="skirmish", powers="chosen").offers()
+    assert told.unit("gw1").group == 8 and told.ask.seat == 0
+    for size, errata in (("duel", True), ("duel", False), ("skirmish", True)):
+        offers = opening(size=size, powers="chosen", errata=errata).offers()
+        assert ("disguise" in offers) == ((size, errata) != ("duel", True)), "nobody to copy in a duel"
 
 
 def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> None:
     """N25: an Aésir and its six in one zone."""
-    told = opening(size="duel")
-    assert told.ask.seat == 0
-    told = told.play("ea1 a1 a2 a3 b1 b2 b3 c1")
+    assert told_of("@opening size=duel").ask.seat == 0
+    told = told_of(FIRST)
     assert told.ask.seat == 1
     head = told.offers()[0]
     assert {FIELD.zone[one] for one in told.offers(head)} == {"hyome", "salypses", "grennh"}
@@ -117,21 +95,18 @@ def test_a_side_has_no_more_players_than_aesirs() -> None:
 
 
 def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn() -> None:
-    """N32."""
+    """N32; seats are named by their side."""
     told = opening(size="skirmish", evil=2, good=3)
-    assert GAME.teams(GAME.options_of(told.state), 5) == ((0, 1), (2, 3, 4))
+    options = GAME.options_of(told.state)
+    assert GAME.teams(options, 5) == ((0, 1), (2, 3, 4))
+    names = [GAME.seat_name({**options, "good": 1}, 3, seat) for seat in range(3)]
+    assert names == ["evil.1", "evil.2", "good"]
     heads = [one for one in told.state.units if one.kind == "aesir"]
     assert [one.seat for one in heads if one.side == 0] == [0, 1, 0]
     assert {one.seat for one in heads if one.side == 1} == {2, 3, 4}
-    assert all(
-        len({one.seat for one in told.state.units if (one.side, one.group) == (head.side, head.group)}) == 1
-        for head in heads
-    )
-
-
-def test_seats_are_named_by_their_side() -> None:
-    options = {**{key: one.default for key, one in GAME.options.items()}, "evil": 2}
-    assert [GAME.seat_name(options, 3, seat) for seat in range(3)] == ["evil.1", "evil.2", "good"]
+    for head in heads:
+        group = [one for one in told.state.units if (one.side, one.group) == (head.side, head.group)]
+        assert {one.seat for one in group} == {head.seat}
 
 
 def test_common_choices_go_to_the_seats_of_a_side_in_turn() -> None:
@@ -144,24 +119,20 @@ def test_common_choices_go_to_the_seats_of_a_side_in_turn() -> None:
 
 
 def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
-    """N32."""
-    units = (
-        unit("ea1", "a1", "reach", move=8),
-        unit("ea2", "b1", "reach", move=8, seat=1),
-        unit("gx1", "p12", move=1, seat=2),
+    """N32; inside a group each seat commands its own units, a newborn's after those of its creator."""
+    told = told_of(
+        "@sheets size=skirmish seats=2,1: ea1 a1 reach move:8, ea2 b1 reach move:8 seat:1,"
+        " gx1 p12 move:1 seat:2"
     )
-    told = Told(war(*units, size="skirmish", seats=(2, 1), frames=(Sheets((None, None, None)),)))
     assert told.ask.open_to == (1,)
     told = told.play("ea1:channel:3 ready")
     assert GAME.view(told.state, 1).state.frames == told.state.frames
     assert GAME.view(told.state, 2).state.frames == (Sheets(((), None, None)),)
     assert GAME.view(told.state, None).state.frames == (Sheets(((), None, None)),)
-
-
-def test_inside_a_group_each_seat_commands_its_own_units() -> None:
-    """N32: a newborn of another seat waits until those of its creator have acted."""
-    units = unit("ea1", "a1", "reach", move=1), unit("ex1", "c1", move=1), unit("ex13", "e1", move=1, seat=1)
-    told = acting("ea1", *units, unit("gx1", "p12", move=1, seat=2), size="skirmish", seats=(2, 1))
+    told = told_of(
+        "@ea1 size=skirmish seats=2,1: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1,"
+        " gx1 p12 move:1 seat:2"
+    )
     assert (told.ask.seat, told.offers()) == (0, ("ea1", "ex1", "done"))
     told = told.play("done")
     assert (told.ask.seat, told.offers()) == (1, ("ex13", "done"))
@@ -170,31 +141,20 @@ def test_inside_a_group_each_seat_commands_its_own_units() -> None:
 # The map
 
 
-@pytest.mark.parametrize(("size", "width", "height"), [("duel", 8, 6), ("skirmish", 8, 6), ("full", 12, 9)])
-def test_each_zone_touches_the_next_of_the_cycle(size: str, width, height) -> None:
-    """N36: 432 hexagons in the full war."""
+@each([("duel", 8, 6), ("skirmish", 8, 6), ("full", 12, 9)])
+def test_each_zone_touches_the_next_of_the_cycle(size: str, width: int, height: int) -> None:
+    """N36: 432 hexagons in the full war; distances are the fewest steps."""
     field = ground_of(size)
     assert [len(field.of_zone(zone)) for zone in ZONES] == [width * height] * 4
     for one, after in zip(ZONES, (*ZONES[1:], ZONES[0]), strict=True):
         assert any(field.zone[near] == after for place in field.of_zone(one) for near in field.near[place])
-
-
-def test_distances_are_the_fewest_steps() -> None:
-    field = ground_of("duel")
-    for start in ("a1", "h6", "p12"):
-        seen, edge, steps = {start}, [start], 0
-        while edge:
-            assert {field.distance(start, one) for one in edge} == {steps}
-            edge = sorted({near for one in edge for near in field.near[one]} - seen)
-            seen.update(edge)
-            steps += 1
-        assert seen == set(field.hexes)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_steps_to_the_nearest_of_some_are_the_least_of_their_distances(size: str) -> None:
-    field = ground_of(size)
-    for count in (1, 2, 7, 40):
-        places = frozenset(field.hexes[(37 * count * number) % len(field.hexes)] for number in range(count))
-        expected = {one: min(field.distance(one, place) for place in places) for one in field.hexes}
-        assert steps_to(field, places) == expected
+    seen, edge, steps = {"h6"}, ["h6"], 0
+    while edge:
+        assert {field.distance("h6", one) for one in edge} == {steps}
+        edge = sorted({near for one in edge for near in field.near[one]} - seen)
+        seen.update(edge)
+        steps += 1
+    assert seen == set(field.hexes)
+    places = frozenset(("a1", "h6", "p12"))
+    nearest = {one: min(field.distance(one, place) for place in places) for one in field.hexes}
+    assert steps_to(field, places) == nearest

@@ -39,11 +39,9 @@ def test_tokens_stay_where_they_are_when_they_act() -> None:
 def test_a_unit_without_any_token_is_destroyed_and_the_reserve_counts() -> None:
     return """
     N2: with one in reserve it is there
-      @ea1: AESIR, ga8 c1 science move:1 reserve:2, FAR
-      > ea1 ray c1 => ga8.tokens 1 ; tears 0
+      @ea1: AESIR, ga8 c1 science move:1 reserve:2, FAR > ea1 ray c1 => ga8.tokens 1 ; tears 0
     N2: without any it is not
-      @ea1: ea1 a1 reach channel:3 move:5, ga8 c1 science move:1 reserve:2, FAR
-      > ea1 ray c1 => ga8 gone
+      @ea1: ea1 a1 reach channel:3 move:5, ga8 c1 science move:1 reserve:2, FAR > ea1 ray c1 => ga8 gone
     """
 
 
@@ -67,8 +65,7 @@ def test_the_owner_who_is_hit_chooses_the_tokens() -> None:
       @ea1 loss=ask: AESIR, ga5 c1 peace move:2 channel:2
       > ea1 ray c1 > order flee => ga5 move:2 ; losses ask flee
     N3: who has all its tokens in one place is not asked
-      @ea1 loss=ask: AESIR, gw1 c1 move:3, FAR
-      > ea1 ray c1 => gw1 move:1
+      @ea1 loss=ask: AESIR, gw1 c1 move:3, FAR > ea1 ray c1 => gw1 move:1
     """
 
 
@@ -128,11 +125,9 @@ def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it() -> N
 def test_who_has_received_a_token_uses_it_at_once_unless_it_has_acted() -> None:
     return """
     N6: at once
-      @ea1: AESIR, ex1 a2 move:1, gx2 c1 move:2, FAR
-      > ea1 gift ex1 channel 1 > ex1 ray c1 => gx2 move:1
+      @ea1: AESIR, ex1 a2 move:1, gx2 c1 move:2, FAR > ea1 gift ex1 channel 1 > ex1 ray c1 => gx2 move:1
     N6: it is of no use to who has acted
-      @ea1: ea10 a1 channel:2 move:1, ea1 b1 reach move:1, FAR
-      > ea1 move c1 > gx1 move p11 => asked 0
+      @ea1: ea10 a1 channel:2 move:1, ea1 b1 reach move:1, FAR > ea1 move c1 > gx1 move p11 => asked 0
       > ea10 gift ea1 channel 1 => ? ea10 done
     N30: what is given in a turn never lies in the reserve: it is neither doubled nor struck by the storm
       @ea1: AESIR, ea10 a2 move:1, FAR => ?ea1.gift.ea10!reserve reserve
@@ -146,8 +141,7 @@ def test_what_is_laid_out_and_where() -> None:
       @sheets: ea1 a1 reach move:8, ew1 a2 open:3, ex1 a3 channel:1, FAR
       > ew1:channel:1 ready > ready => ea1 reserve:8 ; ew1 move:2 channel:1 ; ex1 move:1
     N30: majority tokens lie beside the sheet until the next layout
-      @end: ea1 a1 reach move:1, FAR
-      > done | 4 > gx1:1 > ea1:1 => ea1.beside 1 ; ea1.tokens 2
+      @end: ea1 a1 reach move:1, FAR > done | 4 > gx1:1 > ea1:1 => ea1.beside 1 ; ea1.tokens 2
       > ea1:channel:2 ready > ready => ea1.beside 0 ; ea1 channel:2
     N34: an Aésir without power has no special box
       @sheets: ea10 a1 move:8, ga5 p12 peace move:8 => boxes-of.ea10 reproduce move open channel control

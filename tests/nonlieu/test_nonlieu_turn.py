@@ -112,17 +112,13 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
         ga10 p1 move:1 reserve:2
       > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
     N23: the die names the zone, the first
-      @end: ea1 a1 reach move:1 reserve:3, gx1 h5 move:1
-      > done | 1 => ea1.reserve 0 ; storm torwitch
+      @end: ea1 a1 reach move:1 reserve:3, gx1 h5 move:1 > done | 1 => ea1.reserve 0 ; storm torwitch
     N23: the second
-      @end: ea1 p1 reach move:1 reserve:3, gx1 h5 move:1
-      > done | 2 => ea1.reserve 0 ; storm hyome
+      @end: ea1 p1 reach move:1 reserve:3, gx1 h5 move:1 > done | 2 => ea1.reserve 0 ; storm hyome
     N23: the third
-      @end: ea1 p12 reach move:1 reserve:3, gx1 h5 move:1
-      > done | 3 => ea1.reserve 0 ; storm salypses
+      @end: ea1 p12 reach move:1 reserve:3, gx1 h5 move:1 > done | 3 => ea1.reserve 0 ; storm salypses
     N23: the fourth
-      @end: ea1 a12 reach move:1 reserve:3, gx1 h5 move:1
-      > done | 4 => ea1.reserve 0 ; storm grennh
+      @end: ea1 a12 reach move:1 reserve:3, gx1 h5 move:1 > done | 4 => ea1.reserve 0 ; storm grennh
     N23: two equal reserves are told apart by lot
       @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3
       > done | 1 1 => ea1.reserve 0 ; ga5.reserve 6
@@ -130,11 +126,9 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
       @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3
       > done | 1 2 => ea1.reserve 6 ; ga5.reserve 0
     N7: an Aésir that kept all in reserve dies of it
-      @end: ea1 a1 reach move:1, ga5 b1 peace reserve:4, gx1 b2 move:1
-      > done | 1 => ga5 gone ; tears 1
+      @end: ea1 a1 reach move:1, ga5 b1 peace reserve:4, gx1 b2 move:1 > done | 1 => ga5 gone ; tears 1
     N23: over no reserve it does nothing
-      @end: EVIL, gx1 a12 move:1
-      > done | 2 => happened storm held held
+      @end: EVIL, gx1 a12 move:1 > done | 2 => happened storm held held
     """
 
 
@@ -142,16 +136,14 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
 def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
     return """
     N24: for any of the side's units
-      @end: ea1 a1 reach move:1, ex1 a2 move:1, gx1 b1 move:1
-      > done | 4 => ? ea1:1 ex1:1
+      @end: ea1 a1 reach move:1, ex1 a2 move:1, gx1 b1 move:1 > done | 4 => ? ea1:1 ex1:1
       > ex1:1 => ex1.beside 1 ; turn 4
     N24: up to four, several for one unit too
       @end: ea1 a2 reach move:1, ex1 a3 move:1, gx1 a1 move:1, gx2 p1 move:1, gx3 p12 move:1, gx4 a12 move:1
       > done | 4 => ?gx1:1 gx2:1 gx2:2 gx3:1 gx3:2 gx4:2
       > gx1:1 gx4:2 > ex1:1 => gx1.beside 1 ; gx2.beside 0 ; gx3.beside 0 ; gx4.beside 2
     N24: the zones that each side holds are told
-      @end: ea1 a1 reach move:1, FAR
-      > done | 4 => held 0 torwitch, 1 salypses
+      @end: ea1 a1 reach move:1, FAR > done | 4 => held 0 torwitch, 1 salypses
     """
 
 
@@ -168,8 +160,7 @@ def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> 
 def test_a_war_ends_when_a_side_is_destroyed() -> None:
     return """
     N26: at once with the last unit
-      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1
-      > ea1 ray c1 => won 0 annihilation
+      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
     N32: all seats of the winning side win
       @ga2 size=skirmish seats=2,2: ga2 c1 justice channel:2 seat:2, ex1 a1 move:1
       > ga2 ray a1 => won 2 3 annihilation ; ranking 2 3 0 1
@@ -193,20 +184,15 @@ def test_both_sides_destroyed_at_once_is_a_draw() -> None:
 def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
     return """
     N29: after the turns agreed on the side with more energy wins
-      @end turns=4 turn=4 rotation=0,0: LEFT
-      > done | 4 => won 1 energy ; last stopped
+      @end turns=4 turn=4 rotation=0,0: LEFT > done | 4 => won 1 energy ; last stopped
     N29: a war to annihilation stops after sixty turns
-      @end turn=60 lost=True: LEFT
-      > done | 4 => won 1 energy
+      @end turn=60 lost=True: LEFT > done | 4 => won 1 energy
     N29: and after twelve without a unit destroyed
-      @end turn=20 quiet=11: LEFT
-      > done | 4 => won 1 energy
+      @end turn=20 quiet=11: LEFT > done | 4 => won 1 energy
     N29: not where one was
-      @end turn=20 quiet=11 lost=True: LEFT
-      > done | 4 => quiet 0 ; turn 21
+      @end turn=20 quiet=11 lost=True: LEFT > done | 4 => quiet 0 ; turn 21
     N29: a war of twenty turns does not stop for being quiet
-      @end turns=20 turn=16 quiet=14: LEFT
-      > done | 4 => quiet 15 ; turn 17
+      @end turns=20 turn=16 quiet=14: LEFT > done | 4 => quiet 15 ; turn 17
     """
 
 
