@@ -1,14 +1,13 @@
 """Who acts when, movement, rays, gifts and teleports. Rulebook, the capabilities of Aésir, Guetteur and
 ectoplasm, *Le tour de jeu*; N8-N14, N28, N33."""
 
-from nonlieu_tables import acting, stories, unit
+from nonlieu_tables import stories, told_of
 
 from nonlieu import GAME
 from nonlieu.map import ground_of
 from nonlieu.rules.state import Acting
 
 FIELD = ground_of("duel")
-FAR = unit("gx1", "p12", move=1)
 
 story = stories(FAR="gx1 p12 move:1")
 
@@ -35,29 +34,24 @@ def test_units_and_groups_act_in_their_order() -> None:
     """
 
 
-def test_the_end_of_a_group_says_how_many_could_still_act() -> None:
-    told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ew1", "c1", move=1), FAR)
+def test_without_their_aesir_the_subordinates_keep_their_slot() -> None:
+    """N9, N33; the end of a group says how many could still act."""
+    told = told_of("@ew1: ew1 a1 move:1, ex1 a3 move:1, gx1 p12 move:1")
+    assert told.offers() == ("ew1", "ex1", "done")
+    assert told.state.top == Acting(0, 1, ("ew1", "ex1"))
     given_up = GAME.gives_up(GAME.view(told.state, 0), ("done",))
     assert given_up is not None and given_up.params["n"] == 2
-    assert GAME.gives_up(GAME.view(told.state, 0), ("ea1", "move", "a2")) is None
-
-
-def test_without_their_aesir_the_subordinates_keep_their_slot() -> None:
-    """N9, N33."""
-    told = acting("ew1", unit("ew1", "a1", move=1), unit("ex1", "a3", move=1), FAR)
-    assert told.offers() == ("ew1", "ex1", "done")
-    assert told.state.frames[-1] == Acting(0, 1, ("ew1", "ex1"))
 
 
 def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> None:
     """N10: the errata turn it round; two tokens carry twice as far."""
-    units = [unit("ea1", "h6", "reach", move=1), unit("ew1", "d9", move=1), unit("ex1", "e3", move=1)]
-    twice = unit("ew1", "h6", move=2, channel=1)
-    for told, steps in (
-        (acting("ea1", *units, FAR), [1, 2, 3]),
-        (acting("ea1", *units, FAR, errata=False), [3, 2, 1]),
-        (acting("ew1", twice, FAR), [4]),
+    group = "ea1 h6 reach move:1, ew1 d9 move:1, ex1 e3 move:1, gx1 p12 move:1"
+    for position, steps in (
+        (f"@ea1: {group}", [1, 2, 3]),
+        (f"@ea1 errata=False: {group}", [3, 2, 1]),
+        ("@ew1: ew1 h6 move:2 channel:1, gx1 p12 move:1", [4]),
     ):
+        told = told_of(position)
         own = [one for one in told.state.units if one.side == 0]
         goes = [(one.place, told.offers(one.name, "move")) for one in own]
         assert [max(FIELD.distance(place, there) for there in found) for place, found in goes] == steps
@@ -66,9 +60,8 @@ def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_sa
 @story
 def test_a_unit_passes_its_allies_but_no_enemy() -> None:
     return """
-    N10: one unit a hexagon; enemies bar the way
+    N10: one unit a hexagon; enemies bar the way, allies do not
       @ex1: ex1 a1 move:1, gx1 b1 move:1, gx2 a2 move:1 => ?ex1
-    N10: allies do not
       @ex1: ex1 a1 move:1, ex2 b1 channel:1, ex3 a2 channel:1, FAR => ?ex1.move!c1 ; ?ex1.move!b1 not_there
     """
 
@@ -128,11 +121,9 @@ def test_opening_space_time_costs_two_four_or_eight() -> None:
       = ?ea1.teleport ew1 ex1 ; zones.ea1.teleport.ex1 salypses
       > ea1 teleport ex1 i7 => tears 1
       > ea1 teleport ew1 b2 => tears 2 ; ? ew1 ex1 done ; ea1.tokens 6
-    N13: eight tokens carry the Aésir itself anywhere
+    N13: eight tokens carry the Aésir itself anywhere, seven do not; an Aésir sends no other Aésir
       @ea1: ea1 a1 reach open:8, gx1 i9 move:1 => #ea1.teleport.ea1 190
-    N13: seven do not
       @ea1: ea1 a1 reach open:7 move:1, gx1 i9 move:1 => ?ea1 move
-    N13: an Aésir sends no other Aésir
       @ea1: ea1 a1 reach open:8, ea10 a2 move:1 group:10, FAR => ?ea1.teleport ea1
     N13: a Guetteur in its own zone, and never an Aésir
       @ew1: ew1 a1 open:4, ea1 a2 reach move:1, ex1 p1 move:1, ex2 b4 move:1, gx1 i9 move:1
@@ -163,12 +154,10 @@ def test_the_aesirs_of_evil_open_space_time_for_their_enemies() -> None:
 @story
 def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
     return """
-    N28: an Aésir
+    N28: an Aésir, no Guetteur, no ectoplasm
       @ea1: ea1 a1 reach channel:8, ga8 c1 science move:2, FAR
       > ea1 ray c1 => ga8 gone ; tears 1 ; free science
-    N28: no Guetteur
       @ea1: ea1 a1 reach channel:8, gw1 c1 move:1, FAR > ea1 ray c1 => gw1 gone ; tears 0
-    N28: no ectoplasm
       @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     N9: the cards of a unit that is gone are discarded
       @ea1: ea1 a1 reach channel:8, gw1 c1 move:1 +siren +portal, FAR

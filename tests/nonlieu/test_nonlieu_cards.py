@@ -1,14 +1,14 @@
 """The creature-objects, the specials, and what is created of them. Rulebook, *Contrôler les créatures-objets*
 to the Mégas of the Brigade; N18-N22, N31, N34."""
 
-import pytest
-from nonlieu_tables import acting, stories, unit
+from nonlieu_tables import acting, stories, told_of, unit
 
 from nonlieu import GAME
 from nonlieu.pieces import EVIL, GOOD
 from nonlieu.rules.births import payments
 from nonlieu.rules.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import Gifts
+from rows import each
 
 FAR = unit("gx1", "p12", move=1)
 
@@ -18,12 +18,9 @@ story = stories(
     DRAWER="ea1 a1 reach control:1 move:1",
     HOLDER="ea1 a1 reach move:1",
     GOOD="ga5 p12 peace control:1 move:1",
+    STRUCK="ea1 a1 reach move:8",
+    FIVE="+vampire +bloom +siren +anvil +portal",
 )
-
-
-def drawing(*units, n=1, **more):
-    """Evil's Aésir is about to draw."""
-    return acting("ea1", unit("ea1", "a1", "reach", control=n, move=1), *units, **more)
 
 
 def test_the_deck_has_eighty_cards_of_which_sixteen_are_specials() -> None:
@@ -43,49 +40,52 @@ def test_cards_are_drawn_and_kept_or_played() -> None:
     N20: a kept card is played in its holder's activation
       @ea1: HOLDER +vampire, gw1 c1 move:3, FAR => ?ea1 move play
       > ea1 play vampire gw1 => gw1 move:2 ; ea1 move:1 ; discard vampire
-    N20: a Guetteur draws and holds cards
+    N20: a Guetteur draws and holds cards, an ectoplasm does not
       @ew1: ew1 a1 control:1 move:1, FAR > ew1 draw | siren > keep => ew1 move:1 control:1 +siren
-    N20: an ectoplasm does not
       @ex1: ex1 a1 move:3, FAR => ?ex1 move
     """
 
 
 def test_kept_cards_lie_face_up() -> None:
     """N19."""
-    told = drawing(FAR).play("ea1 draw", "siren").play("keep")
+    told = told_of("@ea1: ea1 a1 reach control:1 move:1, gx1 p12 move:1 > ea1 draw | siren > keep")
     for seat in (None, 0, 1):
         assert GAME.view(told.state, seat).state.units[0].cards == ("siren",)
     assert all(event.to is None for event in told.events)
 
 
 def test_an_empty_deck_is_made_of_the_shuffled_discard() -> None:
-    """N20."""
-    told = drawing(FAR, discard=[card for card, n in DECK.items() for _ in range(n)])
+    """N20; Amir Gaoul never brings himself, though he alone is shuffled (N44)."""
+    head = unit("ea1", "a1", "reach", control=1, move=1)
+    told = acting("ea1", head, FAR, discard=[card for card, n in DECK.items() for _ in range(n)])
     assert not told.state.deck
     told = told.play("ea1 draw", "siren")
     assert "shuffled" in told.kinds() and sum(told.state.deck.values()) == 79
+    held = tuple(card for card in CREATURES for _ in range(DECK[card]))
+    specials = [card for card in SPECIALS for _ in range(DECK[card]) if card != "amir"]
+    told = acting("ea1", unit("ea1", "a1", "reach", control=16, cards=held), FAR)
+    told = told.play("ea1 draw", "amir", *specials).play("play", "amir")
+    assert "discarded" in told.kinds() and told.state.discard["amir"] == 1
+    assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
 
 
-@pytest.mark.parametrize("card", SPECIALS)
-def test_a_special_of_a_side_is_of_no_use_to_the_other(card) -> None:
+@each(SPECIALS)
+def test_a_special_of_a_side_is_of_no_use_to_the_other(card: str) -> None:
     """N20."""
     if SPECIALS[card] == GOOD:
-        told = drawing(unit("gx1", "c1", move=1)).play("ea1 draw", card)
+        told = told_of(f"@ea1: ea1 a1 reach control:1 move:1, gx1 c1 move:1 > ea1 draw | {card}")
         assert (told.unit("ea1").cards, told.offers()) == ((), ("ea1", "done"))
     else:
-        good = unit("ga5", "p12", "peace", control=1, move=1)
-        told = acting("ga5", good, unit("ea1", "a1", "reach", move=8)).play("ga5 draw", card)
+        told = told_of(f"@ga5: ga5 p12 peace control:1 move:1, ea1 a1 reach move:8 > ga5 draw | {card}")
     assert told.state.discard == {card: 1}
 
 
 @story
 def test_a_special_is_played_at_once_or_lost() -> None:
     return """
-    N20: one that can do nothing is lost
+    N20: one that can do nothing is lost, one that can be played is not kept
       @ea1: DRAWER, FAR > ea1 draw | glorki => discard glorki ; ? ea1 done
-    N20: another
       @ea1: DRAWER, FAR > ea1 draw | mega => discard mega
-    N20: one that can be played is not kept
       @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ? play
     """
 
@@ -122,7 +122,6 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
       = ?ea1.play.quasar gw1 gx1
       > ea1 play quasar gx1 => gx1 gone
       > ea1 play quasar gw1 => gw1 gone
-    N21: of three
       @ea1: HOLDER +quasar, gw1 c1 move:3, FAR > ea1 play quasar gw1 => gw1 move:1
     """
 
@@ -133,8 +132,9 @@ def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
     others = [card for card in CREATURES for _ in range(DECK[card] - (card == "changer")) if card != "siren"]
     target = unit("ga8", "c1", "science", move=4, cards=("siren",))
     hoard = unit("gw1", "p12", move=2, cards=others)
-    holder = unit("ea1", "a1", "reach", move=1, cards=("changer",))
-    told = acting("ea1", holder, target, hoard, discard=specials)
+    told = acting(
+        "ea1", unit("ea1", "a1", "reach", move=1, cards=("changer",)), target, hoard, discard=specials
+    )
     assert (told.state.deck, sum(told.state.discard.values())) == ({"siren": 9}, 16)
     told = told.play("ea1 play changer ga8 siren", *["siren"] * 9, *specials, "siren")
     assert told.unit("ga8").cards == () and told.kinds()[-1] == "not_changed"
@@ -154,28 +154,25 @@ def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
     N18: Moglin gives a power that is free to an Aésir without
       @ga5 size=skirmish free=justice,: GOOD, ga10 a1 move:1, ea1 a3 reach move:8
       > ga5 draw | moglin > play ga10 justice => ga10.power justice
-    N20: the Spirits of Good strike an enemy anywhere, with one
-      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-1 > play ea1 => ea1 move:7
-    N20: with two
-      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-2 > play ea1 => ea1 move:6
-    N20: with three
-      @ga5: GOOD, ea1 a1 reach move:8 > ga5 draw | spirit-3 > play ea1 => ea1 move:5
+    N20: the Spirits of Good strike an enemy anywhere, with one, two, three
+      @ga5: GOOD, STRUCK > ga5 draw | spirit-1 > play ea1 => ea1 move:7
+      @ga5: GOOD, STRUCK > ga5 draw | spirit-2 > play ea1 => ea1 move:6
+      @ga5: GOOD, STRUCK > ga5 draw | spirit-3 > play ea1 => ea1 move:5
     """
 
 
 @story
 def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
     return """
-    N20: Amir Gaoul draws three cards and hands them out
+    N20: Amir Gaoul draws three cards and hands them out; a special that he draws is played
       @ea1: DRAWER, ew1 p1 move:1, ex1 p2 move:1, FAR
       > ea1 draw | amir > play | siren nemo portal => ? ea1 ew1
       > ew1 > ea1 => ew1 move:1 +siren ; ea1 move:1 control:1 +portal ; discard amir nemo
-    N20: a special that he draws is played
       @ea1: DRAWER, FAR, gx2 p1 move:1 > ea1 draw | amir > play | dark-spirit siren siren => ? play
       > play gx1 => gx1 gone
     N20: Glorki discards all cards of an enemy anywhere
-      @ea1: DRAWER, gw1 p12 move:3 +siren +portal
-      > ea1 draw | glorki > play gw1 => discard glorki portal siren
+      @ea1: DRAWER, gw1 p12 move:3 +siren +portal > ea1 draw | glorki > play gw1
+      = discard glorki portal siren
     N20: the Spirits of the League strike with two
       @ea1: DRAWER, gw1 p12 move:3 > ea1 draw | dark-spirit > play gw1 => gw1 move:1
     N18: the Mégas give the power of a destroyed Aésir of Evil
@@ -184,65 +181,52 @@ def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
     """
 
 
-@story
-def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards() -> None:
-    return """
-    N46: whoever is next in making Evil's common choices; it plays what must be played at once; the first seat
-      @ea1 size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1, FAR seat:2,
-        gx2 p11 move:1 seat:2
-      > ea1 draw | amir > play | siren mega dark-spirit => asked 0 ; ? ea1 ea2
-      > ea2 => asked 0 ; ? play
-      > play gx1 => gx1 gone
-    N46: the second
-      @ea2 size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1, FAR seat:2,
-        gx2 p11 move:1 seat:2
-      > ea2 draw | amir > play | siren mega dark-spirit => asked 1 ; ? ea1 ea2
-      > ea2 => asked 1 ; ? play
-      > play gx1 => gx1 gone
-    """
+@each([(0, "ea1"), (1, "ea2")])
+def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards(seat: int, drawer: str) -> None:
+    """N46: whoever is next in making Evil's common choices; it plays what must be played at once."""
+    told = told_of(
+        f"@{drawer} size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1,"
+        f" gx1 p12 move:1 seat:2, gx2 p11 move:1 seat:2 > {drawer} draw | amir"
+        " > play | siren mega dark-spirit"
+    )
+    assert (told.ask.seat, told.offers()) == (seat, ("ea1", "ea2"))
+    told = told.play("ea2")
+    assert (told.ask.seat, told.offers()) == (seat, ("play",))
+    assert told.play("play gx1").gone("gx1")
 
 
-def test_amir_gaoul_never_brings_himself() -> None:
-    """N44: every other card is held or has just been drawn, so that he alone is shuffled."""
-    held = tuple(card for card in CREATURES for _ in range(DECK[card]))
-    specials = [card for card in SPECIALS for _ in range(DECK[card]) if card != "amir"]
-    told = acting("ea1", unit("ea1", "a1", "reach", control=16, cards=held), FAR)
-    told = told.play("ea1 draw", "amir", *specials).play("play", "amir")
-    assert "discarded" in told.kinds() and told.state.discard["amir"] == 1
-    assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
-
-
-@pytest.mark.parametrize(
-    ("cards", "made", "ways"),
+@each(
     [
-        ("vampire bloom siren anvil portal", "watcher", {"vampire+bloom+siren+anvil+portal": 0}),
-        ("vampire bloom siren anvil anvil", "watcher", {}),
-        ("siren siren siren", "ectoplasm", {"siren+siren+siren": 0}),
-        ("siren siren portal portal", "ectoplasm", {"siren+siren+portal+portal": 0}),
-        ("siren siren bloom bloom", "ectoplasm", {}),
-        ("anvil anvil portal portal", "ectoplasm", {}),
-    ],
+        ("vampire bloom siren anvil portal", "watcher", "vampire+bloom+siren+anvil+portal"),
+        ("vampire bloom siren anvil anvil", "watcher", ""),
+        ("siren siren siren", "ectoplasm", "siren+siren+siren"),
+        ("siren siren portal portal", "ectoplasm", "siren+siren+portal+portal"),
+        ("siren siren bloom bloom", "ectoplasm", ""),
+        ("anvil anvil portal portal", "ectoplasm", ""),
+    ]
 )
-def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pairs(cards, made, ways) -> None:
-    """N22."""
-    assert payments(tuple(cards.split()), made) == ways
+def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pairs(
+    cards: str, made: str, way: str
+) -> None:
+    """N22; Newton may pay for one card that is another (N18)."""
+    assert payments(tuple(cards.split()), made) == ({way: 0} if way else {})
+    assert payments(("siren", "siren", "anvil"), "ectoplasm", 1) == {"siren+siren+anvil": 1}
 
 
 @story
 def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -> None:
     return """
-    N22: three tokens of the pool, in its creator's group, next turn
-      @ea1: HOLDER +vampire +bloom +siren +anvil +portal, FAR
+    N22: three tokens of the pool, in its creator's group, next turn; a Guetteur creates none
+      @ea1: HOLDER FIVE, FAR
       > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3
       = ew3 channel:3 ; ew3.group 1 ; pool -3 ; ? ea1 done
-    N22: a Guetteur creates none
-      @ew1: ew1 a1 move:1 +vampire +bloom +siren +anvil +portal, FAR => ?ew1 move
+      @ew1: ew1 a1 move:1 FIVE, FAR => ?ew1 move
     N22: a created ectoplasm stands beside its creator and acts next turn
       @ew1: ew1 a1 move:3 +siren +siren +siren, FAR => ?ew1.create.ectoplasm.siren+siren+siren b1 a2
       > ew1 create ectoplasm siren+siren+siren a2 > move:1 => ex5.group 1 ; ? ew1 done
       = discard siren siren siren
     N5, N22, N42: what the pool lacks comes from the creator, never its last
-      @ea1 pool=1: HOLDER +vampire +bloom +siren +anvil +portal, FAR => ea1.tokens 52
+      @ea1 pool=1: HOLDER FIVE, FAR => ea1.tokens 52
       > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3 => ea1.tokens 50 ; pool -1
     N22: nothing is created where no hexagon is free beside
       @ea1: HOLDER +siren +siren +siren, ex1 b1 move:1, ex2 a2 move:1, FAR => ?ea1

@@ -3,18 +3,21 @@ errata; N15-N19, N31, N33-N35."""
 
 from dataclasses import replace
 
-import pytest
-from nonlieu_tables import Told, acting, stories, unit, war
+from nonlieu_tables import Told, stories, told_of
 
 from nonlieu import GAME
-from nonlieu.rules.births import payments
-from nonlieu.rules.state import Acting, Sheets, Standing, find, put
-from tabletop.game import BadState
-
-EVIL = unit("ea1", "a1", "reach", channel=4, reserve=4)
+from nonlieu.rules.state import Acting, Standing, put
+from rows import each
 
 story = stories(
-    EVIL="ea1 a1 reach channel:4 reserve:4", SUALOCIN="ga1 p12 rescue special:2 move:2", PREY="gx1 c1 move:1"
+    EVIL="ea1 a1 reach channel:4 reserve:4",
+    SUALOCIN="ga1 p12 rescue special:2 move:2",
+    PREY="gx1 c1 move:1",
+    PHILOTES="ga6 p12 brotherhood",
+    CHAMELEONTIS="ga3 p12 disguise",
+    NEWTON="ga8 p12 science",
+    PUPIL="ga10 a5 move:8",
+    SKIRMISH="size=skirmish",
 )
 
 
@@ -25,22 +28,17 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       @ea1: EVIL, PREY, SUALOCIN
       > ea1 ray c1 => asked 1 ; prompt rescue
       > yes > channel:1 => gx1 channel:1 ; ga1 move:2 special:1 ; pool +1
-    N15: he may let it go
+    N15: he may let it go, never gives his last token, saves nobody without special tokens, nor himself
       @ea1: EVIL, PREY, SUALOCIN > ea1 ray c1 > no => gx1 gone ; ga1 move:2 special:2
-    N15: he never gives his last token
       @ea1: EVIL, PREY, ga1 p12 rescue special:1, gx2 p1 move:1 > ea1 ray c1 => gx1 gone ; ga1 special:1
-    N15: he saves nobody without special tokens
       @ea1: EVIL, PREY, ga1 p12 rescue move:8 > ea1 ray c1 => gx1 gone
-    N15: nor himself
       @ea1: EVIL, ga1 c1 rescue special:3, gx1 p12 move:1 > ea1 ray c1 => ga1 gone
-    N15: he is not asked where a unit survives
+    N15: he is not asked where a unit survives, nor when an ally dissolves itself
       @ea1: EVIL, gw1 c1 move:5, SUALOCIN > ea1 ray c1 => gw1 move:1
-    N15: nor when an ally dissolves itself
       @gx1: gx1 c1 channel:1, gx2 d1 move:1, SUALOCIN, EVIL > gx1 gift gx2 move 1 => gx1 gone
-    N15, N35: he may answer for the rest of the turn, that he saves
+    N15, N35: he may answer for the rest of the turn
       @ea1: EVIL, ew1 b1 channel:3, PREY, gw1 d1 move:1, SUALOCIN
       > ea1 ray c1 > always > channel:1 > ew1 ray d1 => prompt lay ; gw1 ; rescue always
-    N15, N35: or that he does not
       @ea1: EVIL, ew1 b1 channel:3, PREY, gw1 d1 move:1, SUALOCIN
       > ea1 ray c1 > never > ew1 ray d1 => gw1 gone ; rescue never
     N7, N15, N40: from the storm too; several at once without errata, the second when he has no token left
@@ -54,31 +52,24 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       > done | 1 > always > move:1 => prompt lay
       > open:1 => ga10.tokens 1 ; ga11.tokens 1
     N15, N45: who is saved has no token that has acted
-      @ea1 size=skirmish: EVIL, ga6 c1 brotherhood special:2 spent:2, SUALOCIN
+      @ea1 SKIRMISH: EVIL, ga6 c1 brotherhood special:2 spent:2, SUALOCIN
       > ea1 ray c1 > yes > special:1 => ga6 special:1 ; ga6.spent 0
-    """
-
-
-@pytest.mark.parametrize(("order", "standing"), [("", "ask"), (" rescue:always", "always")])
-def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order, standing) -> None:
-    """N15, N35; who has no Sualocin gives no such order."""
-    state = war(EVIL, unit("ga1", "p12", "rescue", special=2, move=2), frames=(Sheets((None, None)),))
-    before = Told(replace(state, standing=(Standing(), Standing("fight", "never"))))
-    assert not any(part.startswith("rescue:") for part in before.offers())
-    good = before.play("ea1:move:1 ready")
-    orders = {part for part in good.offers() if part.startswith("rescue:")}
-    assert orders == {"rescue:ask", "rescue:always", "rescue:never"}
-    assert good.play(f"ga1:special:1{order} ready").state.standing[1].rescue == standing
-
-
-@story
-def test_a_storm_strikes_all_at_once_the_one_who_saves_too() -> None:
-    return """
     N15, N23, N40: without errata, who saves loses the reserve with the others, keeps the last token
-      @end size=skirmish errata=False free=freedom, rescue=always: ea1 p1 reach move:1,
+      @end SKIRMISH errata=False free=freedom, rescue=always: ea1 p1 reach move:1,
         ga2 a1 justice reserve:3, ga10 b1 rescue special:1 reserve:4, ga11 c1 move:1 reserve:1
       > done | 1 => ga2 gone ; ga10 special:1
     """
+
+
+@each([("", "ask"), (" rescue:always", "always")])
+def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order: str, standing: str) -> None:
+    """N15, N35; who has no Sualocin gives no such order."""
+    told = told_of("@sheets: ea1 a1 reach channel:4 reserve:4, ga1 p12 rescue special:2 move:2")
+    before = Told(replace(told.state, standing=(Standing(), Standing("fight", "never"))))
+    good = before.play("ea1:move:1 ready")
+    orders = [{one for one in at.offers() if one.startswith("rescue:")} for at in (before, good)]
+    assert orders == [set(), {"rescue:ask", "rescue:always", "rescue:never"}]
+    assert good.play(f"ga1:special:1{order} ready").state.standing[1].rescue == standing
 
 
 @story
@@ -94,11 +85,10 @@ def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
       @ga2: ga2 p12 justice special:5, ew1 a1 channel:5, ex1 b1 channel:1
       > ga2 justice ew1 move => ew1 move:2 open:1 channel:1 control:1
       > ga2 justice ex1 move => ex1 move:1 ; ga2.spent 4 ; ? ew1 ex1 done
-    N16, N45: she takes those that have acted first
+    N16, N45: she takes those that have acted first, and none where the box has as many as before
       @ga2: ga2 p12 justice special:2, ea1 a1 reach special:8 spent:4
       > ga2 justice ea1 move => ea1.spent 0
       = ea1 reproduce:1 move:2 open:1 channel:1 control:1 special:1 reserve:1
-    N16, N45: and none where the box has as many as before
       @ga2: ga2 p12 justice special:2, ea1 a1 reach channel:6 special:1 reserve:7 spent:1
       > ga2 justice ea1 even => ea1.spent 1
       = ea1 reproduce:2 move:2 open:2 channel:2 control:2 special:2 reserve:2
@@ -108,23 +98,16 @@ def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
     """
 
 
-COPIED = (
-    ("justice", 2, "justice"),
-    ("freedom", 4, "freedom"),
-    ("peace", 5, "peace"),
-    ("seduction", 7, "seduce"),
-    ("teaching", 9, "teach"),
-)
-
-
-@pytest.mark.parametrize(("power", "number", "word"), COPIED)
+@each([("justice", 2, "justice"), ("freedom", 4, "freedom"), ("peace", 5, "peace"),
+       ("seduction", 7, "seduce"), ("teaching", 9, "teach")])  # fmt: skip
 def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activation(
-    power: str, number: int, word
+    power: str, number: int, word: str
 ) -> None:
     """N18: paid with his own special tokens."""
-    rich = unit("ea1", "a1", "reach", channel=8, cards=("siren",))
-    chameleontis, other = unit("ga3", "p12", "disguise", special=2), unit(f"ga{number}", "p1", power, move=1)
-    told = acting("ga3", chameleontis, other, unit("ga10", "p5", move=1), rich, size="skirmish")
+    told = told_of(
+        f"@ga3 size=skirmish: ga3 p12 disguise special:2, ga{number} p1 {power} move:1, ga10 p5 move:1,"
+        " ea1 a1 reach channel:8 +siren"
+    )
     assert (told.offers("ga3"), told.offers("ga3", "copy")) == (("copy",), (power,))
     assert told.play(f"ga3 copy {power}").offers("ga3") == (word,)
 
@@ -133,41 +116,37 @@ def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activa
 def test_chameleontis_copies_with_the_errata() -> None:
     return """
     N18: what he copies is paid with his tokens and ends with the activation
-      @ga3 size=skirmish: ga3 p12 disguise special:2, ga2 p1 justice special:4 move:1, ea1 a1 reach channel:8
+      @ga3 SKIRMISH: CHAMELEONTIS special:2, ga2 p1 justice special:4 move:1, ea1 a1 reach channel:8
       > ga3 copy justice > ga3 justice ea1 reserve => ga3.spent 2 ; ga2.spent 0 ; ga3.power disguise
     N18, N39: no rescue, which comes in the others' turn, and nobody who is gone
-      @ga3 size=skirmish free=justice,: ga3 p12 disguise special:2 move:1, ga1 p1 rescue move:1, EVIL
-      = ?ga3 move
+      @ga3 SKIRMISH free=justice,: CHAMELEONTIS special:2 move:1, ga1 p1 rescue move:1, EVIL => ?ga3 move
     N18: he draws as Newton does
-      @ga3 size=skirmish: ga3 p12 disguise special:1 control:1, ga8 p1 science move:1, EVIL
+      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga8 p1 science move:1, EVIL
       > ga3 copy science > ga3 draw | siren portal > 1 > keep => ga3 control:1 special:1 +siren
     N18, N31: as Philotès does, and so does Philotès; each pays, an extra card brings no other
-      @ga3 size=skirmish: ga3 p12 disguise special:1 control:1, ga6 p1 brotherhood special:1 move:1, EVIL
+      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga6 p1 brotherhood special:1 move:1, EVIL
       > ga3 copy brotherhood > ga3 draw | siren > keep > 1 | bloom > keep => asks-of nonlieu.unit.ga6
       > 1 | anvil > keep => ga3 control:1 special:1 +bloom +siren ; ga6 move:1 special:1 +anvil
       = ga3.spent 1 ; ga6.spent 1
-    N47: a copy of a power without a price costs a token: Newton's choice of two is free for himself alone
-      @ga3 size=skirmish: ga3 p12 disguise special:1 control:1, ga8 p1 science move:1, EVIL
+    N47: a copy of a power without a price costs a token, as Newton's choice of two; one with a price does not
+      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga8 p1 science move:1, EVIL
       > ga3 copy science => ga3.spent 1 ; ga8.spent 0
-    N47: that of a power with a price does not
-      @ga3 size=skirmish: ga3 p12 disguise special:1, ga4 p1 freedom move:1, EVIL
-      > ga3 copy freedom => ga3.spent 0
-    N18, N47: a copy of Newton replaces cards with the tokens that are left, with none
-      @ga3 size=skirmish: ga3 p12 disguise special:1 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
+      @ga3 SKIRMISH: CHAMELEONTIS special:1, ga4 p1 freedom move:1, EVIL > ga3 copy freedom => ga3.spent 0
+    N18, N47: a copy of Newton replaces cards with the tokens that are left: with none, with one
+      @ga3 SKIRMISH: CHAMELEONTIS special:1 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
       > ga3 copy science => ?ga3 move
-    N18, N47: and with one
-      @ga3 size=skirmish: ga3 p12 disguise special:2 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
+      @ga3 SKIRMISH: CHAMELEONTIS special:2 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
       > ga3 copy science => ?ga3 move create
     """
 
 
 def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down() -> None:
     """N18, N19."""
-    told = acting("ga3", unit("ga3", "p12", "disguise", control=1, move=1), EVIL, errata=False)
-    told = told.play("ga3 draw", "siren").play("keep")
+    told = told_of("@ga3 errata=False: ga3 p12 disguise control:1 move:1, ea1 a1 reach move:8"
+                   " > ga3 draw | siren > keep")  # fmt: skip
     assert (told.unit("ga3").cards, told.unit("ga3").covered) == ((), ("siren",))
-    assert GAME.view(told.state, 0).state.units[-1].covered == ("hidden",)
-    assert GAME.view(told.state, 1).state.units[-1].covered == ("siren",)
+    covered = [GAME.view(told.state, seat).state.units[-1].covered for seat in (0, 1)]
+    assert covered == [("hidden",), ("siren",)]
     assert [event.to for event in told.events if event.kind == "kept"] == [(1,)]
 
 
@@ -175,11 +154,11 @@ def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down() -> None
 def test_without_the_errata_chameleontis_covers_cards() -> None:
     return """
     N18: those of allies anywhere, one a token; there is nothing to copy
-      @ga3 errata=False: ga3 p12 disguise special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
+      @ga3 errata=False: CHAMELEONTIS special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
       > ga3 cover gw1 siren => gw1 move:1 +anvil -siren
       > ga3 cover gw1 anvil => ? gw1 done
     N49: who learned it covers allies' cards, not its own open ones; what it takes then lies face down
-      @ga10 size=skirmish errata=False: ga10 p12 disguise special:2 control:1 +siren,
+      @ga10 SKIRMISH errata=False: ga10 p12 disguise special:2 control:1 +siren,
         gw1 a5 move:1 +anvil, EVIL, ga4 p1 freedom move:1
       = ?ga10.cover gw1 ; ?ga10.cover!ga10 itself
       > ga10 draw | portal > keep => ga10 control:1 special:2 +siren -portal
@@ -188,16 +167,13 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
       = ?ea1.play.bloom.ga3 hidden
       > ea1 play bloom ga3 hidden | portal => ga3 move:2 -siren ; discard bloom portal
     N35: who holds any is asked whether or not they can be played, so that nobody learns what they are
-      @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL
-      > ga3 move c2 => asked 1 ; private True ; ? done
-    N35: the same with another card
-      @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL
-      > ga3 move c2 => asked 1 ; private True ; ? done
-    N35: not where nobody is in its zone, as all can see
-      @ga3 errata=False: ga3 p12 disguise move:1 -siren, EVIL, gx1 a5 move:1
-      > ga3 move p11 => ? gx1 done
-    N35: nor for a creation, which takes three cards
-      @ga3 errata=False: ga3 p12 disguise move:1 -portal -quasar, EVIL, gx1 a5 move:1
+      @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL > ga3 move c2
+      = asked 1 ; private True ; ? done
+      @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL > ga3 move c2
+      = asked 1 ; private True ; ? done
+    N35: not where nobody is in its zone, as all can see, nor for a creation, which takes three cards
+      @ga3 errata=False: CHAMELEONTIS move:1 -siren, EVIL, gx1 a5 move:1 > ga3 move p11 => ? gx1 done
+      @ga3 errata=False: CHAMELEONTIS move:1 -portal -quasar, EVIL, gx1 a5 move:1
       > ga3 move p11 => ? gx1 done
     """
 
@@ -226,30 +202,27 @@ def test_san_goku_apollon_and_arietis_pay_a_token_a_deed() -> None:
 def test_philotes_draws_with_others() -> None:
     return """
     N18: with the errata he pays a token for each card more when any Aésir draws; none is free
-      @ea1: ea1 a1 reach control:3, ga6 p12 brotherhood special:2 move:1
+      @ea1: ea1 a1 reach control:3, PHILOTES special:2 move:1
       > ea1 draw | siren siren siren > keep > keep > keep => asked 1 ; ? 0 1 2
       > 1 | bloom => ga6.spent 1
     N18: he pays for his own cards too
-      @ga6: ga6 p12 brotherhood control:1 special:1 move:1, EVIL
+      @ga6: PHILOTES control:1 special:1 move:1, EVIL
       > ga6 draw | siren > keep > 1 | anvil > keep => ga6 move:1 control:1 special:1 +siren +anvil
-    N31: without the errata he draws two for one, free
-      @ga6 errata=False: ga6 p12 brotherhood control:1 special:1 move:1, EVIL
+    N31: without the errata he draws two for one, free, and one token doubles all that another draws
+      @ga6 errata=False: PHILOTES control:1 special:1 move:1, EVIL
       > ga6 draw | siren anvil > keep > keep => ga6 move:1 control:1 special:1 +siren +anvil ; ga6.spent 0
-    N31: without the errata one token doubles all that another draws
-      @ea1 errata=False: ea1 a1 reach control:2, ga6 p12 brotherhood special:1 move:1
+      @ea1 errata=False: ea1 a1 reach control:2, PHILOTES special:1 move:1
       > ea1 draw | siren siren > keep > keep => ? 0 2
       > 2 | bloom anvil > keep > keep => ga6 move:1 special:1 +bloom +anvil ; ga6.spent 1
     N31: he plays a card as he draws it, in anyone's activation
-      @ea1: ea1 a1 reach control:1, ex1 p11 move:1, ga6 p12 brotherhood special:2 move:1
+      @ea1: ea1 a1 reach control:1, ex1 p11 move:1, PHILOTES special:2 move:1
       > ea1 draw | siren > keep > 1 | quasar > play ex1 => ex1 gone
     N18: a Guetteur draws for itself alone
-      @ew1: ew1 a1 control:1 move:1, ga6 p12 brotherhood special:2
-      > ew1 draw | siren > keep => ? ew1 done
-    N41: what was drawn is dealt with first; who is destroyed by it draws no more
-      @ea1: ea1 a1 reach control:1 move:1, ga6 p12 brotherhood special:2, gx1 p1 move:1
+      @ew1: ew1 a1 control:1 move:1, PHILOTES special:2 > ew1 draw | siren > keep => ? ew1 done
+    N41: what was drawn is dealt with first; who is destroyed by it draws no more, who loses tokens pays less
+      @ea1: ea1 a1 reach control:1 move:1, PHILOTES special:2, gx1 p1 move:1
       > ea1 draw | dark-spirit > play ga6 => ga6 gone ; ? ea1 done
-    N41: who loses tokens by it pays with those left
-      @ea1: ea1 a1 reach control:2, ga6 p12 brotherhood special:3
+      @ea1: ea1 a1 reach control:2, PHILOTES special:3
       > ea1 draw | dark-spirit siren > play ga6 > keep => ? 0 1
     """
 
@@ -258,40 +231,30 @@ def test_philotes_draws_with_others() -> None:
 def test_newton_keeps_one_of_two_and_replaces_a_card_for_a_token() -> None:
     return """
     N18: each draw is draw two, keep one
-      @ga8: ga8 p12 science control:2, ea1 a1 reach move:8
+      @ga8: NEWTON control:2, ea1 a1 reach move:8
       > ga8 draw | siren portal > 2 | bloom anvil > 1 > keep > keep
       = ga8 control:2 +bloom +portal ; discard anvil siren
-    N18: of a creation he replaces a card for a token
-      @ga8: ga8 p12 science special:1 move:1 +siren +siren +anvil, EVIL
+    N18: of a creation he replaces a card for a token; without tokens nothing
+      @ga8: NEWTON special:1 move:1 +siren +siren +anvil, EVIL
       > ga8 create ectoplasm siren+siren+anvil p11 > move:1 => gx5 move:1 ; ga8.spent 1
-    N18: without tokens nothing
-      @ga8: ga8 p12 science move:1 +siren +siren +anvil, EVIL => ?ga8 move
+      @ga8: NEWTON move:1 +siren +siren +anvil, EVIL => ?ga8 move
     """
-
-
-def test_a_creation_for_which_newton_pays_costs_a_token_for_each_card_that_is_replaced() -> None:
-    """N18."""
-    assert payments(("siren", "siren", "anvil"), "ectoplasm") == {}
-    assert payments(("siren", "siren", "anvil"), "ectoplasm", 1) == {"siren+siren+anvil": 1}
 
 
 @story
 def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without() -> None:
     return """
     N18: two tokens, anywhere; the power is free no more
-      @ga9 size=skirmish free=justice,peace: ga9 p12 teaching special:2 move:1, ga10 a5 move:8, EVIL
+      @ga9 SKIRMISH free=justice,peace: ga9 p12 teaching special:2 move:1, PUPIL, EVIL
       = ?ga9.teach ga10 ; ?ga9.teach.ga10 justice peace
       > ga9 teach ga10 peace => ga10.power peace ; free justice ; ?ga9 move
-    N18: he needs two tokens a pupil
-      @ga9 size=skirmish: ga9 p12 teaching special:1 move:1, ga10 a5 move:8, EVIL => ?ga9 move
-    N18: and a power that is free
-      @ga9: ga9 p12 teaching special:2 move:1, ga10 a5 move:8, EVIL => ?ga9 move
-    N38: a power that was given is free again when its holder is gone
-      @ea1 size=skirmish free=peace,: EVIL, ga10 c1 justice move:2, ga9 p12 teaching move:1
-      > ea1 ray c1 => free justice peace
-    N33: that of who dissolved too
-      @ga4 size=skirmish free=justice,: ga4 p12 freedom channel:1, ga9 p11 teaching special:2,
-        ga10 a5 move:1, EVIL
+    N18: he needs two tokens a pupil, and a power that is free
+      @ga9 SKIRMISH: ga9 p12 teaching special:1 move:1, PUPIL, EVIL => ?ga9 move
+      @ga9: ga9 p12 teaching special:2 move:1, PUPIL, EVIL => ?ga9 move
+    N33, N38: a power that was given is free again when its holder is gone, by dissolving too
+      @ea1 SKIRMISH free=peace,: EVIL, ga10 c1 justice move:2, ga9 p12 teaching move:1 > ea1 ray c1
+      = free justice peace
+      @ga4 SKIRMISH free=justice,: ga4 p12 freedom channel:1, ga9 p11 teaching special:2, PUPIL, EVIL
       > ga4 gift ga9 move 1 => free freedom justice
     """
 
@@ -299,46 +262,27 @@ def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without() -> None:
 @story
 def test_special_tokens_that_have_acted_are_the_first_to_go() -> None:
     return """
-    N45: what a standing order gives up
-      @ew1 size=skirmish loss=keep: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
+    N45: what a standing order gives up, and what the owner gives up
+      @ew1 SKIRMISH loss=keep: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
         ga6 c1 brotherhood special:2 open:1 spent:2
       > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
-    N45: what the owner gives up
-      @ew1 size=skirmish loss=ask: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
+      @ew1 SKIRMISH loss=ask: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
         ga6 c1 brotherhood special:2 open:1 spent:2
       > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
     """
 
 
 def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card() -> None:
-    """N45: those that he had spent are gone first."""
-    philotes = replace(unit("ga6", "c1", "brotherhood", special=2, open=1), spent=2)
-    told = acting("ga1", unit("ga1", "b1", "rescue", channel=2, move=1), philotes, EVIL, size="skirmish")
-    told = told.play("ga1 gift ga6 special 1")
+    """N45: those that he had spent are gone first. N22: an opening token that pays for a creation too."""
+    told = told_of("@ga1 size=skirmish: ga1 b1 rescue channel:2 move:1, ea1 a1 reach channel:4,"
+                   " ga6 c1 brotherhood special:2 open:1 spent:2 > ga1 gift ga6 special 1")  # fmt: skip
     assert (told.unit("ga6").in_box("special"), told.unit("ga6").spent) == (3, 2)
     left = put(told.unit("ga6"), "special", -2)
     assert (left.in_box("special"), left.spent) == (1, 0)
-
-
-def test_who_opens_and_pays_for_a_creation_with_an_opening_token_has_opened_with_it() -> None:
-    """N22, N45: the pool is empty, and the creator's opening token that has acted goes into the newborn."""
-    creator = unit("ea1", "a1", "reach", open=3, cards=("siren", "siren", "siren"))
-    told = acting("ea1", creator, unit("ex1", "d1", move=1), unit("gx1", "c1", move=1), pool=0)
-    told = told.play("ea1 teleport ex1 e1").play("ea1 create ectoplasm siren+siren+siren b1").play("move:1")
-    frame = told.state.frames[-1]
+    told = told_of(
+        "@ea1 pool=0: ea1 a1 reach open:3 +siren +siren +siren, ex1 d1 move:1, gx1 c1 move:1"
+        " > ea1 teleport ex1 e1 > ea1 create ectoplasm siren+siren+siren b1 > move:1"
+    )
+    frame = told.state.top
     assert isinstance(frame, Acting) and (frame.open, frame.spent) == ("open", 1)
     assert told.unit("ea1").in_box("open") == 2
-
-
-def test_no_state_has_more_tokens_spent_than_there_are() -> None:
-    """N45; what was saved before this was so is put right."""
-    philotes = unit("ga6", "p12", "brotherhood", special=1, move=1)
-    right, wrong = (
-        acting("ea1", unit("ea1", "a1", "reach", move=1), replace(philotes, spent=spent)).state
-        for spent in (0, 2)
-    )
-    with pytest.raises(BadState):
-        GAME.check(wrong)
-    assert find(GAME.adopt(wrong), "ga6").spent == 1
-    GAME.check(GAME.adopt(wrong))
-    assert GAME.adopt(right) == right

@@ -3,23 +3,23 @@ régulièrement*, *Le but du jeu*, errata; N5, N7, N23, N24, N26, N27, N29, N35.
 
 from dataclasses import replace
 
-import pytest
-from nonlieu_tables import Told, stories, unit, war
+from nonlieu_tables import Told, stories, told_of, unit, war
 
 from nonlieu import GAME
 from nonlieu.pieces import GOOD
 from nonlieu.rules.end_of_turn import first_sheets, zones_won
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Closing, Sheets, Standing, Work, speaker
+from nonlieu.rules.state import Closing, Standing, State, Work, speaker
 from nonlieu.rules.turn import settle
+from rows import each
 from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 
-EVIL = unit("ea1", "a1", "reach", move=8)
-FAR = unit("gx1", "p12", move=1)
-
 story = stories(
-    EVIL="ea1 a1 reach move:8", FAR="gx1 p12 move:1", LEFT="ea1 a1 reach move:3, ga5 a2 peace move:5"
+    EVIL="ea1 a1 reach move:8",
+    FAR="gx1 p12 move:1",
+    LEFT="ea1 a1 reach move:3, ga5 a2 peace move:5",
+    EQUAL="ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3",
 )
 
 
@@ -36,19 +36,10 @@ def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> No
     """
 
 
-def sheets(*units, **more):
-    return Told(war(*units, frames=(Sheets((None, None)),), **more))
-
-
-def test_the_number_of_sheets_is_that_of_those_walked() -> None:
-    moves = sheets(unit("ex1", "a2", move=2), unit("ew1", "a1", move=1), FAR).ask.moves
-    assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
-
-
 def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
     """N27: as far as its units are there and have the tokens; before the first there is none."""
-    assert as_last_turn(war(EVIL, FAR), 0) == ("ready",)
-    told = sheets(EVIL, unit("ex1", "a2", move=1), FAR)
+    told = told_of("@sheets: ea1 a1 reach move:8, ex1 a2 move:1, gx1 p12 move:1")
+    assert as_last_turn(told.state, 0) == ("ready",)
     told = told.play("ea1:move:1 ea1:channel:4 ex1:channel:1 loss:keep ready").play("ready")
     given = ("ea1:move:1", "ea1:channel:4", "ex1:channel:1", "loss:keep", "ready")
     assert told.state.sheets == (given, ("ready",))
@@ -59,36 +50,35 @@ def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
 
 
 def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them() -> None:
-    """N35: a loss order stands from turn to turn."""
-    state = replace(sheets(EVIL, FAR).state, standing=(Standing("keep"), Standing("ask")))
-    told = Told(state).play("ea1:move:1 ready").play("loss:flee ready")
+    """N35: a loss order stands from turn to turn. The number of sheets is that of those walked."""
+    state = told_of("@sheets: ea1 a1 reach move:8, gx1 p12 move:1").state
+    told = Told(replace(state, standing=(Standing("keep"), Standing("ask"))))
+    told = told.play("ea1:move:1 ready").play("loss:flee ready")
     assert [one.loss for one in told.state.standing] == ["keep", "flee"]
+    moves = told_of("@sheets: ex1 a2 move:2, ew1 a1 move:1, gx1 p12 move:1").ask.moves
+    assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
 
 
 # A seat without a unit (N48)
 
 
-def two_of_three(turn: int = 3):
+def two_of_three(turn: int = 3) -> State:
     """Evil's seats 0 and 2 have a unit, seat 1 has none."""
-    units = (unit("ea1", "a1", "reach", move=1), unit("ea3", "c1", "reach", move=1, seat=2),
-             unit("gx1", "p12", move=1, seat=3))  # fmt: skip
-    state = war(*units, size="skirmish", seats=(3, 1))
+    state = told_of("@ea1 size=skirmish seats=3,1: ea1 a1 reach move:1, ea3 c1 reach move:1 seat:2,"
+                    " gx1 p12 move:1 seat:3").state  # fmt: skip
     return replace(state, turn=turn, rotation=((3 + turn - 1) % 3, 0))
 
 
 def test_a_seat_without_a_unit_is_asked_for_no_sheet() -> None:
     """N48: the others' are opened once all are given; nobody learns from sealed ones which are none."""
     told = Told(replace(two_of_three(), frames=(first_sheets(two_of_three()),)))
-    asked = []
-    for _ in range(3):
-        asked.append(told.ask.seat)
-        if len(asked) == 3:
-            seen = GAME.view(told.state, 3)
-            imagined = GAME.imagine(seen, SeededChance(1))
-            GAME.check(imagined)
-            assert GAME.view(imagined, 3) == seen
+    for seat in (0, 2, 3):
+        assert told.ask.seat == seat
+        seen = GAME.view(told.state, 3)
+        imagined = GAME.imagine(seen, SeededChance(1))
+        GAME.check(imagined)
+        assert GAME.view(imagined, 3) == seen
         told = told.play("ready")
-    assert asked == [0, 2, 3]
     assert "opened" in told.kinds() and told.state.sheets[1] == ("ready",)
 
 
@@ -111,20 +101,14 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
       @end errata=False: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:4,
         ga10 p1 move:1 reserve:2
       > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
-    N23: the die names the zone, the first
+    N23: the die names the zone
       @end: ea1 a1 reach move:1 reserve:3, gx1 h5 move:1 > done | 1 => ea1.reserve 0 ; storm torwitch
-    N23: the second
       @end: ea1 p1 reach move:1 reserve:3, gx1 h5 move:1 > done | 2 => ea1.reserve 0 ; storm hyome
-    N23: the third
       @end: ea1 p12 reach move:1 reserve:3, gx1 h5 move:1 > done | 3 => ea1.reserve 0 ; storm salypses
-    N23: the fourth
       @end: ea1 a12 reach move:1 reserve:3, gx1 h5 move:1 > done | 4 => ea1.reserve 0 ; storm grennh
     N23: two equal reserves are told apart by lot
-      @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3
-      > done | 1 1 => ea1.reserve 0 ; ga5.reserve 6
-    N23: the other lot
-      @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3
-      > done | 1 2 => ea1.reserve 6 ; ga5.reserve 0
+      @end: EQUAL > done | 1 1 => ea1.reserve 0 ; ga5.reserve 6
+      @end: EQUAL > done | 1 2 => ea1.reserve 6 ; ga5.reserve 0
     N7: an Aésir that kept all in reserve dies of it
       @end: ea1 a1 reach move:1, ga5 b1 peace reserve:4, gx1 b2 move:1 > done | 1 => ga5 gone ; tears 1
     N23: over no reserve it does nothing
@@ -149,8 +133,8 @@ def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
 
 def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> None:
     """N24."""
-    units = unit("ea1", "a1", "reach", move=1), unit("gx1", "b1", move=1), unit("gx2", "p1", move=1)
-    assert [zones_won(war(*units), side) for side in (0, GOOD)] == [(), ("hyome",)]
+    state = told_of("@ea1: ea1 a1 reach move:1, gx1 b1 move:1, gx2 p1 move:1").state
+    assert [zones_won(state, side) for side in (0, GOOD)] == [(), ("hyome",)]
 
 
 # The end
@@ -176,8 +160,7 @@ def test_both_sides_destroyed_at_once_is_a_draw() -> None:
     work = Work(war(*lone, errata=False, frames=(Closing("storm"),)), GatheredChance((1,)))
     settle(work)
     over = GAME.pending(work.state)
-    assert isinstance(over, Over)
-    assert (over.winners, over.reason.key) == ((0, 1), "nonlieu.over.draw")
+    assert isinstance(over, Over) and (over.winners, over.reason.key) == ((0, 1), "nonlieu.over.draw")
 
 
 @story
@@ -185,27 +168,20 @@ def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
     return """
     N29: after the turns agreed on the side with more energy wins
       @end turns=4 turn=4 rotation=0,0: LEFT > done | 4 => won 1 energy ; last stopped
-    N29: a war to annihilation stops after sixty turns
+    N29: a war to annihilation stops after sixty turns, and after twelve without a unit destroyed
       @end turn=60 lost=True: LEFT > done | 4 => won 1 energy
-    N29: and after twelve without a unit destroyed
       @end turn=20 quiet=11: LEFT > done | 4 => won 1 energy
-    N29: not where one was
       @end turn=20 quiet=11 lost=True: LEFT > done | 4 => quiet 0 ; turn 21
     N29: a war of twenty turns does not stop for being quiet
       @end turns=20 turn=16 quiet=14: LEFT > done | 4 => quiet 15 ; turn 17
     """
 
 
-@pytest.mark.parametrize(
-    ("evil", "winners", "reason"),
-    [
-        ((unit("ea1", "a1", "reach", move=4), unit("ex1", "a2", move=1)), (0,), "units"),
-        ((unit("ea1", "a1", "reach", move=5),), (0, 1), "draw"),
-    ],
-)
-def test_at_equal_energy_the_side_with_more_units_wins_else_nobody(evil, winners, reason) -> None:
+@each([("ea1 a1 reach move:4, ex1 a2 move:1", (0,), "units"), ("ea1 a1 reach move:5", (0, 1), "draw")])
+def test_at_equal_energy_the_side_with_more_units_wins_else_nobody(
+    evil: str, winners: tuple[int, ...], reason: str
+) -> None:
     """N29."""
-    state = war(*evil, unit("ga5", "p1", "peace", move=5), turns=4)
-    over = GAME.pending(replace(state, turn=4, rotation=(0, 0)))
-    assert isinstance(over, Over)
-    assert (over.winners, over.reason.key) == (winners, f"nonlieu.over.{reason}")
+    state = told_of(f"@ea1 turns=4 turn=4 rotation=0,0: {evil}, ga5 p1 peace move:5").state
+    over = GAME.pending(replace(state, frames=()))
+    assert isinstance(over, Over) and (over.winners, over.reason.key) == (winners, f"nonlieu.over.{reason}")
