@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import pytest
+
 from nonlieu import GAME
 from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
@@ -25,7 +27,7 @@ from nonlieu.rules.state import (
 )
 from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
-from tabletop.game import Ask, Event, Over
+from tabletop.game import Ask, Event, IllegalMove, Move, Over, Part
 
 
 def unit(
@@ -208,14 +210,23 @@ def _begun(line: str) -> Told:
     return Told(replace(told.state, units=units_now, **others))
 
 
+def _refused(state: State, prefix: Move, part: Part | None) -> str:
+    """Why a part may not follow, nothing where it may; who plays it is told the same."""
+    reason = GAME.why_not(state, prefix, part)
+    if reason is not None and state.frames:
+        with pytest.raises(IllegalMove) as refused:
+            GAME.play(state, (*prefix, part) if part else prefix, SeededChance(1))
+        assert refused.value.message == reason
+    return reason.key.removeprefix("nonlieu.why.") if reason else ""
+
+
 def _fact(told: Told, begun: Told, name: str) -> str:
     """How something stands: a unit's boxes and cards or one field of it, what may follow (`?` and the parts
     before it with dots), who is asked, what lies in the pool (compared with the beginning), who has won."""
-    state, (of, _, field) = told.state, name.partition(".")
+    state, (of, _, field), part = told.state, name.partition("."), name.partition("!")[2]
     chosen = tuple(one for one in re.split("[.!]", name[1:] if name[0] in "?#" else field) if one)
     if "!" in name:
-        reason = GAME.why_not(state, chosen[:-1], chosen[-1])
-        return reason.key.removeprefix("nonlieu.why.") if reason else ""
+        return _refused(state, chosen[:-1] if part else chosen, part or None)
     if of == "warns":
         warning = GAME.warn(GAME.view(state, told.ask.seat), chosen)
         return warning.key.removeprefix("nonlieu.warn.") if warning else ""
