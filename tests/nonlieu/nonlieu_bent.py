@@ -10,14 +10,10 @@ from tabletop.game import Ask
 
 __all__ = ["move", "play_on"]
 
-PLAYED_ON = 120
-
 
 def play_on(state: State, stream: SeededChance) -> None:
-    """To its end, or for a while."""
-    for _ in range(PLAYED_ON):
+    """To its end, or for 120 moves."""
+    for _ in range(120):
         conserved(state)
-        ask = GAME.pending(state)
-        if not isinstance(ask, Ask):
-            return
-        state = GAME.play(state, move(state, ask, stream), stream).state
+        if isinstance(ask := GAME.pending(state), Ask):
+            state = GAME.play(state, move(state, ask, stream), stream).state

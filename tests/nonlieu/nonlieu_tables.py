@@ -146,14 +146,6 @@ def acting(name: str, *units: Unit, **more: Any) -> Told:
     return Told(replace(state, frames=frames))
 
 
-def ending(*units: Unit, **more: Any) -> Told:
-    """A group of Evil is about to end the last activation of a turn."""
-    state = war(*units, **more)
-    done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
-    left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
-    return Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
-
-
 def opening(**options: Any) -> Told:
     """A war as it begins."""
     given = {**{key: one.default for key, one in GAME.options.items()}, **options}
@@ -176,7 +168,8 @@ def _unit_of(words: str) -> tuple[Unit, int]:
 
 
 def told_of(line: str) -> Told:
-    """`@ea1 size=duel: units`: that unit's group acts; `@end`, a turn ends; `@sheets`, they are laid out; or
+    """`@ea1 size=duel: units`: that unit's group acts; `@end`, a group of
+    Evil that ends the last activation of a turn; `@sheets`, they are laid out; or
     `@opening size=duel`, a war begins. Fields of the state may be said too, and moves (` > `) with outcomes
     (` | `)."""
     begun, *moves = line.split(" > ")
@@ -199,7 +192,10 @@ def _begun(line: str) -> Told:
         asked = sum(of_war.get("seats", (1, 1)))
         told = Told(war(*(one for one, _ in found), frames=(Sheets((None,) * asked),), **of_war))
     elif who == "@end":
-        told = ending(*(one for one, _ in found), **of_war)
+        state = war(*(one for one, _ in found), **of_war)
+        done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
+        left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
+        told = Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
     else:
         told = acting(who[1:], *(one for one, _ in found), **of_war)
     spent = {one.name: n for one, n in found}

@@ -1,12 +1,11 @@
 """The chronicle of a war, its end, the master's file with its tears, and what is summed up in a line."""
 
 import re
-from dataclasses import replace
 from functools import cache
 
 import pytest
 from nonlieu_players import bold_move
-from nonlieu_tables import acting, ending, unit
+from nonlieu_tables import told_of
 
 from driven import DrivenMatch
 from nonlieu import GAME
@@ -145,8 +144,8 @@ def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
 
 
 def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause() -> None:
-    told = acting("ea1", unit("ea1", "a1", "reach", move=1), unit("ga4", "p1", "freedom", move=1))
-    match = DrivenMatch.set_up(GAME, GAME.options_of(told.state), 2, 3, replace(told.state, tears=2))
+    state = told_of("@ea1 tears=2: ea1 a1 reach move:1, ga4 p1 freedom move:1").state
+    match = DrivenMatch.set_up(GAME, GAME.options_of(state), 2, 3, state)
     for name in ("tears", "session"):
         shown = in_print(match, name)
         for number, paradox in enumerate(match.asides[LABEL], 1):
@@ -170,7 +169,7 @@ DREW = Event("drew", {"unit": "ga3", "n": 2})
 DREW_CARDS = Event("drew_cards", {"unit": "ga3", "cards": ("siren",) * 2})
 DRAWN = ["Groupe de Chameleontis (Bien) : 2 cartes piochées."]
 PLAYED = [Event("played", {"unit": "ea1", "side": 0, "card": one}) for one in ("portal", "siren", "portal")]
-END = ending(unit("ea1", "a1", "reach", reserve=3, move=1), unit("ga4", "p1", "freedom", reserve=2, move=1))
+END = told_of("@end: ea1 a1 reach reserve:3 move:1, ga4 p1 freedom reserve:2 move:1 > done | 1")
 
 
 @each(
@@ -193,7 +192,7 @@ END = ending(unit("ea1", "a1", "reach", reserve=3, move=1), unit("ga4", "p1", "f
         ((group(0, 1), *PLAYED), ["Groupe de Gorgias (Mal) : joue 2 × Portail, Sirène."]),
         # The end of a turn has a line for each of its steps.
         (
-            END.play("done", 1).events,
+            END.events,
             ["Tempête sur le Törwitch : 3 jetons emportés.", "Réserves doublées : Bien +2.",
              "Majorités : Mal (Törwitch) ; Bien (Hyome)."],
         ),
