@@ -1,6 +1,7 @@
 """Moments of a war for the tests: units laid as wanted, moves played with scripted chance."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,6 @@ from nonlieu.rules.cards import DECK
 from nonlieu.rules.state import (
     Acting,
     Course,
-    Frame,
     Sheets,
     Standing,
     State,
@@ -29,42 +29,36 @@ from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Event, IllegalMove, Move, Over, Part
 
+Names = Sequence[str]
+
 
 def unit(
-    name: str,
-    place: str,
-    power: str = "",
-    *,
-    seat: int | None = None,
-    reserve: int = 0,
-    beside: int = 0,
-    cards: Sequence[str] = (),
-    covered: Sequence[str] = (),
-    group: int = 0,
-    **boxes: int,
+    name: str, place: str, power: str = "", *, cards: Names = (), covered: Names = (), **more: int
 ) -> Unit:
-    """A unit of the first seat of its side; without a group said, of the first group of its side."""
-    seat = int(name[0] == "g") if seat is None else seat
-    known = int(name[2:]) if name[1] == "a" else group
-    tokens = laid(boxes)
-    return Unit(name, seat, known, place, power, tokens, reserve, beside, 0, tuple(cards), tuple(covered))
+    """A unit of the first seat of its side; without a group said, of the first group of its side. more: its
+    seat, its group, what lies in its boxes, in reserve and beside, how many tokens have acted."""
+    seat, group = more.pop("seat", int(name[0] == "g")), more.pop("group", 0)
+    group = int(name[2:]) if name[1] == "a" else group
+    reserve, beside, spent = (more.pop(one, 0) for one in ("reserve", "beside", "spent"))
+    tokens = laid(more)
+    return Unit(name, seat, group, place, power, tokens, reserve, beside, spent, tuple(cards), tuple(covered))
 
 
 def war(
     *units: Unit,
     size: str = "duel",
     errata: bool = True,
-    turns: int = 0,
-    frames: Sequence[Frame] = (),
     loss: str = "fight",
-    free: Sequence[str] = (),
+    rescue: str = "ask",
+    free: Names = (),
     pool: int | None = None,
-    discard: Sequence[str] = (),
+    discard: Names = (),
     seats: tuple[int, int] = (1, 1),
+    **fields: Any,
 ) -> State:
     """A war in its third turn with these units. Other tokens are in the pool or, where it is said what that
     has, in the movement of the first unit; other cards are in the deck, or discarded. free: powers of
-    destroyed Aésirs of Good."""
+    destroyed Aésirs of Good; fields: of the state."""
     counts = FORCES[size]
     good = [one.power for one in units if one.name.startswith("ga") and one.power]
     lacking = [one for one in (*free, *GOOD_POWERS) if one not in good]
@@ -73,25 +67,23 @@ def war(
     first = min((number_of_power(one) for one in (*good, *lost)), default=1)
     placed = [replace(one, group=one.group or (first if one.name[0] == "g" else 1)) for one in units]
     placed.sort(key=lambda one: order_of(one.name))
-    deck = dict(DECK)
-    for card in (*discard, *(card for one in units for card in (*one.cards, *one.covered))):
-        deck[card] -= 1
+    deck = Counter(DECK)
+    deck.subtract([*discard, *(card for one in units for card in (*one.cards, *one.covered))])
     left = 3 * first_tokens(size) - sum(one.tokens for one in units)
     if pool is not None:
-        placed = [replace(one, boxes=put(one, "move", left - pool).boxes) if i == 0 else one
-                  for i, one in enumerate(placed)]  # fmt: skip
+        placed[0] = replace(placed[0], boxes=put(placed[0], "move", left - pool).boxes)
         left = pool
     born = [max([n, *(int(one.name[2:]) for one in units if one.name[:2] == side + kind)])
             for side in "eg" for kind, n in zip("awx", (NAMED, *counts[1:]), strict=True)]  # fmt: skip
-    both = sum(seats)
-    return State(
-        size, errata, turns, "lot", *seats, 3, tuple(placed), tuple(born), left,
+    orders = (Standing(loss),) * seats[0] + (Standing(loss, rescue),) * seats[1]
+    state = State(
+        size, errata, 0, "lot", *seats, 3, tuple(placed), tuple(born), left,
         {card: deck[card] for card in sorted(deck) if deck[card]},
         {card: list(discard).count(card) for card in sorted(set(discard))}, 0,
-        ((TELEPORT_ENEMY,) * (counts[0] - evil), lost),
-        (Standing(loss),) * both, ((),) * both, ((counts[0] + 2) % seats[0], (counts[0] + 2) % seats[1]),
-        0, False, tuple(frames),
+        ((TELEPORT_ENEMY,) * (counts[0] - evil), lost), orders, ((),) * sum(seats),
+        ((counts[0] + 2) % seats[0], (counts[0] + 2) % seats[1]), 0, False, (),
     )  # fmt: skip
+    return replace(state, **fields)
 
 
 @dataclass
@@ -154,24 +146,20 @@ def opening(**options: Any) -> Told:
 
 # Stories: a ruling in a sentence, and below it a position, moves and what has come of them
 
-OF_WAR = ("size", "errata", "turns", "loss", "free", "pool", "discard", "seats")
 
-
-def _unit_of(words: str) -> tuple[Unit, int]:
-    """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`, and what of it has acted."""
+def _unit_of(words: str) -> Unit:
+    """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`."""
     name, place, *rest = words.split()
     power = next((one for one in rest if one.isalpha()), "")
     numbers = {one.partition(":")[0]: int(one.partition(":")[2]) for one in rest if ":" in one}
-    spent = numbers.pop("spent", 0)
     cards, covered = ([one[1:] for one in rest if one[0] == sign] for sign in "+-")
-    return unit(name, place, power, cards=cards, covered=covered, **numbers), spent  # type: ignore[arg-type]
+    return unit(name, place, power, cards=cards, covered=covered, **numbers)
 
 
 def told_of(line: str) -> Told:
-    """`@ea1 size=duel: units`: that unit's group acts; `@end`, a group of
-    Evil that ends the last activation of a turn; `@sheets`, they are laid out; or
-    `@opening size=duel`, a war begins. Fields of the state may be said too, and moves (` > `) with outcomes
-    (` | `)."""
+    """`@ea1 size=duel: units`: that unit's group acts; `@end`, a group of Evil ends the last activation of a
+    turn; `@sheets`, they are laid out; or `@opening size=duel`, a war begins. Fields of the state may be said
+    too, and moves (` > `) with outcomes (` | `)."""
     begun, *moves = line.split(" > ")
     told = _begun(begun)
     for one in moves:
@@ -182,28 +170,19 @@ def told_of(line: str) -> Told:
 
 def _begun(line: str) -> Told:
     head, _, units = line.partition(": ")
-    who, *given = head.split()
+    who, *given = head[1:].split()
     options = {name: value_of(word) for name, _, word in (one.partition("=") for one in given)}
-    if who == "@opening":
+    if who == "opening":
         return opening(**options)
     found = [_unit_of(one) for one in units.split(", ")]
-    of_war = {name: value for name, value in options.items() if name in OF_WAR}
-    if who == "@sheets":
-        asked = sum(of_war.get("seats", (1, 1)))
-        told = Told(war(*(one for one, _ in found), frames=(Sheets((None,) * asked),), **of_war))
-    elif who == "@end":
-        state = war(*(one for one, _ in found), **of_war)
-        done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
-        left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
-        told = Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
-    else:
-        told = acting(who[1:], *(one for one, _ in found), **of_war)
-    spent = {one.name: n for one, n in found}
-    units_now = tuple(replace(one, spent=spent[one.name]) for one in told.state.units)
-    others = {name: value for name, value in options.items() if name not in (*OF_WAR, "rescue")}
-    if "rescue" in options:
-        others["standing"] = (Standing(), Standing(rescue=options["rescue"]))
-    return Told(replace(told.state, units=units_now, **others))
+    if who not in ("sheets", "end"):
+        return acting(who, *found, **options)
+    state = war(*found, **options)
+    if who == "sheets":
+        return Told(replace(state, frames=(Sheets((None,) * len(state.sheets)),)))
+    done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
+    left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
+    return Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
 
 
 def _refused(state: State, prefix: Move, part: Part | None) -> str:

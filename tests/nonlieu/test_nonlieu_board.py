@@ -11,7 +11,7 @@ from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import middle
 from nonlieu.rules.setup import CHOSEN
-from nonlieu.rules.state import Extra, Hit, Lay, Pick, Shares, Sheets, State
+from nonlieu.rules.state import Hit, Lay, Pick, Shares, Sheets, State
 from nonlieu_wars import context, plain_spaces, ready_for_sheets, war_of, words
 from rows import each
 from tabletop.board import BoardContext, Touch
@@ -68,14 +68,11 @@ MOVED = TOLD.play("ea1 move h7")
 # What a touch proposes
 
 
-def born(n: int) -> Told:
-    """An Aésir that is born with so many tokens."""
-    more, child = unit("ea1", "a1", "reach", move=20), unit("ea10", "h6", "reach", group=10)
-    return Told(war(more, child, unit("ga1", "p12", "rescue", reserve=3), frames=(Lay("ea10", n),)))
+BORN = Told(war(unit("ea1", "a1", "reach", move=20), unit("ea10", "h6", "reach"),
+                unit("ga1", "p12", "rescue", reserve=3), frames=(Lay("ea10", 8),)))  # fmt: skip
+"""An Aésir that is born."""
 
-
-def shared(n: int) -> Told:
-    return Told(war(*DUEL, frames=(Shares("majority", 0, n),)))
+SHARED = Told(war(*DUEL, frames=(Shares("majority", 0, 3),)))
 
 
 @each(
@@ -96,35 +93,24 @@ def shared(n: int) -> Told:
         (TOLD, "ea1 gift", "ga1", None),
         (TOLD, "ea1 gift", "h7", None),
         # Tokens of a majority go where units are touched, and are given when the player says so.
-        (shared(2), "", "ea1", "ea1:1"),
-        (shared(2), "ea1:1", "ex1", "ea1:1 ex1:1"),
-        (shared(1), "ex1:1", "ea1", "ea1:1"),  # to another unit before that
-        (shared(3), "", "ex1.+", "ex1:3"),  # who comes last has the rest, but nothing is played yet
-        (shared(3), "ex1:3", "ew1.+", "ew1:1 ex1:2"),
-        (shared(3), "ea1:2", "ea1.-", "ea1:1"),
-        (shared(3), "", "ea1.-", None),
+        (SHARED, "ea1:1", "ex1", "ea1:1 ex1:2"),
+        (SHARED, "", "ex1.+", "ex1:3"),  # who comes last has the rest, but nothing is played yet
+        (SHARED, "ex1:3", "ew1.+", "ew1:1 ex1:2"),
+        (SHARED, "ea1:2", "ea1.-", "ea1:1"),
+        (SHARED, "", "ea1.-", None),
         # What was received is confirmed as it lies.
-        (born(8), "", "=move:8", "move:8!"),
+        (BORN, "", "=move:8", "move:8!"),
         # A long press does what is nearest, lays all there is, takes all back.
         (TOLD, "", "held ea1", "ea1 ray k6!"),
         (TOLD, "", "held h5", None),
-        (born(8), "move:6 channel:2", "held ea10.open.+", "open:8"),
-        (born(8), "move:6 channel:2", "held ea10.channel.-", "move:8"),
+        (BORN, "move:6 channel:2", "held ea10.open.+", "open:8"),
+        (BORN, "move:6 channel:2", "held ea10.channel.-", "move:8"),
     ]
 )
 def test_a_touch_chooses_moves_fires_and_gives(told: Told, draft: str, part: str, wanted: str | None) -> None:
     found = touch(told, part.removeprefix("held "), *draft.split(), held=part.startswith("held"))
     proposed = wanted and Touch(tuple(wanted.rstrip("!").split()), play=wanted.endswith("!"))
     assert found == (Touch(()) if wanted == "" else proposed)
-
-
-def test_further_cards_are_counted_as_cards() -> None:
-    foe = unit("ga6", "p12", "brotherhood", special=2)
-    told = acting("ea1", unit("ea1", "h6", "reach", control=1, move=2), foe).play("ea1 draw", "siren")
-    while not isinstance(told.state.top, Extra):
-        told = told.play("keep")
-    named = controls(told)
-    assert (named["0"], named["1"]) == ("0 carte", "1 carte")
 
 
 def test_plans_are_offered_with_the_units_that_they_move() -> None:
@@ -135,29 +121,25 @@ def test_plans_are_offered_with_the_units_that_they_move() -> None:
 
 
 WALKER = "@ew1: ew1 a1 move:2 channel:1, ga1 g1 rescue move:8"
-SHOOTER = "@ea1: ea1 a1 reach channel:4, gx1 e1 move:1"
 DRAWER = "@ea1: ea1 a1 reach control:3, ga1 p12 rescue move:8 > ea1 draw"
+SAVED = "@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 rescue special:2"
 
 
 @each(
     [
-        (SHOOTER, "assault", "ea1 ray e1"),
         (WALKER, "assault", "ew1 move c1, ew1 ray g1"),  # no farther than the ray needs
         (WALKER, "fire", ""),
         # A ray is aimed at what it destroys.
         ("@ea1: ea1 a1 reach channel:2, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c1"),
         ("@ea1: ea1 a1 reach channel:3, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c2"),
-        # A plan ends where the enemy is asked.
-        ("@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 rescue special:2", "fire",
-         "ea1 ray c1"),
+        (SAVED, "fire", "ea1 ray c1"),  # the enemy is asked then
         # The creatures that were drawn are kept up to a special.
         (f"{DRAWER} | siren anvil quasar", "keep", "keep, keep, keep"),
         (f"{DRAWER} | siren amir quasar", "keep", "keep"),
-        (SHOOTER, "done", "done"),
         # Words of no command.
-        *((SHOOTER, one, "") for one in ("", "flee", "assault ea1", "keep")),
+        *((WALKER, one, "") for one in ("", "flee", "assault ea1", "keep")),
     ]
-)  # fmt: skip
+)
 def test_a_command_is_so_many_moves(position: str, command: str, moves: str) -> None:
     told = told_of(position)
     plan = GAME.orders(GAME.view(told.state, told.ask.seat), tuple(command.split()))
@@ -253,6 +235,7 @@ def test_the_line_of_the_legend_stands_whatever_is_looked_at() -> None:
 
 
 def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
+    """Elsewhere each touch proposes a legal answer, and never more than lies in a box."""
     hit = acting("ga1", *DUEL, loss="ask").play("ga1 ray h6")
     assert hit.ask.seat == 0
     whole = [part for part in controls(hit) if part.startswith("=")]
@@ -263,40 +246,36 @@ def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
     few = unit("ew1", "h6", move=2, channel=1)
     told = Told(war(unit("ea1", "a1", "reach"), few, unit("ga1", "p1"), frames=(Hit("ew1", 2),)))
     assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(told))
+    hurt = unit("ea1", "h6", "reach", reproduce=2, move=3, open=2, channel=2, reserve=4)
+    told = Told(war(hurt, unit("ea2", "a1", "reach", move=9), unit("ga1", "p1"), frames=(Hit("ea1", 6),)))
+    assert {"open:2", "channel:2"} <= set(laid_by(told, "ea1", "open open open channel channel reproduce"))
 
 
-def laid_by(told: Told, *parts: str) -> tuple[str, ...]:
-    """The draft after some touches; each proposes a legal answer, and none is played."""
+def laid_by(told: Told, name: str, boxes: str) -> tuple[str, ...]:
+    """The draft after a touch for a token of each box; each proposes a legal answer, and none is played."""
     draft: tuple[str, ...] = ()
-    for part in parts:
-        proposal = touch(told, part, *draft)
+    for box in boxes.split():
+        proposal = touch(told, f"{name}.{box}.+", *draft)
         assert not proposal.play and proposal.draft in told.ask.moves
         draft = proposal.draft
     return draft
 
 
 def test_what_is_received_lies_in_movement_until_it_is_laid_elsewhere() -> None:
-    """Every box that it may lie in has a button more and one fewer."""
-    told = born(8)
-    found = controls(told)
+    """Every box that it may lie in has a button more and one fewer. Each of two cards is a button too, and
+    further cards are counted as cards."""
+    found = controls(BORN)
     boxes = ("reproduce", "move", "open", "channel", "control", "special")
     assert {f"ea10.{box}.{sign}" for box in boxes for sign in "+-"} <= set(found)
     assert "=move:8" in found and len(found) < 40
-    draft = laid_by(told, "ea10.channel.+", "ea10.channel.+", "ea10.reproduce.+", "ea10.channel.-")
+    draft = laid_by(BORN, "ea10", "channel reproduce")
     assert draft == ("reproduce:1", "move:6", "channel:1")
-    assert "=reproduce:1=move:6=channel:1" in controls(told, *draft)
-
-
-def test_what_is_lost_never_exceeds_what_lies_in_a_box() -> None:
-    hurt = unit("ea1", "h6", "reach", reproduce=2, move=3, open=2, channel=2, reserve=4)
-    told = Told(war(hurt, unit("ea2", "a1", "reach", move=9), unit("ga1", "p1"), frames=(Hit("ea1", 6),)))
-    places = ("open", "open", "open", "channel", "channel", "reproduce")
-    assert {"open:2", "channel:2"} <= set(laid_by(told, *(f"ea1.{place}.+" for place in places)))
-
-
-def test_each_of_two_cards_is_the_button_that_keeps_it() -> None:
+    assert "=reproduce:1=move:6=channel:1" in controls(BORN, *draft)
     named = controls(Told(war(*DUEL, frames=(Pick("ea1", ("siren", "quasar"), 0),))))
     assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")
+    named = controls(told_of("@ea1: ea1 h6 reach control:1 move:2, ga6 p12 brotherhood special:2"
+                             " > ea1 draw | siren > keep"))  # fmt: skip
+    assert (named["0"], named["1"]) == ("0 carte", "1 carte")
 
 
 # The list

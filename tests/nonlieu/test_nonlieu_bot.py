@@ -12,14 +12,11 @@ from nonlieu_tables import Told, opening, told_of
 
 from nonlieu import GAME
 from nonlieu.bot import think
-from nonlieu.bot.candidates import candidates, card_uses
-from nonlieu.bot.evaluation import battle_of, forecast
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
-from nonlieu.bot.sheet_templates import ADVANCE, HALF, QUARTER, enemy_info, laid
 from nonlieu.map import ground_of
-from nonlieu.pieces import AESIR, CHANNEL, EVIL, GOOD, MOVE, RANGE
+from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
@@ -183,35 +180,6 @@ def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: bool, lo
     assert told.ask.seat == GOOD and chosen(told) == lost
 
 
-def test_what_is_tried_and_foreseen() -> None:
-    """Powers and spirits on those whom they hurt most; what an Aésir of Evil has at the end of a turn."""
-    told = told_of(
-        "@ga5 size=skirmish: ga5 p12 peace special:1 move:5, ga6 n12 teaching channel:4 reserve:2,"
-        " gw1 p10 channel:3, gx1 p9 channel:1,"
-        " ea1 a1 reach channel:1, ea2 p1 reach channel:3, ea3 a12 reach channel:2"
-    )
-    lines = candidates(told.state, told.state.top, told.unit("ga5"), LEVELS[BEST].candidates)
-    assert [line[0][2] for line in lines if line and line[0][1] == "peace"] == ["ea2", "ea3"]
-    struck = card_uses(told.state, of_side(told.state, GOOD), "dark-spirit")
-    assert [move[0] for move in struck] == ["ga6", "ga5", "gw1"], "a reserve counts more"
-    for enemy, script, boxes in (
-        ("n1", HALF, {MOVE: 5, CHANNEL: 3}),
-        ("n1", QUARTER, {MOVE: 5, CHANNEL: 1}),
-        ("p1", ADVANCE, {MOVE: 6}),
-    ):
-        battle = battle_of(told_of(f"@sheets: ea1 a1 reach reserve:12, ga1 {enemy} rescue reserve:8").state)
-        assert laid(battle, 0, enemy_info(battle)[0], script) == boxes, "with half of its tokens at most"
-    doubled = "ea1 a1 reach reserve:5, ea2 a2 reach reserve:1, ga1 p12 rescue channel:1"
-    spread = "ga2 p12 justice special:2, ea1 a1 reach channel:5, ea2 p1 reach channel:1 reserve:6"
-    for position, tokens in (
-        (f"@ea1 size=skirmish: {doubled}", 2),
-        (f"@ga2 size=skirmish: {spread}", 7.5),
-    ):
-        battle = battle_of(told_of(position).state)
-        forecast(battle, EVIL)
-        assert battle.tokens[battle.names.index("ea2")] == tokens
-
-
 # What no level does
 
 
@@ -334,7 +302,6 @@ GIVER = f"@ea1: ea1 a1 reach channel:3 control:2 +siren +siren +siren, ex1 b1 mo
         (GIVER, "ea1 draw", "draws 2"),
         (GIVER, "ea1 create ectoplasm siren+siren+siren a2", "born"),
         (GIVER, "done", "done"),
-        ("@opening size=duel", "ea1 a1 a2 a3 a4 a5 a6 b1", ""),
     ]
 )
 def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str) -> None:

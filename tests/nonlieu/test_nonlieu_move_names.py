@@ -1,51 +1,17 @@
-"""Every move is named in words of its players, whatever it is; nothing of a sheet is told."""
+"""Moves are named in words of their players."""
 
 from dataclasses import replace
 
 import pytest
 from nonlieu_tables import acting, told_of, unit
 
-from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.board import BOARD
-from nonlieu.move_names import advise, name_move, name_played
+from nonlieu.move_names import advise, name_played
 from nonlieu.rules.state import Course
-from nonlieu_wars import context, plain_spaces, ready_for_sheets, words
+from nonlieu_wars import context, plain_spaces, words
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Message
-
-
-def test_every_move_of_a_war_has_words() -> None:
-    """Nothing that is played keeps a word of the notation, nor asks for words that are not there."""
-    for line, said in (
-        ("ea1 a1 a2 a3 a4 a5 a6 b1", "Gorgias · a1"),
-        ("ea1:move:4 ew1:channel:3 loss:keep ready", "Sheets confirmed"),
-        ("ex1 move h6", "Rebel Ectoplasm 1 · Move · h6"),
-        ("channel:1 reserve:2", "Channelling 1 · Reserve 2"),
-    ):
-        assert plain_spaces(name_move(tuple(line.split(" ")), line, words("en").text)) == said
-    asked, chance = set(), SeededChance(4)
-
-    def text(message: Message) -> str:
-        asked.add(message.key)
-        return ""
-
-    match = DrivenMatch.new(GAME, {"size": "duel", "powers": "chosen"}, 2, 0)
-    for _ in range(300):
-        if isinstance(match.pending, Ask):
-            move = match.ask.moves.sample(chance)
-            name_move(move, "", text)
-            match.play(move)
-    assert len(asked) > 12 and {key for key in asked if not words().has(key)} == set()
-
-
-def test_a_sheet_that_is_advised_names_its_units_and_the_boxes_in_their_words() -> None:
-    state = ready_for_sheets("duel").state
-    move = ("ea1:move:2", "ea1:channel:3", "ew1:control:3", "ew2:control:3", "loss:keep", "ready")
-    assert plain_spaces(" ".join(advise(GAME.view(state, 0), move, words("en").text))) == (
-        "Gorgias (non-movement 2, channelling 3, reserve 3), Divine Watcher 1, 2 (control 3) "
-        "Rebel Ectoplasm 1, 2, 3, 4 (non-movement 1) Losses (Keep the reserve)"
-    )
+from tabletop.game import Event
 
 
 def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:

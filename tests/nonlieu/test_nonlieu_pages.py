@@ -1,8 +1,7 @@
-"""The pages of the forces, of the cards and of the errata: who and what is in play can be looked up."""
+"""The pages of the forces and of the cards: who and what is in play can be looked up."""
 
 from dataclasses import replace
 
-import pytest
 from nonlieu_tables import acting, unit
 
 from driven import DrivenMatch
@@ -12,7 +11,7 @@ from nonlieu.rules.cards import CARDS, DECK
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import State
 from nonlieu_wars import plain_spaces, words
-from tabletop.document import Document, Paragraph, Table, text_of
+from tabletop.document import Document, Paragraph
 from tabletop.game import Message, Scalar
 from tabletop.pages import reading_of
 
@@ -64,14 +63,3 @@ def test_the_cards_are_told_as_far_as_all_may_know() -> None:
     units = tuple(replace(one, covered=("portal",) if one.covered else ()) for one in hidden.units)
     deck = {**hidden.deck, "siren": hidden.deck["siren"] + 1, "portal": hidden.deck["portal"] - 1}
     assert document("cards", hidden) == document("cards", replace(hidden, units=units, deck=deck))
-
-
-@pytest.mark.parametrize("errata", [True, False])
-def test_the_page_of_the_errata_has_the_law_of_this_war_beside_the_other(errata: bool) -> None:
-    mine, other = (document("errata", errata=value) for value in (errata, not errata))
-    rows, others = (next(one.rows for one in page.blocks if isinstance(one, Table)) for page in (mine, other))
-    assert len(rows) == 4 and mine.blocks[0] != other.blocks[0]
-    assert [row[1:] for row in rows] == [row[:0:-1] for row in others]
-    first, last = (3, 1) if errata else (1, 3)
-    steps = plain_spaces(text_of(rows[0][1]))
-    assert steps.startswith(f"Ectoplasme : {first} hexagone") and f"Aésir : {last} hexagone" in steps
