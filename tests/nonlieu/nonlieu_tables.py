@@ -88,10 +88,11 @@ def war(
 
 @dataclass
 class Told:
-    """A state, and what has happened on the way to it."""
+    """A state, what has happened on the way to it, and what lay in the pool before the first move."""
 
     state: State
     events: tuple[Event, ...] = ()
+    pool: int | None = None
 
     def play(self, move: str, *outcomes: Outcome) -> "Told":
         """A move, with these outcomes of chance, all of them used."""
@@ -100,7 +101,7 @@ class Told:
         step = GAME.play(self.state, GAME.read_move(self.state, move), chance)
         assert chance.used == len(outcomes), "outcomes were left over"
         GAME.check(step.state)
-        return Told(step.state, step.events)
+        return Told(step.state, step.events, self.state.pool if self.pool is None else self.pool)
 
     @property
     def ask(self) -> Ask:
@@ -195,10 +196,10 @@ def _refused(state: State, prefix: Move, part: Part | None) -> str:
     return reason.key.removeprefix("nonlieu.why.") if reason else ""
 
 
-def _fact(told: Told, begun: Told, name: str) -> str:
+def _fact(told: Told, _: Told, name: str) -> str:
     """How something stands: a unit's boxes and cards or one field of it, what may follow (`?` and the parts
     before it with dots), who is asked, what lies in the pool (compared with the beginning), who has won."""
-    state, (of, _, field), part = told.state, name.partition("."), name.partition("!")[2]
+    state, (of, _dot, field), part = told.state, name.partition("."), name.partition("!")[2]
     chosen = tuple(one for one in re.split("[.!]", name[1:] if name[0] in "?#" else field) if one)
     if "!" in name:
         return _refused(state, chosen[:-1] if part else chosen, part or None)
@@ -234,7 +235,7 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         "losses": lambda: " ".join(one.loss for one in state.standing),
         "rescue": lambda: state.standing[1].rescue,
         "prompt": lambda: told.ask.prompt.key.removeprefix("nonlieu.prompt."),
-        "pool": lambda: f"{state.pool - begun.state.pool:+}",
+        "pool": lambda: f"{state.pool - (told.pool or 0):+}",
         "discard": lambda: " ".join(card for card, n in state.discard.items() for _ in range(n)),
         "free": lambda: " ".join(state.free[1]),
         "free-of-evil": lambda: " ".join(state.free[0]),

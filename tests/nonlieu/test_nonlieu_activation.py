@@ -21,8 +21,7 @@ def test_units_and_groups_act_in_their_order() -> None:
       > ex1 move a4 => asked 1
     N9, N32: groups of both sides act in turn, Evil says which of its begins; the side with more ends alone
       @ea1 size=skirmish: ea1 a1 reach move:1, ea2 a2 reach move:1, ea3 a3 reach move:1,
-        ga4 p1 freedom move:1, ga5 p3 peace move:1
-      > done => asked 1 ; ? group:4 group:5
+        ga4 p1 freedom move:1, ga5 p3 peace move:1 > done => asked 1 ; ? group:4 group:5
       > group:5 > done => asked 0 ; ? group:2 group:3
       > group:3 > done => ? ga4 done
       > done => ? ea2 done
@@ -73,8 +72,7 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> None:
       @ea1: ea1 a1 reach channel:2 reserve:6, ga8 i1 science reserve:7 move:1
       > ea1 ray i1 => ga8.tokens 6 ; ea1 channel:2 reserve:6 ; pool +2
     N11: what is too much is lost
-      @ea1: ea1 a1 reach channel:5, gw1 c1 move:2, FAR
-      > ea1 ray c1 => pool +2
+      @ea1: ea1 a1 reach channel:5, gw1 c1 move:2, FAR > ea1 ray c1 => pool +2
     N11: it reaches eight hexagons from an Aésir, four from a Guetteur, two from an ectoplasm
       @ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, ex1 b1 channel:1,
         gx1 c1 move:1, gx2 e1 move:1, gx3 i1 move:1, gx4 j1 move:1
@@ -160,6 +158,5 @@ def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
       @ea1: ea1 a1 reach channel:8, gw1 c1 move:1, FAR > ea1 ray c1 => gw1 gone ; tears 0
       @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     N9: the cards of a unit that is gone are discarded
-      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1 +siren +portal, FAR
-      > ea1 ray c1 => discard portal siren
+      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1 +siren +portal, FAR > ea1 ray c1 => discard portal siren
     """

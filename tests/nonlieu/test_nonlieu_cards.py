@@ -99,8 +99,7 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
       > ea1 play vampire gw1 => asked 1 ; ? move:1 open:1 order
       > open:1 => pool +1
     N21: a Bloom takes a card of an enemy in the zone
-      @ea1: HOLDER +bloom, gw1 c1 move:2 +siren +anvil, gw2 p12 move:3 +siren
-      = ?ea1.play.bloom gw1
+      @ea1: HOLDER +bloom, gw1 c1 move:2 +siren +anvil, gw2 p12 move:3 +siren => ?ea1.play.bloom gw1
       > ea1 play bloom gw1 anvil => gw1 move:2 +siren ; discard anvil bloom
     N21: a Changeur draws until the kind is another; specials are discarded, and so is the same kind
       @ea1: HOLDER +changer, ga8 c1 science move:8 +siren
@@ -217,8 +216,7 @@ def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pai
 def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -> None:
     return """
     N22: three tokens of the pool, in its creator's group, next turn; a Guetteur creates none
-      @ea1: HOLDER FIVE, FAR
-      > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3
+      @ea1: HOLDER FIVE, FAR > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3
       = ew3 channel:3 ; ew3.group 1 ; pool -3 ; ? ea1 done
       @ew1: ew1 a1 move:1 FIVE, FAR => ?ew1 move
     N22: a created ectoplasm stands beside its creator and acts next turn
@@ -235,7 +233,6 @@ def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -
       > ea1 create ectoplasm siren+siren+siren a2 seat:1 => asked 1
       > channel:1 => ex13.seat 1
     N5: majority tokens come from the same pool; with one for two majorities, Good has it
-      @end pool=1: HOLDER, FAR
-      > done | 4 => asked 1 ; ? gx1:1
+      @end pool=1: HOLDER, FAR > done | 4 => asked 1 ; ? gx1:1
       > gx1:1 => pool -1 ; turn 4
     """

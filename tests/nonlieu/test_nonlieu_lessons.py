@@ -1,7 +1,5 @@
 """The lessons and the figures of the rules: what their words say is so."""
 
-import re
-
 import pytest
 
 import nonlieu.bot as bot
@@ -10,10 +8,10 @@ from nonlieu import GAME
 from nonlieu.board.stills import still
 from nonlieu.figures import FIGURES
 from nonlieu.lessons import BOT_SHEET, LESSONS, RESERVE
-from nonlieu.rules.state import Acting, State, free_beside, of_side, unit_of
+from nonlieu.rules.state import State, unit_of
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.figure import context_of, reached
+from tabletop.figure import context_of
 from tabletop.game import Ask, Event
 from tabletop.lesson import Lesson, LessonStep
 
@@ -58,39 +56,11 @@ def test_the_sheet_that_is_learnt_against_is_the_bots_own() -> None:
     assert ("swept", {"unit": "ea1", "n": 7}) in told and ("doubling", {"unit": "ga2", "n": 6}) in told
 
 
-# The figures
-
-
-SHOWN = {figure.name: figure for figure in FIGURES}
-
-
-def state_of(name: str) -> State:
-    return reached(GAME, SHOWN[name]).state
-
-
-def picture(name: str) -> str:
-    view, around = context_of(GAME, SHOWN[name], lambda message: message.key, "")
-    return still(view, around, SHOWN[name].part)
-
-
-def marked(name: str, kind: str) -> set[str]:
-    """The units that are drawn with that class."""
-    units = re.findall(r'<g class="(nl-unit[^"]*)" data-piece="([^"]+)"', picture(name))
-    return {piece for classes, piece in units if kind in classes.split()}
-
-
-def test_the_figures_show_what_their_captions_say() -> None:
-    acting = state_of("group").top
-    assert isinstance(acting, Acting) and {*acting.left} == marked("group", "nl-waits")
-    assert marked("ray", "nl-aim") == {"ex3", "ew2"}
-    assert marked("gift", "nl-aim") == {one.name for one in of_side(state_of("gift"), 1)} - {"gw1"}
-    for name, creator in (("creation", "gw1"), ("birth", "ga2")):
-        places = set(re.findall(r'<path id="nl-([a-x]\d+)"', picture(name)))
-        assert places == set(free_beside(state_of(name), unit_of(state_of(name), creator)))
-
-
 def test_the_storm_has_struck_and_themis_reserve_has_doubled() -> None:
-    state, events = state_of("storm"), context_of(GAME, SHOWN["storm"], str, "")[1].last_events
-    assert [one.params["zone"] for one in events if one.kind == "storm"] == ["hyome"]
-    assert [dict(one.params) for one in events if one.kind == "doubling"] == [{"unit": "ga2", "n": 4}]
-    assert unit_of(state, "ga2").reserve == 8 and 'class="nl-tempest"' in picture("storm")
+    """The figure shows what its caption says."""
+    figure = next(one for one in FIGURES if one.name == "storm")
+    view, around = context_of(GAME, figure, lambda message: message.key, "")
+    told = [(event.kind, dict(event.params)) for event in around.last_events]
+    assert ("storm", {"zone": "hyome"}) in told and ("doubling", {"unit": "ga2", "n": 4}) in told
+    assert unit_of(view.state, "ga2").reserve == 8
+    assert 'class="nl-tempest"' in still(view, around, figure.part)

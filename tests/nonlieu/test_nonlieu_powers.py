@@ -25,8 +25,7 @@ story = stories(
 def test_sualocin_saves_whom_nothing_else_would() -> None:
     return """
     N15: an ally anywhere, for a special token; the rest of the damage is lost, the ally lays the token
-      @ea1: EVIL, PREY, SUALOCIN
-      > ea1 ray c1 => asked 1 ; prompt rescue
+      @ea1: EVIL, PREY, SUALOCIN > ea1 ray c1 => asked 1 ; prompt rescue
       > yes > channel:1 => gx1 channel:1 ; ga1 move:2 special:1 ; pool +1
     N15: he may let it go, never gives his last token, saves nobody without special tokens, nor himself
       @ea1: EVIL, PREY, SUALOCIN > ea1 ray c1 > no => gx1 gone ; ga1 move:2 special:2
@@ -43,13 +42,11 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       > ea1 ray c1 > never > ew1 ray d1 => gw1 gone ; rescue never
     N7, N15, N40: from the storm too; several at once without errata, the second when he has no token left
       @end errata=False: ea1 p1 reach move:1, ga10 a1 reserve:3, ga11 b1 reserve:2,
-        ga1 p12 rescue special:1 move:1
-      > done | 1 => asked 1
+        ga1 p12 rescue special:1 move:1 > done | 1 => asked 1
       > yes > move:1 => ga10 gone ; ga11 move:1 ; ga1 move:1
     N15: an answer for the rest of the turn holds for all whom a storm strikes
       @end errata=False: ea1 p1 reach move:1, ga10 a1 reserve:3, ga11 b1 reserve:2,
-        ga1 p12 rescue special:3 move:1
-      > done | 1 > always > move:1 => prompt lay
+        ga1 p12 rescue special:3 move:1 > done | 1 > always > move:1 => prompt lay
       > open:1 => ga10.tokens 1 ; ga11.tokens 1
     N15, N45: who is saved has no token that has acted
       @ea1 SKIRMISH: EVIL, ga6 c1 brotherhood special:2 spent:2, SUALOCIN
@@ -159,8 +156,7 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
       > ga3 cover gw1 anvil => ? gw1 done
     N49: who learned it covers allies' cards, not its own open ones; what it takes then lies face down
       @ga10 SKIRMISH errata=False: ga10 p12 disguise special:2 control:1 +siren,
-        gw1 a5 move:1 +anvil, EVIL, ga4 p1 freedom move:1
-      = ?ga10.cover gw1 ; ?ga10.cover!ga10 itself
+        gw1 a5 move:1 +anvil, EVIL, ga4 p1 freedom move:1 => ?ga10.cover gw1 ; ?ga10.cover!ga10 itself
       > ga10 draw | portal > keep => ga10 control:1 special:2 +siren -portal
     N34: what lies face down is taken by lot
       @ea1 errata=False: ea1 a1 reach move:1 +bloom, ga3 b1 disguise move:2 -siren -portal
@@ -264,11 +260,9 @@ def test_special_tokens_that_have_acted_are_the_first_to_go() -> None:
     return """
     N45: what a standing order gives up, and what the owner gives up
       @ew1 SKIRMISH loss=keep: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
-        ga6 c1 brotherhood special:2 open:1 spent:2
-      > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
+        ga6 c1 brotherhood special:2 open:1 spent:2 > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
       @ew1 SKIRMISH loss=ask: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
-        ga6 c1 brotherhood special:2 open:1 spent:2
-      > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
+        ga6 c1 brotherhood special:2 open:1 spent:2 > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
     """
 
 

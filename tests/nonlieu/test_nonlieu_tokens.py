@@ -89,8 +89,7 @@ def test_an_aesir_is_born_of_eight_tokens() -> None:
 def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it() -> None:
     return """
     N5: it returns
-      @ea1: AESIR, gw1 c1 move:3, FAR
-      > ea1 ray c1 => pool +2
+      @ea1: AESIR, gw1 c1 move:3, FAR > ea1 ray c1 => pool +2
     N5: each side lays its share of a short reserve in one decision: three tokens for two reserves of four
       @end pool=3: ea1 a1 reach move:1 reserve:4, ga5 p1 peace reserve:3 move:1
       > done | 4 => asked 1 ; prompt shares.doubling
@@ -105,10 +104,8 @@ def test_what_is_lost_returns_to_the_global_reserve_and_is_shared_from_it() -> N
 def test_who_has_received_a_token_uses_it_at_once_unless_it_has_acted() -> None:
     return """
     N6: at once; it is of no use to who has acted
-      @ea1: AESIR, ex1 a2 move:1, gx2 c1 move:2, FAR
-      > ea1 gift ex1 channel 1 > ex1 ray c1 => gx2 move:1
-      @ea1: ea10 a1 channel:2 move:1, ea1 b1 reach move:1, FAR
-      > ea1 move c1 > gx1 move p11 => asked 0
+      @ea1: AESIR, ex1 a2 move:1, gx2 c1 move:2, FAR > ea1 gift ex1 channel 1 > ex1 ray c1 => gx2 move:1
+      @ea1: ea10 a1 channel:2 move:1, ea1 b1 reach move:1, FAR > ea1 move c1 > gx1 move p11 => asked 0
       > ea10 gift ea1 channel 1 => ? ea10 done
     N30: what is given in a turn never lies in the reserve: it is neither doubled nor struck by the storm
       @ea1: AESIR, ea10 a2 move:1, FAR => ?ea1.gift.ea10!reserve reserve
@@ -122,8 +119,7 @@ def test_what_is_laid_out_and_where() -> None:
       @sheets: ea1 a1 reach move:8, ew1 a2 open:3, ex1 a3 channel:1, FAR
       > ew1:channel:1 ready > ready => ea1 reserve:8 ; ew1 move:2 channel:1 ; ex1 move:1
     N30: majority tokens lie beside the sheet until the next layout
-      @end: ea1 a1 reach move:1, FAR
-      > done | 4 > gx1:1 > ea1:1 => ea1.beside 1 ; ea1.tokens 2
+      @end: ea1 a1 reach move:1, FAR > done | 4 > gx1:1 > ea1:1 => ea1.beside 1 ; ea1.tokens 2
       > ea1:channel:2 ready > ready => ea1.beside 0 ; ea1 channel:2
     N34: an Aésir without power has no special box
       @sheets: ea10 a1 move:8, ga5 p12 peace move:8 => boxes-of.ea10 reproduce move open channel control

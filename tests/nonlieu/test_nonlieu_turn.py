@@ -99,8 +99,7 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
       > done | 1 => ea1.reserve 6 ; ga5.reserve 0 ; pool +1
     N23: without the errata it takes all reserves of its zone
       @end errata=False: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:4,
-        ga10 p1 move:1 reserve:2
-      > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
+        ga10 p1 move:1 reserve:2 > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
     N23: the die names the zone
       @end: ea1 a1 reach move:1 reserve:3, gx1 h5 move:1 > done | 1 => ea1.reserve 0 ; storm torwitch
       @end: ea1 p1 reach move:1 reserve:3, gx1 h5 move:1 > done | 2 => ea1.reserve 0 ; storm hyome
