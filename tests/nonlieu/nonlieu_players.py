@@ -1,7 +1,10 @@
 """A player for the tests that does more than random moves do, and what is counted beside a war."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
+from nonlieu import GAME
 from nonlieu.pieces import first_tokens
 from nonlieu.rules.cards import DECK
 from nonlieu.rules.sheets import SheetMoves
@@ -17,14 +20,11 @@ RATHER = ("teach", "copy", "cover", "reproduce", "ray", "create", "play", "draw"
 def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
     """Groups near each other; sheets with most tokens in one box of a unit; actions that change something,
     before a group is ended."""
-    frame = state.frames[-1]
-    if isinstance(frame, SetUp):
+    if isinstance(state.top, SetUp):
         return _placed(state, ask, stream)
     if isinstance(ask.moves, SheetMoves):
         return _sheet(ask.moves, stream)
-    if isinstance(frame, Acting):
-        return _deed(ask, stream)
-    return ask.moves.sample(stream)
+    return _deed(ask, stream) if isinstance(state.top, Acting) else ask.moves.sample(stream)
 
 
 def _placed(state: State, ask: Ask, stream: SeededChance) -> Move:
@@ -77,16 +77,24 @@ def _deed(ask: Ask, stream: SeededChance) -> Move:
     return move
 
 
+def wild_war(seed: int, **given: Any) -> Iterator[tuple[State, Ask]]:
+    """The moments of a war in which much happens, to its end."""
+    options = {**{name: one.default for name, one in GAME.options.items()}, **given}
+    chance, stream = SeededChance(seed), SeededChance(f"{seed}/moves")
+    state = GAME.start(options, GAME.seats_for(options)[0], chance).state
+    while isinstance(ask := GAME.pending(state), Ask):
+        yield state, ask
+        state = GAME.play(state, bold_move(state, ask, stream), chance).state
+
+
 def conserved(state: State) -> None:
     """Tokens in play and in the pool, and the cards, are as many as at the beginning; a unit a hexagon."""
-    tokens = state.pool
-    cards: Counter[str] = Counter(state.deck)
+    tokens, cards = state.pool, Counter(state.deck)
     cards.update(state.discard)
     for unit in state.units:
         assert min(*unit.boxes, unit.reserve, unit.beside) >= 0
         tokens += sum(unit.boxes) + unit.reserve + unit.beside
-        cards.update(unit.cards)
-        cards.update(unit.covered)
+        cards.update((*unit.cards, *unit.covered))
     for frame in state.frames:
         match frame:
             case Lay(_, n) | Shares(_, _, n):
@@ -97,7 +105,6 @@ def conserved(state: State) -> None:
                 cards.update(drawn)
             case Pick(_, pair, _, kept):
                 cards.update((*pair, *kept))
-    assert tokens == 3 * first_tokens(state.size)
-    assert dict(cards) == DECK
+    assert (tokens, dict(cards)) == (3 * first_tokens(state.size), DECK)
     places = [unit.place for unit in state.units if unit.place]
     assert len(set(places)) == len(places)

@@ -1,26 +1,27 @@
 """The bots of the Guerre du Non-Lieu answer every question, know their view alone, and see what is near."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
-from nonlieu_players import bold_move
+from nonlieu_players import wild_war
 from nonlieu_tables import Told, opening, told_of
 
+import regret
 from nonlieu import GAME
-from nonlieu.bot import think
+from nonlieu.bot import evaluation, think
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
-from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, Unit, of_side, slot_of
+from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
 from nonlieu_wars import words
+from regret import Row, rows_of
 from rows import each
 from scales import Scale
 from tabletop.bots import bot_seed, drive
@@ -35,31 +36,21 @@ def options(**given: Any) -> dict[str, Any]:
     return {**{name: one.default for name, one in GAME.options.items()}, **given}
 
 
-def moments(seed: int, **given: Any) -> Iterator[tuple[State, Ask]]:
-    """The moments of a game in which much happens."""
-    chosen = options(**given)
-    chance, stream = SeededChance(seed), SeededChance(f"{seed}/moves")
-    state = GAME.start(chosen, GAME.seats_for(chosen)[0], chance).state
-    while isinstance(ask := GAME.pending(state), Ask):
-        yield state, ask
-        state = GAME.play(state, bold_move(state, ask, stream), chance).state
-
-
-WARS = (
-    {"size": "duel", "errata": False},
-    {"size": "skirmish", "errata": False, "turns": 6, "evil": 2, "good": 3},
-    {"size": "skirmish", "turns": 6, "powers": "chosen"},
-    {"size": "full", "errata": False, "turns": 4},
-    {"size": "full", "turns": 4, "evil": 4, "good": 2},
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"size": "duel", "errata": False},
+        {"size": "skirmish", "errata": False, "turns": 6, "evil": 2, "good": 3},
+        {"size": "skirmish", "turns": 6, "powers": "chosen"},
+        {"size": "full", "errata": False, "turns": 4},
+        {"size": "full", "turns": 4, "evil": 4, "good": 2},
+    ],
 )
-
-
-@pytest.mark.parametrize("given", WARS, ids=lambda given: "-".join(str(one) for one in given.values()))
 def test_every_question_of_a_wild_war_has_a_legal_answer(given: dict[str, Any], scale: Scale) -> None:
     """Every level in turn at every twentieth of the moments, and at each that is no action of a small war."""
     asked: Counter[str] = Counter()
     for seed in range(1, 1 + scale(2)):
-        for number, (state, ask) in enumerate(moments(seed, **given)):
+        for number, (state, ask) in enumerate(wild_war(seed, **given)):
             often = asked[ask.prompt.key] < 8 or given["size"] != "full"
             if number % 20 and ("act" in ask.prompt.key or not often):
                 continue
@@ -93,15 +84,12 @@ def test_bots_play_whole_wars_to_their_end(levels: tuple[int, ...], given: dict[
 def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
     """Sheets that the other side has given, and cards that lie face down, are not looked at."""
     number = 0
-    for given in ({"size": "duel", "errata": False}, {"size": "skirmish", "errata": False, "turns": 6}):
+    for size, turns in (("duel", 0), ("skirmish", 6)):
         for seed in range(1, 2 + scale(6)):
-            hidden = (
-                (state, ask)
-                for state, ask in moments(seed, **given)
-                if view(state, ask.seat).state != state or isinstance(state.frames[-1], Sheets)
-            )
-            for state, ask in islice(hidden, 8):
-                seen = view(state, ask.seat)
+            moments = ((view(state, ask.seat), state, ask) for state, ask in
+                       wild_war(seed, size=size, turns=turns, errata=False))  # fmt: skip
+            hidden = (one for one in moments if one[0].state != one[1] or isinstance(one[1].top, Sheets))
+            for seen, _, ask in islice(hidden, 8):
                 other = imagine(seen, SeededChance(f"{number}/other"))
                 assert view(other, ask.seat) == seen
                 level = GAME.levels[number % len(GAME.levels)]
@@ -145,26 +133,25 @@ SENT = ", gx1 g6 channel:1, ga1 p12 rescue channel:8"
         # A unit goes as far as its ray needs.
         (f"@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1{SENT}", "ex1 move"),
         (f"@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1{SENT} > ex1 move e6", "ex1 ray g6"),
-        # A ray is sent away before it is fired, by a Portail, by the power of Evil.
-        (
-            "@ew1: ea1 a1 reach reserve:8, ew1 c2 channel:1 group:1 +portal, ga1 f1 rescue channel:8",
-            "ew1 play portal ga1 ",
-        ),
-        (
-            "@ea1 size=skirmish: ea1 a1 reach special:8 reserve:4, ew1 c2 move:2 group:1,"
-            " ga1 f1 rescue channel:12",
-            "ea1 reach ga1 ",
-        ),
     ]
 )
 def test_the_best_level_sees_what_is_near(position: str, begins: str) -> None:
-    told = told_of(position)
+    assert chosen(told_of(position)).startswith(begins)
+
+
+@each(
+    [
+        ("ew1", "ea1 a1 reach reserve:8, ew1 c2 channel:1 +portal, ga1 f1 rescue channel:8", "play portal"),
+        ("ea1", "ea1 a1 reach special:8 reserve:4, ew1 c2 move:2, ga1 f1 rescue channel:12", "reach"),
+    ]
+)
+def test_a_ray_is_sent_away_before_it_is_fired(name: str, units: str, begins: str) -> None:
+    told = told_of(f"@{name} size=skirmish: {units}")
     move = chosen(told)
-    assert move.startswith(begins)
-    if begins.endswith("ga1 "):
-        after = told.play(move)
-        struck = ("ea1", "ew1") if "portal" in begins else ("ea1",)
-        assert all(distance(after.unit("ga1"), after.unit(one)) > RANGE[AESIR] for one in struck)
+    assert move.startswith(f"{name} {begins} ga1 ")
+    after = told.play(move)
+    struck = ("ea1", "ew1") if name == "ew1" else ("ea1",)
+    assert all(distance(after.unit("ga1"), after.unit(one)) > RANGE[AESIR] for one in struck)
 
 
 def distance(one: Unit, other: Unit) -> int:
@@ -234,7 +221,7 @@ def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> 
 
 
 def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
-    state, ask = next((s, a) for s, a in moments(1, size="duel") if isinstance(s.top, Sheets))
+    state, ask = next((s, a) for s, a in wild_war(1, size="duel") if isinstance(s.top, Sheets))
     seen = view(state, ask.seat)
     sheets = {level: drive(think(seen, level, SeededChance(1))).moves[0] for level in GAME.levels}
     asking = {level: "loss:ask" in sheet for level, sheet in sheets.items()}
@@ -324,9 +311,46 @@ def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str
 def test_reasons_are_short_sentences() -> None:
     """Those of the best level over a game in which much happens."""
     found: list[Message] = []
-    for state, ask in moments(2, size="skirmish", errata=False, turns=6):
+    for state, ask in wild_war(2, size="skirmish", errata=False, turns=6):
         found += drive(think(view(state, ask.seat), BEST, SeededChance(2))).reasons
     assert len({message.key for message in found}) > 8
     for text in (words(lang).text(message) for message in found for lang in LANGUAGES):
         assert "{" not in text and "nonlieu" not in text and text[-1] == ".", text
         assert (text[0].isupper() or text[0].isdigit()) and len(text) <= 130, text
+
+
+# What the levels give away
+
+
+ROWS = rows_of("nonlieu")
+"""Sheets, and what a unit does, that were all played on to the end of the next turn: `regret.json`, in
+thousandths of all tokens on the map (`tools/regret_tables.py`)."""
+
+BOUNDS = {1: (16_675, 1_356), 2: (12_031, 794), 3: (9_501, 763), 4: (7_782, 545)}
+"""What each level gives away today: in the sum of all positions, and at the worst. Whoever plays worse goes
+past it, whoever plays better may lower it."""
+
+
+def lost_by(level: int) -> tuple[int, int]:
+    def choose(_: int, row: Row) -> list[str]:
+        """A move that is not in the table counts as the worst one there."""
+        state, values = row
+        seen = GAME.view(state, GAME.pending(state).seat)
+        thoughts = [drive(think(seen, level, SeededChance(n))) for n in range(1 if level == BEST else 4)]
+        moves = [" ".join(thought.moves[0]) for thought in thoughts]
+        return [move if move in values else min(values, key=values.__getitem__) for move in moves]
+
+    return regret.given_away(ROWS, choose)
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
+    total, worst = lost_by(level)
+    assert len(ROWS) == 100 and total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
+
+
+@each([("UNIT_VALUE", (0.0, 0.0, 0.0)), ("CARD_VALUE", 0.0), ("DRAW_VALUE", 0.0), ("BANISHING", 99)])
+def test_a_weight_that_is_left_out_is_seen(name: str, nought: object) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evaluation, name, nought)
+        assert lost_by(BEST)[0] > BOUNDS[BEST][0]

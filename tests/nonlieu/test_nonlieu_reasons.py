@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from nonlieu_players import bold_move
+from nonlieu_players import wild_war
 from nonlieu_tables import opening, stories
 
 from moments import moments
@@ -199,22 +199,14 @@ def parts_of(state: State, stream: SeededChance) -> list[str]:
     return found
 
 
-def of_several_seats(number: int) -> list[State]:
-    """Moments of a skirmish in which sides have several seats, newborns belong to others."""
-    stream, found = SeededChance(f"{number}/reasons"), []
-    state = opening(size="skirmish", errata=number % 2 == 0, turns=4, evil=2 + number % 2, good=2).state
-    while isinstance(ask := GAME.pending(state), Ask):
-        found.append(state)
-        state = GAME.play(state, bold_move(state, ask, stream), stream).state
-    return found[::7]
-
-
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
     seen: Counter[str] = Counter()
     found = [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"][::3]
     for number in range(max(2, scale(40, 20))):
-        found += of_several_seats(number)
+        seats = {"evil": 2 + number % 2, "good": 2}
+        war = wild_war(number, size="skirmish", errata=number % 2 == 0, turns=4, **seats)
+        found += [state for state, _ in war][::7]
     for number, state in enumerate(found):
         ask, stream = GAME.pending(state), SeededChance(f"{number}/claims")
         if not isinstance(ask, Ask):

@@ -4,14 +4,14 @@ N35, N37."""
 from dataclasses import replace
 
 import pytest
-from nonlieu_players import bold_move
-from nonlieu_tables import Told, acting, opening, told_of, unit
+from nonlieu_players import wild_war
+from nonlieu_tables import Told, acting, told_of, unit
 
 from nonlieu import GAME
 from nonlieu.rules.cards import CREATURES
 from nonlieu.rules.state import HIDDEN, Cards, Pick, Sheets
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, BadState
+from tabletop.game import BadState
 
 EVIL = unit("ea1", "a1", "reach", move=8)
 SHEETS = "@sheets: ea1 a1 reach move:8, gx1 p12 move:1"
@@ -60,11 +60,8 @@ def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone() -> None:
 @pytest.mark.parametrize("errata", [True, False])
 def test_whole_wars_keep_every_secret(errata: bool) -> None:
     """N35: what the asked seat may do, and who is asked, is the same in every world that it could be."""
-    told = opening(size="skirmish", errata=errata, turns=4, evil=2)
-    chance, stream, state = SeededChance(f"war {errata}"), SeededChance("secrets"), told.state
-    number = 0
-    while isinstance(ask := GAME.pending(state), Ask):
-        number += 1
+    stream = SeededChance("secrets")
+    for number, (state, ask) in enumerate(wild_war(7, size="skirmish", errata=errata, turns=4, evil=2)):
         for seat in (None, 0, 2) if number % 4 == 0 else ():
             seen = GAME.view(state, seat)
             other = GAME.imagine(seen, stream)
@@ -74,7 +71,6 @@ def test_whole_wars_keep_every_secret(errata: bool) -> None:
             assert (same.seat, same.prompt, same.private) == (ask.seat, ask.prompt, ask.private)
             if seat == ask.seat or not (ask.private or ask.secret):
                 assert tuple(same.moves.next(())) == tuple(ask.moves.next(()))
-        state = GAME.play(state, bold_move(state, ask, stream), chance).state
     assert state.turn == 4
 
 
