@@ -47,7 +47,7 @@ def deeds(levels: tuple[int, int], seed: int, options: Mapping[str, Scalar]) -> 
 def kills(state: State, ask: Ask) -> dict[str, set[str]]:
     """The enemies that a unit may destroy with its ray at once, by unit."""
     found: dict[str, set[str]] = {}
-    acting = state.frames[-1]
+    acting = state.top
     for one in of_side(state, acting.side) if isinstance(acting, Acting) else ():
         enemies = (foe for foe in of_side(state, 1 - one.side) if foe.tokens <= one.in_box(CHANNEL))
         if sure := {foe.name for foe in enemies if (one.name, "ray", foe.place) in ask.moves}:
@@ -57,25 +57,24 @@ def kills(state: State, ask: Ask) -> dict[str, set[str]]:
 
 def kills_left(deed: Deed) -> set[str]:
     """The units that could have destroyed an enemy that is still there, and gave that up without firing."""
-    acting, later = deed.state.frames[-1], frame_of(deed.after, Acting)
+    acting, later = deed.state.top, frame_of(deed.after, Acting)
     assert isinstance(acting, Acting)
-    pending = GAME.pending(deed.after)
-    still: dict[str, set[str]] = {}
+    pending, still = GAME.pending(deed.after), {}
     if later and (later.side, later.group) == (acting.side, acting.group) and isinstance(pending, Ask):
-        if later is not deed.after.frames[-1]:
+        if later is not deed.after.top:
             return set()  # a question comes first
         still = kills(deed.after, pending)
     fired = {move[0] for move in deed.thought.moves if move[1:2] == ("ray",)}
     there = {one.name for one in deed.after.units}
     could = kills(deed.state, deed.ask)
-    return {name for name in could if name not in fired and name not in still and could[name] & there}
+    return {name for name in could.keys() - fired - still.keys() if could[name] & there}
 
 
 def given_away(deed: Deed) -> Iterator[float]:
     """What the lines that were taken are worth less than the best ones, in hundredths of a token: of the unit
     that does something, and of those before it that do nothing."""
     state, level = view(deed.state, deed.ask.seat).state, LEVELS[deed.level]
-    frame = state.frames[-1]
+    frame = state.top
     assert isinstance(frame, Acting)
     for unit in offered(state, frame):
         if not can_use(state, frame, unit):
@@ -86,11 +85,8 @@ def given_away(deed: Deed) -> Iterator[float]:
         lines += level4_candidates(state, frame, unit) if level.clever else ()
         values = in_tokens(state, [after(state, line, unit.side, unit.name) for line in lines])
         taken = deed.thought.moves if deed.thought.moves[0][0] == unit.name else ()
-        lines_taken = (
-            (taken, ()) if taken == free_kill(state, frame, unit) else (taken,)
-        )  # fired since it is free
-        yield max(values) - max(
-            value for line, value in zip(lines, values, strict=True) if line in lines_taken
-        )
+        # Its own line, or a shot that is free and leaves all others as they were.
+        same = (taken, ()) if taken == free_kill(state, frame, unit) else (taken,)
+        yield max(values) - max(value for line, value in zip(lines, values, strict=True) if line in same)
         if taken:
             return

@@ -20,13 +20,13 @@ from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
-from nonlieu_wars import words
+from nonlieu_wars import plain_spaces, words
 from regret import Row, rows_of
 from rows import each
 from scales import Scale
-from tabletop.bots import bot_seed, drive
+from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Key, Message, Over
+from tabletop.game import Ask, Message, Over
 from tabletop.i18n import LANGUAGES
 
 BEST = max(GAME.levels)
@@ -61,24 +61,6 @@ def test_every_question_of_a_wild_war_has_a_legal_answer(given: dict[str, Any], 
             assert thought.moves[0] in ask.moves, (ask.prompt, thought.moves)
             assert reports and thought.nodes >= 1
     assert len(asked) > 6
-
-
-@each(
-    [
-        ((1, 4), {"size": "duel"}),
-        ((2, 3), {"size": "duel", "errata": False, "powers": "chosen"}),
-        ((4, 2, 1), {"size": "skirmish", "turns": 4, "good": 2}),
-        ((1, 3), {"size": "skirmish", "errata": False, "turns": 4}),
-    ]
-)
-def test_bots_play_whole_wars_to_their_end(levels: tuple[int, ...], given: dict[str, Any]) -> None:
-    chance, count = SeededChance(5), 0
-    state = GAME.start(options(**given), len(levels), chance).state
-    while isinstance(ask := GAME.pending(state), Ask):
-        thought = drive(think(view(state, ask.seat), levels[ask.seat], SeededChance(bot_seed(5, count))))
-        state, count = GAME.play(state, thought.moves[0], chance).state, count + 1
-    GAME.check(state)
-    assert ask.winners and count < 2_000
 
 
 def test_equal_views_of_other_secrets_get_the_same_choice(scale: Scale) -> None:
@@ -158,12 +140,12 @@ def distance(one: Unit, other: Unit) -> int:
     return ground_of("duel").distance(one.place, other.place)
 
 
-@pytest.mark.parametrize(("acted", "lost"), [(True, "channel:4"), (False, "reserve:4")])
-def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: bool, lost: str) -> None:
+@each([(GOOD, "channel:4"), (EVIL, "reserve:4")])
+def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: int, lost: str) -> None:
     """A reserve is still to double; a ray would destroy the enemy, one that was fired is of no use."""
     state = told_of("@ea1 loss=ask: ea1 a1 reach channel:4, ga1 e1 rescue channel:4 reserve:6").state
-    done = (slot_of(EVIL, 1), *((slot_of(GOOD, 1),) if acted else ()))
-    told = Told(replace(state, frames=(Course(GOOD, done), Acting(EVIL, 1, ("ea1",))))).play("ea1 ray e1")
+    course = Course(GOOD, tuple(dict.fromkeys((slot_of(EVIL, 1), slot_of(acted, 1)))))
+    told = Told(replace(state, frames=(course, state.top))).play("ea1 ray e1")
     assert told.ask.seat == GOOD and chosen(told) == lost
 
 
@@ -174,20 +156,22 @@ def test_no_level_leaves_an_enemy_that_its_ray_destroys(scale: Scale) -> None:
     """Whoever may destroy one where it stands fires before it is done or goes away: that costs nothing."""
     could = 0
     for seed in range(max(2, scale(8))):
-        for deed in deeds(PAIRS[seed % 4], seed, options(size="skirmish", turns=6)):
+        given = options(size="skirmish", turns=6, errata=seed % 2 == 0)
+        for deed in deeds(PAIRS[seed % 4], seed, given):
             could += bool(kills(deed.state, deed.ask))
             assert not kills_left(deed), (seed, deed.thought.moves)
     assert could > 20
 
 
 def test_no_level_takes_a_deed_that_it_weighs_far_below_the_best(scale: Scale) -> None:
-    """By no more than its measure; and the lower ones by something."""
+    """By no more than its measure; and the lower ones by something. Each war comes to its end."""
     lesser = dict.fromkeys(GAME.levels, 0)
     for seed in range(max(2, scale(8))):
         for deed in deeds(PAIRS[seed % 4], seed, options(size="duel")):
             for lost in given_away(deed):
                 assert int(lost) <= LEVELS[deed.level].deeds.most, (seed, deed.thought.moves)
                 lesser[deed.level] += lost > 0
+        GAME.check(deed.after)
     assert [level for level in GAME.levels if lesser[level]] == [1, 2, 3]
 
 
@@ -261,34 +245,23 @@ def placed_gaps(level: int) -> list[tuple[int, int]]:
 # Why
 
 
-TARGETS = "gw1 c1 channel:3, ga2 c3 justice channel:8"
 SAVER = "ga1 p12 rescue special:2 channel:1"
 FAR = "ga1 p12 rescue reserve:5 channel:1"
-GIVER = f"@ea1: ea1 a1 reach channel:3 control:2 +siren +siren +siren, ex1 b1 move:1 group:1, {FAR}"
+GIVER = f"@ea1: ea1 a1 reach channel:3 control:2 +siren +siren +siren, ex1 b1 move:1, {FAR}"
+PEACE = "@ga5 size=skirmish: ga5 p12 peace special:1, ea1 a1 reach channel:2, ea2 p1 reach channel:1"
 
 
 @each(
     [
-        (f"@ea1: ea1 a1 reach channel:3, {TARGETS}", "ea1 ray c1", "destroys gw"),
-        (f"@ea1: ea1 a1 reach channel:3, {TARGETS}", "ea1 ray c3", "takes ga2 3"),
-        (f"{STRUCK}, {SAVER}", "ea1 ray c1", ""),  # who can be saved is not said to be destroyed
-        (f"{STRUCK}, {SAVER} > ea1 ray c1", "yes", "saved gw"),
-        (f"{STRUCK}, {SAVER} > ea1 ray c1", "no", "not_saved"),
-        (
-            f"@ew1: ea1 a1 reach reserve:1, ew1 h6 move:1 channel:2, {FAR}",
-            "ew1 move i6",
-            "holds hyome ; safe",
-        ),
-        (
-            "@ga5 size=skirmish: ga5 p12 peace special:1 reserve:5, ea1 a1 reach channel:2,"
-            " ea2 p1 reach channel:1",
-            "ga5 peace ea1 move move",
-            "weakens ea1 2",
-        ),
-        (GIVER, "ea1 gift ex1 channel 2", "gives ex 2"),
-        (GIVER, "ea1 draw", "draws 2"),
-        (GIVER, "ea1 create ectoplasm siren+siren+siren a2", "born"),
-        (GIVER, "done", "done"),
+        (f"{STRUCK}, {FAR}", "ea1 ray c1", "C’en est fini du Guetteur croyant 1."),
+        (f"{STRUCK}, {SAVER}", "ea1 ray c1", ""),  # he may be saved
+        (f"{STRUCK}, {SAVER} > ea1 ray c1", "yes", "Un seul jeton garde le Guetteur croyant 1 en jeu."),
+        (f"@ew1: ea1 a1 reach move:1, ew1 h6 move:1, {FAR}", "ew1 move i6", "De quoi dominer la Hyome."),
+        (PEACE, "ga5 peace ea1 move move", "Le rayon de Gorgias perd 2 jetons."),
+        (GIVER, "ea1 gift ex1 channel 2", "Avec 2 jetons de plus, l’Ectoplasme rebelle 1"),
+        (GIVER, "ea1 draw", "De quoi piocher 2 cartes."),
+        (GIVER, "ea1 create ectoplasm siren+siren+siren a2", "Une unité de plus pour votre camp."),
+        (GIVER, "done", "Ce groupe n’a plus rien d’utile à faire."),
     ]
 )
 def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str) -> None:
@@ -296,16 +269,8 @@ def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str
     move = GAME.read_move(told.state, line)
     assert move in told.ask.moves
     found = reasons_for(told.state, told.ask.seat, move)
-    said = [
-        [one.key.removeprefix("nonlieu.hint.")]
-        + [
-            value.name.rpartition(".")[2] if isinstance(value, Key) else str(value)
-            for name, value in one.params.items()
-            if name != "other_number"
-        ]
-        for one in found
-    ]
-    assert " ; ".join(" ".join(parts) for parts in said) == why
+    said = plain_spaces(" ".join(words().text(message) for message in found))
+    assert said.startswith(why) and bool(said) == bool(why)
 
 
 def test_reasons_are_short_sentences() -> None:
