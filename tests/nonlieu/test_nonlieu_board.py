@@ -4,14 +4,14 @@ import re
 from dataclasses import replace
 
 import pytest
-from nonlieu_tables import Told, acting, opening, told_of, unit, war
+from nonlieu_tables import Told, opening, told_of
 
 from boards import composed, spoken_name
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.layout import middle
 from nonlieu.rules.setup import CHOSEN
-from nonlieu.rules.state import Hit, Lay, Pick, Shares, Sheets, State
+from nonlieu.rules.state import Frame, Hit, Lay, Pick, Shares, Sheets, State
 from nonlieu_wars import context, plain_spaces, ready_for_sheets, war_of, words
 from rows import each
 from tabletop.board import BoardContext, Touch
@@ -52,14 +52,9 @@ def placed(told: Told, place: str) -> Told:
     return told.play(" ".join(touch(told, place).draft))
 
 
-DUEL = (
-    unit("ea1", "h6", "reach", move=2, channel=4, reserve=2),
-    unit("ew1", "h5", move=1, channel=2, cards=("siren",)),
-    unit("ex1", "g6", move=1),
-    unit("ga1", "k6", "rescue", channel=4, reserve=4),
-    unit("gx1", "p12", move=1),
-)
-TOLD = acting("ea1", *DUEL)
+EVIL = "ea1 h6 reach move:2 channel:4 reserve:2, ew1 h5 move:1 channel:2 +siren, ex1 g6 move:1"
+GOOD = "ga1 k6 rescue channel:4 reserve:4"
+TOLD = told_of(f"@ea1: {EVIL}, {GOOD}, gx1 p12 move:1")
 VIEW = GAME.view(TOLD.state, 0)
 SHEETS = replace(TOLD.state, frames=(Sheets((None, None)),))
 MOVED = TOLD.play("ea1 move h7")
@@ -68,11 +63,13 @@ MOVED = TOLD.play("ea1 move h7")
 # What a touch proposes
 
 
-BORN = Told(war(unit("ea1", "a1", "reach", move=20), unit("ea10", "h6", "reach"),
-                unit("ga1", "p12", "rescue", reserve=3), frames=(Lay("ea10", 8),)))  # fmt: skip
-"""An Aésir that is born."""
+def asked(frame: Frame, units: str = f"{EVIL}, {GOOD}") -> Told:
+    """A moment at which something is asked."""
+    return Told(replace(told_of(f"@ea1: {units}").state, frames=(frame,)))
 
-SHARED = Told(war(*DUEL, frames=(Shares("majority", 0, 3),)))
+
+BORN = asked(Lay("ea10", 8), "ea1 a1 reach move:20, ea10 h6 reach, ga1 p12 rescue reserve:3")
+SHARED = asked(Shares("majority", 0, 3))
 
 
 @each(
@@ -121,21 +118,16 @@ def test_plans_are_offered_with_the_units_that_they_move() -> None:
 
 
 WALKER = "@ew1: ew1 a1 move:2 channel:1, ga1 g1 rescue move:8"
-DRAWER = "@ea1: ea1 a1 reach control:3, ga1 p12 rescue move:8 > ea1 draw"
 SAVED = "@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 rescue special:2"
 
 
 @each(
     [
         (WALKER, "assault", "ew1 move c1, ew1 ray g1"),  # no farther than the ray needs
-        (WALKER, "fire", ""),
         # A ray is aimed at what it destroys.
         ("@ea1: ea1 a1 reach channel:2, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c1"),
         ("@ea1: ea1 a1 reach channel:3, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c2"),
         (SAVED, "fire", "ea1 ray c1"),  # the enemy is asked then
-        # The creatures that were drawn are kept up to a special.
-        (f"{DRAWER} | siren anvil quasar", "keep", "keep, keep, keep"),
-        (f"{DRAWER} | siren amir quasar", "keep", "keep"),
         # Words of no command.
         *((WALKER, one, "") for one in ("", "flee", "assault ea1", "keep")),
     ]
@@ -236,18 +228,16 @@ def test_the_line_of_the_legend_stands_whatever_is_looked_at() -> None:
 
 def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
     """Elsewhere each touch proposes a legal answer, and never more than lies in a box."""
-    hit = acting("ga1", *DUEL, loss="ask").play("ga1 ray h6")
+    hit = told_of(f"@ga1 loss=ask: {EVIL}, {GOOD} > ga1 ray h6")
     assert hit.ask.seat == 0
     whole = [part for part in controls(hit) if part.startswith("=")]
     assert len(whole) == hit.ask.moves.count() - 3
     for part in whole:
         proposal = touch(hit, part)
         assert proposal.play and proposal.draft in hit.ask.moves
-    few = unit("ew1", "h6", move=2, channel=1)
-    told = Told(war(unit("ea1", "a1", "reach"), few, unit("ga1", "p1"), frames=(Hit("ew1", 2),)))
-    assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(told))
-    hurt = unit("ea1", "h6", "reach", reproduce=2, move=3, open=2, channel=2, reserve=4)
-    told = Told(war(hurt, unit("ea2", "a1", "reach", move=9), unit("ga1", "p1"), frames=(Hit("ea1", 6),)))
+    few = asked(Hit("ew1", 2), "ea1 a1 reach move:1, ew1 h6 move:2 channel:1, ga1 p1 rescue")
+    assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(few))
+    told = asked(Hit("ea1", 6), "ea1 h6 reach reproduce:2 move:3 open:2 channel:2 reserve:4, ga1 p1 rescue")
     assert {"open:2", "channel:2"} <= set(laid_by(told, "ea1", "open open open channel channel reproduce"))
 
 
@@ -271,7 +261,7 @@ def test_what_is_received_lies_in_movement_until_it_is_laid_elsewhere() -> None:
     draft = laid_by(BORN, "ea10", "channel reproduce")
     assert draft == ("reproduce:1", "move:6", "channel:1")
     assert "=reproduce:1=move:6=channel:1" in controls(BORN, *draft)
-    named = controls(Told(war(*DUEL, frames=(Pick("ea1", ("siren", "quasar"), 0),))))
+    named = controls(asked(Pick("ea1", ("siren", "quasar"), 0)))
     assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")
     named = controls(told_of("@ea1: ea1 h6 reach control:1 move:2, ga6 p12 brotherhood special:2"
                              " > ea1 draw | siren > keep"))  # fmt: skip
@@ -284,7 +274,7 @@ def test_what_is_received_lies_in_movement_until_it_is_laid_elsewhere() -> None:
 def test_the_list_holds_every_unit_by_zone_and_group_and_what_may_follow() -> None:
     groups = BOARD.pieces(VIEW, in_words(TOLD.state, "ea1"))
     listed = [piece.part for group in groups if not group.follows for piece in group.pieces]
-    assert sorted(listed) == sorted(one.name for one in DUEL)
+    assert sorted(listed) == sorted(one.name for one in TOLD.state.units)
     regions = {group.region for group in groups if not group.follows}
     assert regions == {"Törwitch", "Hyome", "Salypses et Uggi"}
     follows = {piece.part for group in groups if group.follows for piece in group.pieces}
@@ -314,7 +304,7 @@ def test_a_game_is_played_from_the_list_alone() -> None:
 
 def test_a_ray_shows_what_it_would_leave_before_it_is_fired() -> None:
     """Four tokens of channelling: of five they leave one, of one nothing, but Sualocin may step in."""
-    told = acting("ea1", *DUEL[:3], unit("gw1", "h8", move=5), unit("gx1", "h7", move=1), DUEL[3])
+    told = told_of(f"@ea1: {EVIL}, gw1 h8 move:5, gx1 h7 move:1, {GOOD}")
     said = controls(told, "ea1")
     assert "un rayon lui laisse 1 jeton" in said["gw1"]
     assert said["gx1"].endswith("; un rayon n’en laisse rien")
@@ -327,8 +317,7 @@ def test_a_ray_shows_what_it_would_leave_before_it_is_fired() -> None:
 
 
 def test_who_could_save_it_is_said_beside_a_ray() -> None:
-    ready = unit("ga1", "k6", "rescue", special=1, reserve=4)
-    told = acting("ea1", *DUEL[:3], unit("gx1", "h7", move=1), ready)
+    told = told_of(f"@ea1: {EVIL}, gx1 h7 move:1, ga1 k6 rescue special:1 reserve:4")
     assert "un rayon n’en laisse rien; Sualocin peut intervenir" in controls(told, "ea1")["gx1"]
 
 
@@ -338,7 +327,7 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
     (x, y), (to_x, to_y) = middle("duel", "h6", 0), middle("duel", "h7", 0)
     assert (slide.piece, slide.kind, slide.dx, slide.dy) == ("ea1", "slide", x - to_x, y - to_y)
     assert trail.piece == "trail-0"
-    near = acting("ea1", *DUEL[:3], unit("gx1", "k6", move=1), unit("ga1", "p12", "rescue", move=4))
+    near = told_of(f"@ea1: {EVIL}, gx1 k6 move:1, ga1 p12 rescue move:4")
     shot = near.play("ea1 ray k6")
     there = replace(context(shot.state), last_events=shot.events)
     assert {one.kind for one in BOARD.motions(GAME.view(near.state, 0), shot.events, there)} == {"vanish"}
@@ -347,7 +336,7 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
         (MOVED.state, MOVED.events, "ea1"),
         (TOLD.state, TOLD.play("ea1 gift ew1 move 1").events, "ew1"),
         (TOLD.state, (), "ea1"),
-        (war(*DUEL, frames=(Lay("ew1", 1),)), MOVED.events, "ew1"),
+        (asked(Lay("ew1", 1)).state, MOVED.events, "ew1"),
         (shot.state, shot.events, "ea1"),
     ):
         assert BOARD.subject(GAME.view(state, 0), events) == subject
