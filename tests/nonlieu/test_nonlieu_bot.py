@@ -11,7 +11,7 @@ from nonlieu_tables import Told, opening, told_of
 
 import regret
 from nonlieu import GAME
-from nonlieu.bot import evaluation, think
+from nonlieu.bot import think
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
@@ -312,10 +312,3 @@ def lost_by(level: int) -> tuple[int, int]:
 def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
     total, worst = lost_by(level)
     assert len(ROWS) == 100 and total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
-
-
-@each([("UNIT_VALUE", (0.0, 0.0, 0.0)), ("CARD_VALUE", 0.0), ("DRAW_VALUE", 0.0), ("BANISHING", 99)])
-def test_a_weight_that_is_left_out_is_seen(name: str, nought: object) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, name, nought)
-        assert lost_by(BEST)[0] > BOUNDS[BEST][0]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
-from nonlieu_tables import acting, told_of, unit, war
+from nonlieu_tables import told_of
 
 from nonlieu import GAME
 from nonlieu.board.scene import ready_units
@@ -25,7 +25,6 @@ from nonlieu.rules.state import (
     Sheets,
     Standing,
     State,
-    find,
     unit_of,
     with_unit,
 )
@@ -35,7 +34,6 @@ from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import BadState
 
-HEAD, FOE = unit("ea1", "a1", "reach", move=2), unit("gw1", "p12", move=3)
 MOMENT = told_of(
     "@ea1 discard=siren,siren: ea1 a1 reach move:2, ew1 c1 move:3, gw1 p12 move:3, gx1 p11 move:1"
 ).state
@@ -127,8 +125,9 @@ def test_every_kind_of_frame_stands_in_the_table() -> None:
 def test_a_war_without_anything_under_way_is_over() -> None:
     """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed. The end of
     a turn is known by what comes next."""
-    GAME.check(war(HEAD))
-    over = replace(war(HEAD, FOE, turns=6), turn=6)
+    alone = replace(told_of("@ea1: ea1 a1 reach move:2").state, frames=())
+    over = replace(told_of("@ea1 turns=6 turn=6: ea1 a1 reach move:2, gw1 p12 move:3").state, frames=())
+    GAME.check(alone)
     GAME.check(over)
     closing = told_of("@end pool=1: ea1 a1 reach move:2, gw1 p12 move:3 > done | 4").state
     first, *rest = closing.frames
@@ -137,7 +136,7 @@ def test_a_war_without_anything_under_way_is_over() -> None:
         replace(over, turn=5),
         replace(over, lost=True),
         replace(over, turns=0),
-        replace(war(HEAD), frames=(Course(0), Acting(0, 1, ("ea1",)))),
+        replace(alone, frames=(Course(0), Acting(0, 1, ("ea1",)))),
         replace(closing, frames=(first,)),
         replace(closing, frames=(replace(first, stage="nothing"), *rest)),
     ):
@@ -157,13 +156,10 @@ def test_what_was_saved_under_older_rules_is_put_right() -> None:
     saved = replace(told.state, frames=(*below, replace(gifts, seat=0)))
     assert GAME.adopt(saved) == told.state
     assert GAME.adopt(replace(saved, frames=(COURSE, gifts))).frames == (COURSE, gifts)
-    philotes = unit("ga6", "p12", "brotherhood", special=1, move=1)
-    right, wrong = (acting("ea1", HEAD, replace(philotes, spent=spent)).state for spent in (0, 2))
+    one_token = "@ea1: ea1 a1 reach move:2, ga6 p12 brotherhood special:1 move:1 spent:"
     with pytest.raises(BadState):
-        GAME.check(wrong)
-    adopted = GAME.adopt(wrong)
-    GAME.check(adopted)
-    assert find(adopted, "ga6").spent == 1 and GAME.adopt(right) == right
+        GAME.check(told_of(f"{one_token}2").state)
+    assert GAME.adopt(told_of(f"{one_token}2").state) == told_of(f"{one_token}1").state
 
 
 def test_the_units_that_may_act_are_those_of_the_moment() -> None:
