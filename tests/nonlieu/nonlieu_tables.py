@@ -105,27 +105,22 @@ class Told:
 
     @property
     def ask(self) -> Ask:
-        """The question now."""
         pending = GAME.pending(self.state)
         assert isinstance(pending, Ask), pending
         return pending
 
     def offers(self, *prefix: str) -> tuple[str, ...]:
-        """What may follow."""
         return tuple(self.ask.moves.next(prefix))
 
     def unit(self, name: str) -> Unit:
-        """A unit that is there."""
         found = find(self.state, name)
         assert found is not None, name
         return found
 
     def gone(self, name: str) -> bool:
-        """Whether a unit is not there."""
         return find(self.state, name) is None
 
     def kinds(self) -> tuple[str, ...]:
-        """What has happened, in order."""
         return tuple(event.kind for event in self.events)
 
 
@@ -134,9 +129,12 @@ def acting(name: str, *units: Unit, **more: Any) -> Told:
     state = war(*units, **more)
     one = find(state, name)
     assert one is not None, name
-    left = tuple(two.name for two in state.units if (two.side, two.group) == (one.side, one.group))
-    frames = (Course(1 - one.side, (slot_of(one.side, one.group),)), Acting(one.side, one.group, left))
-    return Told(replace(state, frames=frames))
+    return _under_way(state, one.side, one.group, Course(1 - one.side, (slot_of(one.side, one.group),)))
+
+
+def _under_way(state: State, side: int, group: int, course: Course) -> Told:
+    left = tuple(one.name for one in state.units if (one.side, one.group) == (side, group))
+    return Told(replace(state, frames=(course, Acting(side, group, left))))
 
 
 def opening(**options: Any) -> Told:
@@ -182,8 +180,7 @@ def _begun(line: str) -> Told:
     if who == "sheets":
         return Told(replace(state, frames=(Sheets((None,) * len(state.sheets)),)))
     done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
-    left = tuple(one.name for one in state.units if (one.side, one.group) == (0, 1))
-    return Told(replace(state, frames=(Course(1, done), Acting(0, 1, left))))
+    return _under_way(state, 0, 1, Course(1, done))
 
 
 def _refused(state: State, prefix: Move, part: Part | None) -> str:

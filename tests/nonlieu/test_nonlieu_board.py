@@ -209,7 +209,9 @@ def legend_of(state: State, *draft: str, **more: object) -> list[str]:
         ("", {"focus_part": "gx1"}, "destination, peut agir, son groupe"),  # it has no ray
     ]
 )
-def test_the_legend_says_what_each_outline_on_the_map_means_and_nothing_else(draft, more, said: str) -> None:
+def test_the_legend_says_what_each_outline_on_the_map_means_and_nothing_else(
+    draft: str, more: dict[str, object], said: str
+) -> None:
     assert ", ".join(legend_of(TOLD.state, *draft.split(), **more)) == said
 
 

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 from nonlieu_players import bold_move
 from nonlieu_tables import told_of
@@ -18,7 +19,7 @@ from nonlieu.tale import TALE
 from nonlieu_wars import plain_spaces, words
 from rows import each
 from tabletop.chance import SeededChance
-from tabletop.document import Block, Paragraph, Picture, Table
+from tabletop.document import Paragraph, Picture, Table
 from tabletop.game import Ask, Event, Message, Over
 from tabletop.i18n import LANGUAGES
 from tabletop.markdown import markdown
@@ -51,7 +52,7 @@ def in_print(match: DrivenMatch, name: str) -> str:
 # The end
 
 
-def the_end(lang: str, kind: type[Block]) -> Block:
+def the_end(lang: str, kind: type) -> Any:
     """What is shown of it, of a kind."""
     shown = ending_of(fought(), TALE.ending, NAMES, words(lang).text)
     return next(one for one in shown if isinstance(one, kind))
@@ -175,8 +176,6 @@ END = told_of("@end: ea1 a1 reach reserve:3 move:1, ga4 p1 freedom reserve:2 mov
             ["Tempête sur le Törwitch : 3 jetons emportés.", "Réserves doublées : Bien +2.",
              "Majorités : Mal (Törwitch) ; Bien (Hyome)."],
         ),
-        # Sualocin may be asked between the storm and what it sweeps away.
-        ((Event("swept", {"unit": "ea1", "n": 2}),), ["Ensuite : 2 jetons emportés."]),
         ((Event("storm", {"zone": "hyome"}),), ["Tempête sur la Hyome : elle n’emporte rien."]),
     ]
 )  # fmt: skip
