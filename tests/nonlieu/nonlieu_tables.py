@@ -29,30 +29,29 @@ from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Event, IllegalMove, Move, Over, Part
 
-Names = Sequence[str]
 
-
-def unit(
-    name: str, place: str, power: str = "", *, cards: Names = (), covered: Names = (), **more: int
-) -> Unit:
-    """A unit of the first seat of its side; without a group said, of the first group of its side. more: its
-    seat, its group, what lies in its boxes, in reserve and beside, how many tokens have acted."""
+def _unit_of(words: str) -> Unit:
+    """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`: of the first seat of its side where none
+    is said, and of the first group."""
+    name, place, *rest = words.split()
+    power = next((one for one in rest if one.isalpha()), "")
+    more = {one.partition(":")[0]: int(one.partition(":")[2]) for one in rest if ":" in one}
     seat, group = more.pop("seat", int(name[0] == "g")), more.pop("group", 0)
-    group = int(name[2:]) if name[1] == "a" else group
     reserve, beside, spent = (more.pop(one, 0) for one in ("reserve", "beside", "spent"))
-    tokens = laid(more)
-    return Unit(name, seat, group, place, power, tokens, reserve, beside, spent, tuple(cards), tuple(covered))
+    cards, covered = (tuple(one[1:] for one in rest if one[0] == sign) for sign in "+-")
+    group = int(name[2:]) if name[1] == "a" else group
+    return Unit(name, seat, group, place, power, laid(more), reserve, beside, spent, cards, covered)
 
 
-def war(
+def _war(
     *units: Unit,
     size: str = "duel",
     errata: bool = True,
     loss: str = "fight",
     rescue: str = "ask",
-    free: Names = (),
+    free: Sequence[str] = (),
     pool: int | None = None,
-    discard: Names = (),
+    discard: Sequence[str] = (),
     seats: tuple[int, int] = (1, 1),
     **fields: Any,
 ) -> State:
@@ -124,19 +123,6 @@ class Told:
         return tuple(event.kind for event in self.events)
 
 
-def acting(name: str, *units: Unit, **more: Any) -> Told:
-    """A moment at which the group of a unit acts, all of it still to come, then the other side's."""
-    state = war(*units, **more)
-    one = find(state, name)
-    assert one is not None, name
-    return _under_way(state, one.side, one.group, Course(1 - one.side, (slot_of(one.side, one.group),)))
-
-
-def _under_way(state: State, side: int, group: int, course: Course) -> Told:
-    left = tuple(one.name for one in state.units if (one.side, one.group) == (side, group))
-    return Told(replace(state, frames=(course, Acting(side, group, left))))
-
-
 def opening(**options: Any) -> Told:
     """A war as it begins."""
     given = {**{key: one.default for key, one in GAME.options.items()}, **options}
@@ -144,15 +130,6 @@ def opening(**options: Any) -> Told:
 
 
 # Stories: a ruling in a sentence, and below it a position, moves and what has come of them
-
-
-def _unit_of(words: str) -> Unit:
-    """A unit as `ea1 a1 reach move:2 seat:1 +siren -portal spent:1`."""
-    name, place, *rest = words.split()
-    power = next((one for one in rest if one.isalpha()), "")
-    numbers = {one.partition(":")[0]: int(one.partition(":")[2]) for one in rest if ":" in one}
-    cards, covered = ([one[1:] for one in rest if one[0] == sign] for sign in "+-")
-    return unit(name, place, power, cards=cards, covered=covered, **numbers)
 
 
 def told_of(line: str) -> Told:
@@ -173,14 +150,15 @@ def _begun(line: str) -> Told:
     options = {name: value_of(word) for name, _, word in (one.partition("=") for one in given)}
     if who == "opening":
         return opening(**options)
-    found = [_unit_of(one) for one in units.split(", ")]
-    if who not in ("sheets", "end"):
-        return acting(who, *found, **options)
-    state = war(*found, **options)
+    state = _war(*(_unit_of(one) for one in units.split(", ")), **options)
     if who == "sheets":
         return Told(replace(state, frames=(Sheets((None,) * len(state.sheets)),)))
-    done = tuple(sorted({slot_of(one.side, one.group) for one in state.units}))
-    return _under_way(state, 0, 1, Course(1, done))
+    head_of = next(one for one in state.units if one.name == who or who == "end")
+    side, group = head_of.side, head_of.group
+    slots = {slot_of(one.side, one.group) for one in state.units}
+    course = Course(1, tuple(sorted(slots))) if who == "end" else Course(1 - side, (slot_of(side, group),))
+    left = tuple(one.name for one in state.units if (one.side, one.group) == (side, group))
+    return Told(replace(state, frames=(course, Acting(side, group, left))))
 
 
 def _refused(state: State, prefix: Move, part: Part | None) -> str:

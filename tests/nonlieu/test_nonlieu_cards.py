@@ -1,7 +1,9 @@
 """The creature-objects, the specials, and what is created of them. Rulebook, *Contrôler les créatures-objets*
 to the Mégas of the Brigade; N18-N22, N31, N34."""
 
-from nonlieu_tables import acting, stories, told_of, unit
+from collections.abc import Iterable
+
+from nonlieu_tables import stories, told_of
 
 from nonlieu import GAME
 from nonlieu.pieces import EVIL, GOOD
@@ -9,8 +11,6 @@ from nonlieu.rules.births import payments
 from nonlieu.rules.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import Gifts
 from rows import each
-
-FAR = unit("gx1", "p12", move=1)
 
 story = stories(
     FAR="gx1 p12 move:1",
@@ -56,17 +56,22 @@ def test_kept_cards_lie_face_up() -> None:
 
 def test_an_empty_deck_is_made_of_the_shuffled_discard() -> None:
     """N20; Amir Gaoul never brings himself, though he alone is shuffled (N44)."""
-    head = unit("ea1", "a1", "reach", control=1, move=1)
-    told = acting("ea1", head, FAR, discard=[card for card, n in DECK.items() for _ in range(n)])
+    whole = ",".join(all_of(DECK))
+    told = told_of(f"@ea1 discard={whole}: ea1 a1 reach control:1 move:1, gx1 p12 move:1")
     assert not told.state.deck
     told = told.play("ea1 draw", "siren")
     assert "shuffled" in told.kinds() and sum(told.state.deck.values()) == 79
-    held = tuple(card for card in CREATURES for _ in range(DECK[card]))
-    specials = [card for card in SPECIALS for _ in range(DECK[card]) if card != "amir"]
-    told = acting("ea1", unit("ea1", "a1", "reach", control=16, cards=held), FAR)
+    held = " +".join(all_of(CREATURES))
+    specials = [card for card in all_of(SPECIALS) if card != "amir"]
+    told = told_of(f"@ea1: ea1 a1 reach control:16 +{held}, gx1 p12 move:1")
     told = told.play("ea1 draw", "amir", *specials).play("play", "amir")
     assert "discarded" in told.kinds() and told.state.discard["amir"] == 1
     assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
+
+
+def all_of(kinds: Iterable[str]) -> list[str]:
+    """Every card of these kinds."""
+    return [card for card in kinds for _ in range(DECK[card])]
 
 
 @each(SPECIALS)
@@ -127,12 +132,11 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
 
 def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
     """N31: nine Sirènes in the deck, the specials and the Changeur in the discard; then the card is lost."""
-    specials = [card for card in SPECIALS for _ in range(DECK[card])]
-    others = [card for card in CREATURES for _ in range(DECK[card] - (card == "changer")) if card != "siren"]
-    target = unit("ga8", "c1", "science", move=4, cards=("siren",))
-    hoard = unit("gw1", "p12", move=2, cards=others)
-    told = acting(
-        "ea1", unit("ea1", "a1", "reach", move=1, cards=("changer",)), target, hoard, discard=specials
+    specials, others = all_of(SPECIALS), all_of(card for card in CREATURES if card != "siren")
+    others.remove("changer")
+    told = told_of(
+        f"@ea1 discard={','.join(specials)}: ea1 a1 reach move:1 +changer, ga8 c1 science move:4 +siren,"
+        f" gw1 p12 move:2 +{' +'.join(others)}"
     )
     assert (told.state.deck, sum(told.state.discard.values())) == ({"siren": 9}, 16)
     told = told.play("ea1 play changer ga8 siren", *["siren"] * 9, *specials, "siren")

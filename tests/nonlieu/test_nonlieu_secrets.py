@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from nonlieu_players import wild_war
-from nonlieu_tables import Told, acting, told_of, unit
+from nonlieu_tables import Told, told_of
 
 from nonlieu import GAME
 from nonlieu.rules.cards import CREATURES
@@ -13,7 +13,6 @@ from nonlieu.rules.state import HIDDEN, Cards, Pick, Sheets
 from tabletop.chance import SeededChance
 from tabletop.game import BadState
 
-EVIL = unit("ea1", "a1", "reach", move=8)
 SHEETS = "@sheets: ea1 a1 reach move:8, gx1 p12 move:1"
 
 
@@ -36,10 +35,10 @@ def test_a_sheet_is_told_without_what_is_in_it_and_all_are_opened_together() -> 
     assert (step.shown, step.opened) == (True, (0, 1))
 
 
-def chameleontis(**more: object) -> Told:
+def chameleontis(held: str = "") -> Told:
     """He has drawn two cards, which lie face down without errata (N19)."""
-    head = unit("ga3", "p12", "disguise", control=2, move=1, **more)  # type: ignore[arg-type]
-    return acting("ga3", head, EVIL, errata=False).play("ga3 draw", "siren", "portal")
+    return told_of(f"@ga3 errata=False: ga3 p12 disguise control:2 move:1{held}, ea1 a1 reach move:8"
+                   " > ga3 draw | siren portal")  # fmt: skip
 
 
 def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone() -> None:
@@ -50,8 +49,8 @@ def test_cards_that_chameleontis_draws_are_seen_by_his_side_alone() -> None:
         assert GAME.view(told.state, seat).state.top == Cards("ga3", cards)
     assert [event.kind for event in told.events if event.visible_to(0)] == ["drew"]
     assert GAME.view(told.state, 0).state.deck["siren"] == 10, "what is hidden counts as face down"
-    newton = acting("ga8", unit("ga8", "p12", "science", control=1, move=1), EVIL, errata=False)
-    picking = newton.play("ga8 draw", "siren", "portal").state
+    newton = "@ga8 errata=False: ga8 p12 science control:1 move:1, ea1 a1 reach move:8"
+    picking = told_of(f"{newton} > ga8 draw | siren portal").state
     assert all(
         GAME.view(picking, seat).state.top == Pick("ga8", ("siren", "portal"), 0) for seat in (None, 0)
     )
@@ -82,8 +81,7 @@ def test_which_tears_were_drawn_is_nowhere_in_the_state() -> None:
 
 
 def test_a_view_that_cannot_be_is_refused() -> None:
-    held = unit("ga3", "b1", "disguise", move=2, covered=("siren",))
-    told = acting("ga3", held, EVIL, errata=False)
+    told = told_of("@ga3 errata=False: ga3 b1 disguise move:2 -siren, ea1 a1 reach move:8")
     assert GAME.play(told.state, ("ga3", "play", "siren", "ea1", "open"), SeededChance(1)).shown
     seen = GAME.view(told.state, 0)
     deck, units = seen.state.deck, seen.state.units
@@ -100,7 +98,7 @@ def test_a_view_that_cannot_be_is_refused() -> None:
 
 
 def test_what_lies_face_down_is_thought_to_be_a_card_that_can_lie_so() -> None:
-    seen, found = GAME.view(chameleontis(covered=("siren",)).state, 0), set()
+    seen, found = GAME.view(chameleontis(" -siren").state, 0), set()
     for number in range(60):
         imagined = GAME.imagine(seen, SeededChance(number))
         frame, (covered,) = imagined.top, [one.covered for one in imagined.units if one.covered]

@@ -3,7 +3,7 @@ régulièrement*, *Le but du jeu*, errata; N5, N7, N23, N24, N26, N27, N29, N35.
 
 from dataclasses import replace
 
-from nonlieu_tables import Told, stories, told_of, unit, war
+from nonlieu_tables import Told, stories, told_of
 
 from nonlieu import GAME
 from nonlieu.pieces import GOOD
@@ -155,8 +155,8 @@ def test_a_war_ends_when_a_side_is_destroyed() -> None:
 
 def test_both_sides_destroyed_at_once_is_a_draw() -> None:
     """N29: a storm without errata over two Aésirs that have kept everything."""
-    lone = unit("ea10", "a1", reserve=3), unit("ga10", "a2", reserve=2)
-    work = Work(war(*lone, errata=False, frames=(Closing("storm"),)), GatheredChance((1,)))
+    state = told_of("@sheets errata=False: ea10 a1 reserve:3, ga10 a2 reserve:2").state
+    work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((1,)))
     settle(work)
     over = GAME.pending(work.state)
     assert isinstance(over, Over) and (over.winners, over.reason.key) == ((0, 1), "nonlieu.over.draw")

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from nonlieu_tables import acting, told_of, unit
+from nonlieu_tables import told_of
 
 import nonlieu.pieces
 from nonlieu import GAME
@@ -126,9 +126,8 @@ def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
 @pytest.mark.parametrize(("side", "leader"), [(0, "Procrustes"), (1, "Chameleontis")])
 def test_a_group_is_named_by_its_aesir(side: int, leader: str) -> None:
     """In a hint, and in the list of moves once it acts."""
-    units = (unit("ea3", "h6", "reach", reserve=1, group=3), unit("ga3", "a1", reserve=1, group=3))
-    others = (unit("ea2", "h8", "reach", reserve=1, group=2), unit("ga2", "b1", reserve=1, group=2))
-    state = replace(acting("ea3", *units, *others).state, frames=(Course(side),))
+    units = "ea3 h6 reach reserve:1, ga3 a1 reserve:1, ea2 h8 reach reserve:1, ga2 b1 reserve:1"
+    state = replace(told_of(f"@ea3: {units}").state, frames=(Course(side),))
     move, text = ("group:3",), words("en").text
     assert advise(GAME.view(state, side), move, text) == (f"Group of {leader}",)
     (event,) = [one for one in GAME.play(state, move, SeededChance(1)).events if one.kind == "group"]
