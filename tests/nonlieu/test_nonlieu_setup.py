@@ -1,7 +1,7 @@
 """Before the war: forces, seats, powers, the groups placed; the map. Rulebook, *Divisez le nombre d'Aésirs*,
 *L'installation du jeu*, *Le plateau*; N25, N32, N36."""
 
-from nonlieu_tables import opening, told_of
+from nonlieu_tables import opening, stories, told_of
 
 from nonlieu import GAME
 from nonlieu.map import SIZES, ZONES, ground_of
@@ -9,8 +9,7 @@ from nonlieu.pieces import COMPENSATION, FORCES, GOOD_POWERS, KINDS, first_token
 from nonlieu.rules.state import Sheets, of_side
 from rows import each
 
-FIELD = ground_of("duel")
-FIRST = "@opening size=duel > ea1 a1 a2 a3 b1 b2 b3 c1"
+story = stories(TORWITCH="a1 a2 a3 b1 b2 b3 c1", HYOME="p1 p2 p3 o1 o2 o3 n1")
 
 
 @each([("duel", (1, 2, 4)), ("skirmish", (3, 6, 12)), ("full", (9, 18, 36))])
@@ -64,24 +63,23 @@ def test_what_good_is_given_waits_until_it_has_chosen() -> None:
         assert ("disguise" in offers) == ((size, errata) != ("duel", True)), "nobody to copy in a duel"
 
 
+@story
 def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> None:
-    """N25: an Aésir and its six in one zone."""
-    assert told_of("@opening size=duel").ask.seat == 0
-    told = told_of(FIRST)
-    assert told.ask.seat == 1
-    head = told.offers()[0]
-    assert {FIELD.zone[one] for one in told.offers(head)} == {"hyome", "salypses", "grennh"}
-    assert {FIELD.zone[one] for one in told.offers(head, "p1")} == {"hyome"}
-    told = told.play(f"{head} p1 p2 p3 o1 o2 o3 n1")
-    assert (told.state.turn, told.ask.secret) == (1, True)
+    return """
+    N25: an Aésir and its six in one zone
+      @opening size=duel => asked 0
+      > ea1 TORWITCH => asked 1 ; zones.ga1 grennh hyome salypses ; zones.ga1.p1 hyome
+      > ga1 HYOME => turn 1 ; secret True
+    """
 
 
+@story
 def test_one_unit_a_hexagon_from_the_beginning() -> None:
-    told = opening(size="duel")
-    first = ("ea1", "a1", "a2", "a3", "b1", "b2", "b3")
-    assert "a1" not in told.offers("ea1", "a1") and not told.ask.moves.complete(first)
-    for last in ("a3", "p1", "zz"):  # another's, in another zone, nowhere
-        assert (*first, last) not in told.ask.moves
+    return """
+    N25: of its own, in the same zone, on the map
+      @opening size=duel => ?ea1.a1!a1 taken ; ?ea1.a1.a2.a3.b1.b2.b3! unfinished
+      = ?ea1.a1.a2.a3.b1.b2.b3!a3 taken ; ?ea1.a1.a2.a3.b1.b2.b3!p1 zone ; ?ea1.a1.a2.a3.b1.b2.b3!zz not_now
+    """
 
 
 # Seats
@@ -108,20 +106,18 @@ def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn() -> None:
         assert {one.seat for one in group} == {head.seat}
 
 
+@story
 def test_common_choices_go_to_the_seats_of_a_side_in_turn() -> None:
-    """N32: setup first."""
-    told = opening(size="skirmish", evil=2, good=1)
-    for seat, place in (
-        (0, "a1 a2 a3 b1 b2 b3 c1"),
-        (2, "p1 p2 p3 o1 o2 o3 n1"),
-        (1, "a5 a6 b5 b6 c5 c6 d6"),
-    ):
-        assert told.ask.seat == seat
-        told = told.play(f"{told.offers()[0]} {place}")
+    return """
+    N32: setup first
+      @opening size=skirmish evil=2 good=1 => asked 0
+      > ea1 TORWITCH => asked 2
+      > ga1 HYOME => asked 1
+    """
 
 
 def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
-    """N32; inside a group each seat commands its own units, a newborn's after those of its creator."""
+    """N32."""
     told = told_of(
         "@sheets size=skirmish seats=2,1: ea1 a1 reach move:8, ea2 b1 reach move:8 seat:1,"
         " gx1 p12 move:1 seat:2"
@@ -129,15 +125,19 @@ def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
     assert told.ask.open_to == (1,)
     told = told.play("ea1:channel:3 ready")
     assert GAME.view(told.state, 1).state.frames == told.state.frames
-    assert GAME.view(told.state, 2).state.frames == (Sheets(((), None, None)),)
-    assert GAME.view(told.state, None).state.frames == (Sheets(((), None, None)),)
-    told = told_of(
-        "@ea1 size=skirmish seats=2,1: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1,"
-        " gx1 p12 move:1 seat:2"
-    )
-    assert (told.ask.seat, told.offers()) == (0, ("ea1", "ex1", "done"))
-    told = told.play("done")
-    assert (told.ask.seat, told.offers()) == (1, ("ex13", "done"))
+    for enemy in (2, None):
+        assert GAME.view(told.state, enemy).state.frames == (Sheets(((), None, None)),)
+
+
+@story
+def test_inside_a_group_each_seat_commands_its_own_units() -> None:
+    return """
+    N32: a newborn of another seat waits until those of its creator have acted
+      @ea1 size=skirmish seats=2,1: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1,
+        gx1 p12 move:1 seat:2
+      = asked 0 ; ? ea1 ex1 done
+      > done => asked 1 ; ? ex13 done
+    """
 
 
 # The map
