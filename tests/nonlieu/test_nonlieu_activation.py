@@ -9,7 +9,7 @@ from nonlieu.rules.state import Acting
 
 FIELD = ground_of("duel")
 
-story = stories(FAR="gx1 p12 move:1")
+story = stories(FAR="gx1 p12 move:1", STRONG="ea1 a1 reach channel:8")
 
 
 @story
@@ -153,10 +153,9 @@ def test_the_aesirs_of_evil_open_space_time_for_their_enemies() -> None:
 def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
     return """
     N28: an Aésir, no Guetteur, no ectoplasm
-      @ea1: ea1 a1 reach channel:8, ga8 c1 science move:2, FAR
-      > ea1 ray c1 => ga8 gone ; tears 1 ; free science
-      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1, FAR > ea1 ray c1 => gw1 gone ; tears 0
+      @ea1: STRONG, ga8 c1 science move:2, FAR > ea1 ray c1 => ga8 gone ; tears 1 ; free science
+      @ea1: STRONG, gw1 c1 move:1, FAR > ea1 ray c1 => gw1 gone ; tears 0
       @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     N9: the cards of a unit that is gone are discarded
-      @ea1: ea1 a1 reach channel:8, gw1 c1 move:1 +siren +portal, FAR > ea1 ray c1 => discard portal siren
+      @ea1: STRONG, gw1 c1 move:1 +siren +portal, FAR > ea1 ray c1 => discard portal siren
     """

@@ -19,6 +19,7 @@ story = stories(
     HOLDER="ea1 a1 reach move:1",
     GOOD="ga5 p12 peace control:1 move:1",
     STRUCK="ea1 a1 reach move:8",
+    SIRENS="+siren +siren +siren",
     FIVE="+vampire +bloom +siren +anvil +portal",
 )
 
@@ -33,8 +34,7 @@ def test_the_deck_has_eighty_cards_of_which_sixteen_are_specials() -> None:
 def test_cards_are_drawn_and_kept_or_played() -> None:
     return """
     N20: an Aésir draws a card a token and keeps or plays each
-      @ea1: ea1 a1 reach control:2 move:1, gx1 c1 move:1, gx2 p12 move:1
-      > ea1 draw | vampire quasar => ? keep
+      @ea1: ea1 a1 reach control:2 move:1, gx1 c1 move:1, gx2 p12 move:1 > ea1 draw | vampire quasar => ? keep
       > keep => ? keep play
       > play gx1 => gx1 gone ; ea1 move:1 control:2 +vampire ; discard quasar
     N20: a kept card is played in its holder's activation
@@ -224,16 +224,16 @@ def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -
       = ew3 channel:3 ; ew3.group 1 ; pool -3 ; ? ea1 done
       @ew1: ew1 a1 move:1 FIVE, FAR => ?ew1 move
     N22: a created ectoplasm stands beside its creator and acts next turn
-      @ew1: ew1 a1 move:3 +siren +siren +siren, FAR => ?ew1.create.ectoplasm.siren+siren+siren b1 a2
+      @ew1: ew1 a1 move:3 SIRENS, FAR => ?ew1.create.ectoplasm.siren+siren+siren b1 a2
       > ew1 create ectoplasm siren+siren+siren a2 > move:1 => ex5.group 1 ; ? ew1 done
       = discard siren siren siren
     N5, N22, N42: what the pool lacks comes from the creator, never its last
       @ea1 pool=1: HOLDER FIVE, FAR => ea1.tokens 52
       > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3 => ea1.tokens 50 ; pool -1
     N22: nothing is created where no hexagon is free beside
-      @ea1: HOLDER +siren +siren +siren, ex1 b1 move:1, ex2 a2 move:1, FAR => ?ea1
+      @ea1: HOLDER SIRENS, ex1 b1 move:1, ex2 a2 move:1, FAR => ?ea1
     N32: the newborn of a creation belongs to the seat that is named
-      @ea1 size=skirmish seats=2,1: HOLDER +siren +siren +siren, FAR seat:2
+      @ea1 size=skirmish seats=2,1: HOLDER SIRENS, FAR seat:2
       > ea1 create ectoplasm siren+siren+siren a2 seat:1 => asked 1
       > channel:1 => ex13.seat 1
     N5: majority tokens come from the same pool; with one for two majorities, Good has it

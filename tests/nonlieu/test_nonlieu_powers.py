@@ -10,11 +10,15 @@ from nonlieu.rules.state import Acting, Standing, put
 from rows import each
 
 story = stories(
+    BOTH="ew1 b1 channel:3, PREY, gw1 d1 move:1",
+    SWEPT="ea1 p1 reach move:1, ga10 a1 reserve:3, ga11 b1 reserve:2, ga1 p12 rescue move:1",
+    HURT="ea1 p1 reach move:1, ew1 a1 channel:2 move:1, ga6 c1 brotherhood special:2 open:1 spent:2",
+    MODEL="ga8 p1 science move:1, EVIL",
     EVIL="ea1 a1 reach channel:4 reserve:4",
     SUALOCIN="ga1 p12 rescue special:2 move:2",
     PREY="gx1 c1 move:1",
-    PHILOTES="ga6 p12 brotherhood",
-    CHAMELEONTIS="ga3 p12 disguise",
+    DRAWER="ga6 p12 brotherhood",
+    COPIER="ga3 p12 disguise",
     NEWTON="ga8 p12 science",
     PUPIL="ga10 a5 move:8",
     SKIRMISH="size=skirmish",
@@ -36,17 +40,14 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       @ea1: EVIL, gw1 c1 move:5, SUALOCIN > ea1 ray c1 => gw1 move:1
       @gx1: gx1 c1 channel:1, gx2 d1 move:1, SUALOCIN, EVIL > gx1 gift gx2 move 1 => gx1 gone
     N15, N35: he may answer for the rest of the turn
-      @ea1: EVIL, ew1 b1 channel:3, PREY, gw1 d1 move:1, SUALOCIN
+      @ea1: EVIL, BOTH, SUALOCIN
       > ea1 ray c1 > always > channel:1 > ew1 ray d1 => prompt lay ; gw1 ; rescue always
-      @ea1: EVIL, ew1 b1 channel:3, PREY, gw1 d1 move:1, SUALOCIN
-      > ea1 ray c1 > never > ew1 ray d1 => gw1 gone ; rescue never
+      @ea1: EVIL, BOTH, SUALOCIN > ea1 ray c1 > never > ew1 ray d1 => gw1 gone ; rescue never
     N7, N15, N40: from the storm too; several at once without errata, the second when he has no token left
-      @end errata=False: ea1 p1 reach move:1, ga10 a1 reserve:3, ga11 b1 reserve:2,
-        ga1 p12 rescue special:1 move:1 > done | 1 => asked 1
+      @end errata=False: SWEPT special:1 > done | 1 => asked 1
       > yes > move:1 => ga10 gone ; ga11 move:1 ; ga1 move:1
     N15: an answer for the rest of the turn holds for all whom a storm strikes
-      @end errata=False: ea1 p1 reach move:1, ga10 a1 reserve:3, ga11 b1 reserve:2,
-        ga1 p12 rescue special:3 move:1 > done | 1 > always > move:1 => prompt lay
+      @end errata=False: SWEPT special:3 > done | 1 > always > move:1 => prompt lay
       > open:1 => ga10.tokens 1 ; ga11.tokens 1
     N15, N45: who is saved has no token that has acted
       @ea1 SKIRMISH: EVIL, ga6 c1 brotherhood special:2 spent:2, SUALOCIN
@@ -83,8 +84,7 @@ def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
       > ga2 justice ew1 move => ew1 move:2 open:1 channel:1 control:1
       > ga2 justice ex1 move => ex1 move:1 ; ga2.spent 4 ; ? ew1 ex1 done
     N16, N45: she takes those that have acted first, and none where the box has as many as before
-      @ga2: ga2 p12 justice special:2, ea1 a1 reach special:8 spent:4
-      > ga2 justice ea1 move => ea1.spent 0
+      @ga2: ga2 p12 justice special:2, ea1 a1 reach special:8 spent:4 > ga2 justice ea1 move => ea1.spent 0
       = ea1 reproduce:1 move:2 open:1 channel:1 control:1 special:1 reserve:1
       @ga2: ga2 p12 justice special:2, ea1 a1 reach channel:6 special:1 reserve:7 spent:1
       > ga2 justice ea1 even => ea1.spent 1
@@ -113,26 +113,24 @@ def test_with_the_errata_chameleontis_copies_the_power_of_another_for_the_activa
 def test_chameleontis_copies_with_the_errata() -> None:
     return """
     N18: what he copies is paid with his tokens and ends with the activation
-      @ga3 SKIRMISH: CHAMELEONTIS special:2, ga2 p1 justice special:4 move:1, ea1 a1 reach channel:8
+      @ga3 SKIRMISH: COPIER special:2, ga2 p1 justice special:4 move:1, ea1 a1 reach channel:8
       > ga3 copy justice > ga3 justice ea1 reserve => ga3.spent 2 ; ga2.spent 0 ; ga3.power disguise
     N18, N39: no rescue, which comes in the others' turn, and nobody who is gone
-      @ga3 SKIRMISH free=justice,: CHAMELEONTIS special:2 move:1, ga1 p1 rescue move:1, EVIL => ?ga3 move
+      @ga3 SKIRMISH free=justice,: COPIER special:2 move:1, ga1 p1 rescue move:1, EVIL => ?ga3 move
     N18: he draws as Newton does
-      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga8 p1 science move:1, EVIL
+      @ga3 SKIRMISH: COPIER special:1 control:1, MODEL
       > ga3 copy science > ga3 draw | siren portal > 1 > keep => ga3 control:1 special:1 +siren
     N18, N31: as Philotès does, and so does Philotès; each pays, an extra card brings no other
-      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga6 p1 brotherhood special:1 move:1, EVIL
+      @ga3 SKIRMISH: COPIER special:1 control:1, ga6 p1 brotherhood special:1 move:1, EVIL
       > ga3 copy brotherhood > ga3 draw | siren > keep > 1 | bloom > keep => asks-of nonlieu.unit.ga6
       > 1 | anvil > keep => ga3 control:1 special:1 +bloom +siren ; ga6 move:1 special:1 +anvil
       = ga3.spent 1 ; ga6.spent 1
     N47: a copy of a power without a price costs a token, as Newton's choice of two; one with a price does not
-      @ga3 SKIRMISH: CHAMELEONTIS special:1 control:1, ga8 p1 science move:1, EVIL
-      > ga3 copy science => ga3.spent 1 ; ga8.spent 0
-      @ga3 SKIRMISH: CHAMELEONTIS special:1, ga4 p1 freedom move:1, EVIL > ga3 copy freedom => ga3.spent 0
+      @ga3 SKIRMISH: COPIER special:1 control:1, MODEL > ga3 copy science => ga3.spent 1 ; ga8.spent 0
+      @ga3 SKIRMISH: COPIER special:1, ga4 p1 freedom move:1, EVIL > ga3 copy freedom => ga3.spent 0
     N18, N47: a copy of Newton replaces cards with the tokens that are left: with none, with one
-      @ga3 SKIRMISH: CHAMELEONTIS special:1 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
-      > ga3 copy science => ?ga3 move
-      @ga3 SKIRMISH: CHAMELEONTIS special:2 move:1 +siren +siren +anvil, ga8 p1 science move:1, EVIL
+      @ga3 SKIRMISH: COPIER special:1 move:1 +siren +siren +anvil, MODEL > ga3 copy science => ?ga3 move
+      @ga3 SKIRMISH: COPIER special:2 move:1 +siren +siren +anvil, MODEL
       > ga3 copy science => ?ga3 move create
     """
 
@@ -151,7 +149,7 @@ def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down() -> None
 def test_without_the_errata_chameleontis_covers_cards() -> None:
     return """
     N18: those of allies anywhere, one a token; there is nothing to copy
-      @ga3 errata=False: CHAMELEONTIS special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
+      @ga3 errata=False: COPIER special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
       > ga3 cover gw1 siren => gw1 move:1 +anvil -siren
       > ga3 cover gw1 anvil => ? gw1 done
     N49: who learned it covers allies' cards, not its own open ones; what it takes then lies face down
@@ -163,14 +161,11 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
       = ?ea1.play.bloom.ga3 hidden
       > ea1 play bloom ga3 hidden | portal => ga3 move:2 -siren ; discard bloom portal
     N35: who holds any is asked whether or not they can be played, so that nobody learns what they are
-      @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL > ga3 move c2
-      = asked 1 ; private True ; ? done
-      @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL > ga3 move c2
-      = asked 1 ; private True ; ? done
+      @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL > ga3 move c2 => asked 1 ; private True ; ? done
+      @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL > ga3 move c2 => asked 1 ; private True ; ? done
     N35: not where nobody is in its zone, as all can see, nor for a creation, which takes three cards
-      @ga3 errata=False: CHAMELEONTIS move:1 -siren, EVIL, gx1 a5 move:1 > ga3 move p11 => ? gx1 done
-      @ga3 errata=False: CHAMELEONTIS move:1 -portal -quasar, EVIL, gx1 a5 move:1
-      > ga3 move p11 => ? gx1 done
+      @ga3 errata=False: COPIER move:1 -siren, EVIL, gx1 a5 move:1 > ga3 move p11 => ? gx1 done
+      @ga3 errata=False: COPIER move:1 -portal -quasar, EVIL, gx1 a5 move:1 > ga3 move p11 => ? gx1 done
     """
 
 
@@ -198,28 +193,27 @@ def test_san_goku_apollon_and_arietis_pay_a_token_a_deed() -> None:
 def test_philotes_draws_with_others() -> None:
     return """
     N18: with the errata he pays a token for each card more when any Aésir draws; none is free
-      @ea1: ea1 a1 reach control:3, PHILOTES special:2 move:1
+      @ea1: ea1 a1 reach control:3, DRAWER special:2 move:1
       > ea1 draw | siren siren siren > keep > keep > keep => asked 1 ; ? 0 1 2
       > 1 | bloom => ga6.spent 1
     N18: he pays for his own cards too
-      @ga6: PHILOTES control:1 special:1 move:1, EVIL
+      @ga6: DRAWER control:1 special:1 move:1, EVIL
       > ga6 draw | siren > keep > 1 | anvil > keep => ga6 move:1 control:1 special:1 +siren +anvil
     N31: without the errata he draws two for one, free, and one token doubles all that another draws
-      @ga6 errata=False: PHILOTES control:1 special:1 move:1, EVIL
+      @ga6 errata=False: DRAWER control:1 special:1 move:1, EVIL
       > ga6 draw | siren anvil > keep > keep => ga6 move:1 control:1 special:1 +siren +anvil ; ga6.spent 0
-      @ea1 errata=False: ea1 a1 reach control:2, PHILOTES special:1 move:1
+      @ea1 errata=False: ea1 a1 reach control:2, DRAWER special:1 move:1
       > ea1 draw | siren siren > keep > keep => ? 0 2
       > 2 | bloom anvil > keep > keep => ga6 move:1 special:1 +bloom +anvil ; ga6.spent 1
     N31: he plays a card as he draws it, in anyone's activation
-      @ea1: ea1 a1 reach control:1, ex1 p11 move:1, PHILOTES special:2 move:1
+      @ea1: ea1 a1 reach control:1, ex1 p11 move:1, DRAWER special:2 move:1
       > ea1 draw | siren > keep > 1 | quasar > play ex1 => ex1 gone
     N18: a Guetteur draws for itself alone
-      @ew1: ew1 a1 control:1 move:1, PHILOTES special:2 > ew1 draw | siren > keep => ? ew1 done
+      @ew1: ew1 a1 control:1 move:1, DRAWER special:2 > ew1 draw | siren > keep => ? ew1 done
     N41: what was drawn is dealt with first; who is destroyed by it draws no more, who loses tokens pays less
-      @ea1: ea1 a1 reach control:1 move:1, PHILOTES special:2, gx1 p1 move:1
+      @ea1: ea1 a1 reach control:1 move:1, DRAWER special:2, gx1 p1 move:1
       > ea1 draw | dark-spirit > play ga6 => ga6 gone ; ? ea1 done
-      @ea1: ea1 a1 reach control:2, PHILOTES special:3
-      > ea1 draw | dark-spirit siren > play ga6 > keep => ? 0 1
+      @ea1: ea1 a1 reach control:2, DRAWER special:3 > ea1 draw | dark-spirit siren > play ga6 > keep => ? 0 1
     """
 
 
@@ -259,10 +253,8 @@ def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without() -> None:
 def test_special_tokens_that_have_acted_are_the_first_to_go() -> None:
     return """
     N45: what a standing order gives up, and what the owner gives up
-      @ew1 SKIRMISH loss=keep: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
-        ga6 c1 brotherhood special:2 open:1 spent:2 > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
-      @ew1 SKIRMISH loss=ask: ea1 p1 reach move:1, ew1 a1 channel:2 move:1,
-        ga6 c1 brotherhood special:2 open:1 spent:2 > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
+      @ew1 SKIRMISH loss=keep: HURT > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
+      @ew1 SKIRMISH loss=ask: HURT > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
     """
 
 

@@ -82,8 +82,7 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
       @ea1: DRAWER, FAR > ea1 draw | siren => ?!play no_use
       @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ?!keep must_play
       @ea1: DRAWER, ex1 b1 move:1, FAR > ea1 draw | amir > play | siren siren siren => ?!ex1 holds_none
-      @ea1: DRAWER, ew1 b1 move:1, FAR > ea1 draw | amir > play | dark-spirit siren siren
-      = ?play!ew1 enemy
+      @ea1: DRAWER, ew1 b1 move:1, FAR > ea1 draw | amir > play | dark-spirit siren siren => ?play!ew1 enemy
     of powers
       @ga5 SKIRMISH free=justice,: ga5 p12 peace special:2, PUPILS
       = ?ga5.peace!ex1 empty_box ; ?ga5.peace.ea1!reserve reserve ; ?ga5!reach not_now

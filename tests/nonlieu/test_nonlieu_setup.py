@@ -134,8 +134,7 @@ def test_inside_a_group_each_seat_commands_its_own_units() -> None:
     return """
     N32: a newborn of another seat waits until those of its creator have acted
       @ea1 size=skirmish seats=2,1: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1,
-        gx1 p12 move:1 seat:2
-      = asked 0 ; ? ea1 ex1 done
+        gx1 p12 move:1 seat:2 => asked 0 ; ? ea1 ex1 done
       > done => asked 1 ; ? ex13 done
     """
 

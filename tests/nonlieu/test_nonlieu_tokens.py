@@ -79,8 +79,7 @@ def test_an_aesir_is_born_of_eight_tokens() -> None:
       @ea1: ea1 a1 reach reproduce:8, FAR => warns.ea1.reproduce.b1 dissolves
       > ea1 reproduce b1 > move:8 => ea1 gone ; tears 0 ; free-of-evil reach
     N32: a newborn belongs to the seat that its creator names
-      @ea1 size=skirmish seats=2,1: ea1 a1 reach reproduce:8 move:1, FAR seat:2
-      = ?ea1.reproduce.b1 seat:1
+      @ea1 size=skirmish seats=2,1: ea1 a1 reach reproduce:8 move:1, FAR seat:2 => ?ea1.reproduce.b1 seat:1
       > ea1 reproduce b1 seat:1 => asked 1
     """
 
