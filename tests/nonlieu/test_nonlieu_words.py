@@ -1,15 +1,11 @@
 """The words of the war in both languages: everything has a name, and the rules say the numbers of the law."""
 
-import ast
 import re
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import pytest
 from nonlieu_tables import told_of
 
-import nonlieu.pieces
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.map import SIZES, ZONES
@@ -35,23 +31,15 @@ from nonlieu.tale import RULES, TERMS
 from nonlieu.told import tell
 from nonlieu_wars import context, plain_spaces, words
 from tabletop.chance import SeededChance
-from tabletop.game import Event
+from tabletop.game import Event, Message
 from tabletop.i18n import LANGUAGES
 
 TEARS = 24
 FORMS = ("the", "of", "to")
-HERE = Path(nonlieu.pieces.__file__).parent
 
 
-@cache
-def texts(lang: str) -> dict[str, str]:
-    """The catalogue of a language: the key and the last form of each text."""
-    found = {}
-    for paragraph in (HERE / "words" / f"{lang}.po").read_text("utf-8").split("\n\n")[1:]:
-        lines = [line.partition(" ") for line in paragraph.strip().splitlines()]
-        if lines:
-            found[ast.literal_eval(lines[0][2])] = ast.literal_eval(lines[-1][2])
-    return found
+def text(lang: str, key: str) -> str:
+    return words(lang).text(Message(f"nonlieu.{key}"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -70,16 +58,16 @@ def test_everything_in_the_war_has_a_name(lang: str) -> None:
     wanted += [f"option.{option}" for option in OPTIONS] + [f"option.size.{size}" for size in SIZES]
     wanted += [f"rules.{section}{end}" for section in RULES for end in ("", ".title")]
     wanted += [f"term.{term}{end}" for term in TERMS for end in ("", ".forms", ".means")]
-    assert [key for key in wanted if not texts(lang).get(f"nonlieu.{key}")] == []
+    assert [key for key in wanted if not words(lang).has(f"nonlieu.{key}")] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_of_the_24_tears_is_a_paradox_of_40_to_80_words(lang: str) -> None:
-    tears = [texts(lang)[f"nonlieu.tear.{n}"] for n in range(1, TEARS + 1)]
-    titles = {texts(lang)[f"nonlieu.tear.{n}.title"] for n in range(1, TEARS + 1)}
+    tears = [text(lang, f"tear.{n}") for n in range(1, TEARS + 1)]
+    titles = {text(lang, f"tear.{n}.title") for n in range(1, TEARS + 1)}
     assert len(set(tears)) == len(titles) == TEARS
     assert [tear for tear in tears if not 40 <= len(tear.split()) <= 80] == []
-    assert f"nonlieu.tear.{TEARS + 1}" not in texts(lang)
+    assert not words(lang).has(f"nonlieu.tear.{TEARS + 1}")
 
 
 def test_an_unknown_event_of_older_rules_is_left_out() -> None:
@@ -89,7 +77,7 @@ def test_an_unknown_event_of_older_rules_is_left_out() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
     """The rulebook gives a year and a campaign, and no name; its errata are its author's own."""
-    credits = texts(lang)["nonlieu.rules.credits"]
+    credits = text(lang, "rules.credits")
     assert {"2015", "1984"} == {*re.findall(r"\d+", credits)} and "Méga" in credits
     assert ("sans nom d’auteur" if lang == "fr" else "without its author’s name") in credits
 
@@ -97,11 +85,11 @@ def test_the_credits_tell_where_the_war_comes_from(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_tell_every_power_and_the_numbers_of_the_law(lang: str) -> None:
     for power in GOOD_POWERS:
-        name = texts(lang)[f"nonlieu.unit.{unit_name(GOOD, AESIR, number_of_power(power))}"]
-        assert f"\n- {name}" in texts(lang)["nonlieu.rules.powers"]
+        name = text(lang, f"unit.{unit_name(GOOD, AESIR, number_of_power(power))}")
+        assert f"\n- {name}" in text(lang, "rules.powers")
     steps = [stride(kind, errata) for errata in (True, False) for kind in reversed(KINDS)]
     for section, wanted in (("movement", steps), ("rays", [RANGE[kind] for kind in KINDS])):
-        assert [int(one) for one in re.findall(r"\d+", texts(lang)[f"nonlieu.rules.{section}"])] == wanted
+        assert [int(one) for one in re.findall(r"\d+", text(lang, f"rules.{section}"))] == wanted
 
 
 # Moves
@@ -110,17 +98,17 @@ def test_the_rules_tell_every_power_and_the_numbers_of_the_law(lang: str) -> Non
 def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
     """One that a side plays by itself is named alone."""
     drawn = told_of("@ew1: ew1 h5 control:1, ea1 h6 reach move:8, gx1 g5 move:1 > ew1 draw | quasar")
-    move, text = ("play", "gx1"), words("en").text
+    move, english = ("play", "gx1"), words("en").text
     named = "Divine Watcher 1 · Quasar · Anti-Legionary 1"
-    (advised,) = advise(GAME.view(drawn.state, 0), move, text)
+    (advised,) = advise(GAME.view(drawn.state, 0), move, english)
     assert plain_spaces(advised) == named
-    assert plain_spaces(name_played(drawn.play("play gx1").events, move, text)) == named
-    there = replace(context(drawn.state, move[:1]), text=text)
+    assert plain_spaces(name_played(drawn.play("play gx1").events, move, english)) == named
+    there = replace(context(drawn.state, move[:1]), text=english)
     assert "Divine Watcher 1 · Quasar" in plain_spaces(
         BOARD.layers(GAME.view(drawn.state, 0), there)["panel"]
     )
     event = Event("played", {"unit": "", "side": 1, "card": "quasar", "target": "gx1"})
-    assert plain_spaces(name_played((event,), move, text)) == "Quasar · Anti-Legionary 1"
+    assert plain_spaces(name_played((event,), move, english)) == "Quasar · Anti-Legionary 1"
 
 
 @pytest.mark.parametrize(("side", "leader"), [(0, "Procrustes"), (1, "Chameleontis")])
@@ -128,7 +116,7 @@ def test_a_group_is_named_by_its_aesir(side: int, leader: str) -> None:
     """In a hint, and in the list of moves once it acts."""
     units = "ea3 h6 reach reserve:1, ga3 a1 reserve:1, ea2 h8 reach reserve:1, ga2 b1 reserve:1"
     state = replace(told_of(f"@ea3: {units}").state, frames=(Course(side),))
-    move, text = ("group:3",), words("en").text
-    assert advise(GAME.view(state, side), move, text) == (f"Group of {leader}",)
+    move, english = ("group:3",), words("en").text
+    assert advise(GAME.view(state, side), move, english) == (f"Group of {leader}",)
     (event,) = [one for one in GAME.play(state, move, SeededChance(1)).events if one.kind == "group"]
-    assert name_played((event,), move, text) == f"Group of {leader}"
+    assert name_played((event,), move, english) == f"Group of {leader}"
