@@ -10,11 +10,13 @@ from nonlieu_players import wild_war
 from nonlieu_tables import Told, opening, told_of
 
 import regret
+from driven import DrivenMatch
 from nonlieu import GAME
 from nonlieu.bot import think
 from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
+from nonlieu.lessons import BOT_SHEET, RESERVE
 from nonlieu.map import ground_of
 from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
@@ -211,6 +213,22 @@ def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
     asking = {level: "loss:ask" in sheet for level, sheet in sheets.items()}
     assert asking == {1: False, 2: False, 3: False, 4: True}
     assert GAME.warn is not None and GAME.warn(seen, sheets[BEST]) is None, "N7: a storm could destroy it"
+
+
+def test_the_sheet_that_is_learnt_against_is_the_bots_own() -> None:
+    """One of those that the first level lays out; the storm takes its reserve and spares Thémis'."""
+    match = DrivenMatch.new(GAME, dict(RESERVE.options), 2, RESERVE.seed, script=RESERVE.script)
+    sheets, told = set(), []
+    for number, step in enumerate(RESERVE.steps):
+        for move in step.before:
+            match.play(move)
+        if number == 1:
+            seen = match.view(match.ask.seat)
+            sheets = {drive(think(seen, 1, SeededChance(seed))).moves[0] for seed in range(60)}
+        moves = (step.move,) if step.move else GAME.orders(match.view(1), (step.batch,)) if step.batch else ()
+        told += [(event.kind, dict(event.params)) for move in moves for event in match.play(move)]
+    assert BOT_SHEET in sheets and not any(match.counters.values())
+    assert ("swept", {"unit": "ea1", "n": 7}) in told and ("doubling", {"unit": "ga2", "n": 6}) in told
 
 
 def test_regret_matching_finds_the_mix_of_a_game_of_hands() -> None:

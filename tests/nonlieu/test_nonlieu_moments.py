@@ -11,13 +11,16 @@ from driven import DrivenMatch
 from nonlieu import GAME, art
 from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
+from nonlieu.board.stills import still
+from nonlieu.figures import FIGURES
 from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, RESERVE, SIDES, kind_of
-from nonlieu.rules.state import Sheets, View
+from nonlieu.rules.state import Sheets, View, unit_of
 from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets, words
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
+from tabletop.figure import context_of
 from tabletop.game import Ask, Event, Message
 
 SEEN = 600
@@ -121,6 +124,16 @@ def test_after_a_storm_each_zone_says_whose_it_is() -> None:
             assert f"{name_of(f'zone.{zone}')} {owner}" in told
         swept = (event for event in events if event.kind == "swept")
         assert all(said(tell(event, "", words().text)) in told for event in swept)
+
+
+def test_the_storm_has_struck_and_themis_reserve_has_doubled() -> None:
+    """The figure shows what its caption says."""
+    figure = next(one for one in FIGURES if one.name == "storm")
+    view, around = context_of(GAME, figure, lambda message: message.key, "")
+    told = [(event.kind, dict(event.params)) for event in around.last_events]
+    assert ("storm", {"zone": "hyome"}) in told and ("doubling", {"unit": "ga2", "n": 4}) in told
+    assert unit_of(view.state, "ga2").reserve == 8
+    assert 'class="nl-tempest"' in still(view, around, figure.part)
 
 
 def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
