@@ -40,6 +40,7 @@ def test_without_their_aesir_the_subordinates_keep_their_slot() -> None:
     assert told.state.top == Acting(0, 1, ("ew1", "ex1"))
     given_up = GAME.gives_up(GAME.view(told.state, 0), ("done",))
     assert given_up is not None and given_up.params["n"] == 2
+    assert GAME.gives_up(GAME.view(told.state, 0), ("ew1", "move", "a2")) is None
 
 
 def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> None:

@@ -118,6 +118,7 @@ def test_plans_are_offered_with_the_units_that_they_move() -> None:
 
 
 WALKER = "@ew1: ew1 a1 move:2 channel:1, ga1 g1 rescue move:8"
+DRAWER = "@ea1: ea1 a1 reach control:3, ga1 p12 rescue move:8 > ea1 draw"
 SAVED = "@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 rescue special:2"
 
 
@@ -128,6 +129,10 @@ SAVED = "@ea1: ea1 a1 reach channel:1, ew1 a2 channel:1, gx1 c1 move:1, ga1 p12 
         ("@ea1: ea1 a1 reach channel:2, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c1"),
         ("@ea1: ea1 a1 reach channel:3, gx1 c1 move:2, gw1 c2 move:3", "fire", "ea1 ray c2"),
         (SAVED, "fire", "ea1 ray c1"),  # the enemy is asked then
+        # The creatures that were drawn are kept up to a special.
+        (f"{DRAWER} | siren anvil quasar", "keep", "keep, keep, keep"),
+        (f"{DRAWER} | siren amir quasar", "keep", "keep"),
+        (WALKER, "done", "done"),
         # Words of no command.
         *((WALKER, one, "") for one in ("", "flee", "assault ea1", "keep")),
     ]

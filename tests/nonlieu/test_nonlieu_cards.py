@@ -109,6 +109,8 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
     N21: a Changeur draws until the kind is another; specials are discarded, and so is the same kind
       @ea1: HOLDER +changer, ga8 c1 science move:8 +siren
       > ea1 play changer ga8 siren | siren nemo anvil => ga8 move:8 +anvil ; discard changer nemo siren siren
+      @ea1 errata=False: HOLDER +changer, ga3 c1 disguise move:8 -siren
+      > ea1 play changer ga3 hidden | siren anvil => ga3 move:8 -anvil
     N21: a Sirène moves a token to another box; it needs one there; the attacker chooses, not the reserve
       @ea1: HOLDER +siren, ga5 c1 peace move:2 open:1, gw1 d1 open:3
       = ?ea1.play.siren ga5 ; ?ea1.play.siren.ga5 reproduce open channel control special

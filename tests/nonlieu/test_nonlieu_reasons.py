@@ -54,7 +54,9 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
       @ex1: ex1 a1 move:1 channel:1, gx1 b1 move:1, gx2 a2 move:1 => ?ex1!move blocked
       @ea1: ea1 a1 reach reproduce:7 move:1, OTHERS => ?ea1!reproduce eight
       @ea1: ea1 a1 reach reproduce:8, OTHERS => ?ea1.reproduce!d4 beside
-      @ew1: ew1 a1 open:4, ea1 b1 reach move:1, FAR => ?ew1.teleport!ea1 aesir_by_watcher
+      @ew1: ew1 a1 open:4, ea1 b1 reach move:1, ex1 p1 move:1, FAR
+      = ?ew1.teleport!ea1 aesir_by_watcher ; ?ew1.teleport!ex1 other_zone
+      @ex1: ex1 a1 move:1, gx1 b1 move:1, gx2 b2 move:1 => ?ex1.move!c1 blocked
     of who has acted or waits
       @ea1: FIGHT > ea1 move a2 => ?ea1!move used
       @ea1: FIGHT > ea1 gift ew1 move 1 => ?ea1!ray channel
@@ -93,7 +95,7 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
       @ga4: ga4 p12 freedom special:2 move:1, ea1 a1 reach move:8 => ?ga4!freedom useless
     of what is lost and laid, and at the end
       @ea1 loss=ask: ea1 a1 reach channel:2, ga5 c1 peace move:4 open:4 > ea1 ray c1
-      = ?!move:9 no_token ; ?move:1!open:2 sum ; ?!flight:1 no_box
+      = ?!move:9 no_token ; ?move:1!open:2 sum ; ?move:1! sum ; ?!flight:1 no_box
       @ea1: ea1 a1 reach reproduce:8 move:1, FAR > ea1 reproduce b1 => ?!reserve:8 reserve
       @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => ?!ea1 over
     """

@@ -9,7 +9,7 @@ from nonlieu_tables import told_of
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.map import SIZES, ZONES
-from nonlieu.move_names import advise, name_played
+from nonlieu.move_names import advise, name_move, name_played
 from nonlieu.pieces import (
     AESIR,
     BOXES,
@@ -30,6 +30,7 @@ from nonlieu.rules.state import ASK, LOSSES, RESCUES, Course
 from nonlieu.tale import RULES, TERMS
 from nonlieu.told import tell
 from nonlieu_wars import context, plain_spaces, words
+from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import Event, Message
 from tabletop.i18n import LANGUAGES
@@ -93,6 +94,18 @@ def test_the_rules_tell_every_power_and_the_numbers_of_the_law(lang: str) -> Non
 
 
 # Moves
+
+
+@each(
+    [
+        ("ea1 a1 a2 a3 a4 a5 a6 b1", "Gorgias · a1"),
+        ("ea1:move:4 ew1:channel:3 loss:keep ready", "Sheets confirmed"),  # nothing of them is told
+        ("ex1 move h6", "Rebel Ectoplasm 1 · Move · h6"),
+        ("channel:1 reserve:2", "Channelling 1 · Reserve 2"),
+    ]
+)
+def test_a_move_in_words(line: str, said: str) -> None:
+    assert plain_spaces(name_move(tuple(line.split()), line, words("en").text)) == said
 
 
 def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
