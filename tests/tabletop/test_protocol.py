@@ -27,7 +27,6 @@ DEAL = [["card", card] for card in "123456"]
 
 UNKNOWN_LANGUAGE = "Cette langue n’est pas connue ici."
 SHEET = "sheet none 000000000000"
-PERFT = (21, 252, 5_052, 68_204)
 
 
 class Table:
@@ -37,8 +36,7 @@ class Table:
         self.session = Session(GAMES, lang)
 
     def ask(self, do: str, **fields: Any) -> Json:
-        line = json.dumps({"do": do, **fields})
-        answer = self.session.answer_line(line)
+        answer = self.session.answer_line(json.dumps({"do": do, **fields}))
         assert "\n" not in answer and answer.isascii()
         found: Json = json.loads(answer)
         assert isinstance(found["ok"], bool)
@@ -56,20 +54,15 @@ class Table:
         return str(answer["error"]["code"])
 
 
-@pytest.fixture
-def table() -> Table:
+def dealt(undo: str = "free", **options: Any) -> Table:
     """A two-seat match of the throw-away game with known hands."""
     table = Table()
-    table.ok("new", game="toy", seats=2, seed=7, chance=DEAL, options={"undo": "free"})
+    table.ok("new", game="toy", seats=2, seed=7, chance=DEAL, options={"undo": undo, **options})
     return table
 
 
-TABLE = {"ok", "at", "ask", "over", "undo", "redo", "events"}
-ASK = {"seat", "prompt", "text", "count", "more", "moves", "secret", "private", "roll", "forced"}
-
-
-def test_games_lists_the_catalogue(table: Table) -> None:
-    games = table.ok("games")["games"]
+def test_games_lists_the_catalogue() -> None:
+    games = Table().ok("games")["games"]
     assert [game["name"] for game in games] == list(GAMES)
     for listed in games:
         game = load_game(GAMES, listed["name"])
@@ -83,161 +76,124 @@ def test_games_lists_the_catalogue(table: Table) -> None:
         assert listed["outcomes"] == {label: list(values) for label, values in game.outcomes.items()}
 
 
-def test_the_table_has_the_fields_that_the_protocol_names(table: Table) -> None:
-    answer = table.ok("new", game="toy", seats=2, seed=7, chance=DEAL)
-    assert answer.keys() == TABLE and answer["ask"].keys() == ASK
-    assert (answer["at"], answer["over"], answer["undo"], answer["redo"]) == (0, None, False, False)
-    assert answer["ask"] == {
-        "seat": 0,
-        "prompt": "toy.prompt.turn",
-        "text": "Your turn: 6 cards are left.",
-        "count": 6,
-        "more": False,
-        "moves": ["roll", "peek", "under h1", "under h2", "under h3", "ask 1"],
-        "secret": False,
-        "private": True,
-        "roll": False,
-        "forced": False,
-    }
-    assert [event["kind"] for event in answer["events"]] == ["opened", "dealt", "dealt"]
-    hand = {"seat": 0, "cards": ["1", "3", "5"]}
-    assert answer["events"][1] == {"kind": "dealt", "params": hand, "to": [0]}
+def test_the_table_has_the_fields_that_the_protocol_names() -> None:
+    answer = Table().ok("new", game="toy", seats=2, seed=7, chance=DEAL)
+    events, ask = answer.pop("events"), answer.pop("ask")
+    assert answer == {"ok": True, "at": 0, "over": None, "undo": False, "redo": False}
+    assert ask == {
+        "seat": 0, "prompt": "toy.prompt.turn", "text": "Your turn: 6 cards are left.",
+        "count": 6, "more": False, "moves": ["roll", "peek", "under h1", "under h2", "under h3", "ask 1"],
+        "secret": False, "private": True, "roll": False, "forced": False,
+    }  # fmt: skip
+    assert [event["kind"] for event in events] == ["opened", "dealt", "dealt"]
+    assert events[1] == {"kind": "dealt", "params": {"seat": 0, "cards": ["1", "3", "5"]}, "to": [0]}
 
 
-def test_new_takes_defaults_and_speaks_the_language_asked_for() -> None:
+def test_table_and_errors_speak_the_language_asked_for() -> None:
     table = Table("fr")
-    assert table.ok("new", game="hujiyang")["ask"]["count"] == 21
-    texts = {lang: table.ok("new", game="toy", lang=lang)["ask"]["text"] for lang in LANGUAGES}
-    assert texts == {"fr": "À vous : il reste 6 cartes.", "en": "Your turn: 6 cards are left."}
-    assert table.ok("new", game="toy")["ask"]["text"] == texts["en"], "the language stays"
-    assert table.error("new", game="toy", lang="de") == "bad_request"
-
-
-def test_what_fails_is_told_in_the_language_asked_for() -> None:
-    table = Table("fr")
-    asked = {
-        "new": {"game": "chess"},
-        "set": {"game": "toy", "state": {}},
-        "load": {"record": {"game": "toy"}},
-    }
-    for do, fields in asked.items():
+    asked = (("new", {"game": "chess"}), ("set", {"game": "toy", "state": {}}), ("load", {"record": {}}))
+    for do, fields in asked:
         texts = {lang: table.ask(do, lang=lang, **fields)["error"]["message"] for lang in LANGUAGES}
         assert len(set(texts.values())) == len(LANGUAGES), texts
         assert table.ask(do, **fields)["error"]["message"] == texts["fr"], "the session's language stays"
         assert table.ask(do, lang="de", **fields)["error"]["message"] == UNKNOWN_LANGUAGE
-    assert table.ok("new", game="toy")["ask"]["text"].startswith("À vous")
+    texts = {lang: table.ok("new", game="toy", lang=lang)["ask"]["text"] for lang in LANGUAGES}
+    assert texts == {"fr": "À vous : il reste 6 cartes.", "en": "Your turn: 6 cards are left."}
+    assert table.ok("new", game="toy")["ask"]["text"] == texts["en"], "now it is this one"
+    message = table.ask("goto", at=99)["error"]["message"]
+    assert message == "The field “at” must be between 0 and 0."
 
 
-def test_play_shows_a_seat_what_that_seat_may_see(table: Table) -> None:
-    seen = {}
-    for seat in (0, 1, None):
-        table.ok("chance", outcomes=[["card", "4"]])
-        answer = table.ok("play", move="under h2", seat=seat)
-        seen[seat] = [event["kind"] for event in answer["events"]]
-        table.ok("undo")
-    table.ok("chance", outcomes=[["card", "4"]])
-    everything = [event["kind"] for event in table.ok("play", move="under h2")["events"]]
-    assert everything == seen[0] == ["tucked", "drew", "took"]
-    assert seen[1] == seen[None] == ["tucked", "drew"]
-
-
-def test_moves_walk_by_parts(table: Table) -> None:
-    assert (
-        table.ok("moves", prefix=[])
-        == table.ok("moves")
-        == {
-            "ok": True,
-            "next": ["roll", "peek", "under", "ask"],
-            "complete": False,
-        }
-    )
-    assert table.ok("moves", prefix=["under"])["next"] == ["h1", "h2", "h3"]
-    assert table.ok("moves", prefix=["roll"]) == {"ok": True, "next": [], "complete": True}
-    assert table.ok("moves", prefix=["fly"]) == {"ok": True, "next": [], "complete": False}
-
-
-def test_samples_are_legal_and_seeded(table: Table) -> None:
-    for _ in range(2):
-        table.ok("play", move="peek")
-    assert len(table.ok("sample")["moves"]) == 1
-    one, same = (table.ok("sample", n=40, seed=5)["moves"] for _ in range(2))
-    other = table.ok("sample", n=40, seed=6)["moves"]
-    assert one == same != other and len(one) == 40
-    assert all(table.ok("why", move=move)["reason"] is None for move in one)
-    assert table.ok("sample", n=0)["moves"] == []
-    assert table.ask("view")["view"] == table.ask("view")["view"], "sampling draws nothing"
-
-
-def test_why_gives_a_reason_or_none(table: Table) -> None:
+def test_a_turn_is_looked_over_played_and_taken_back() -> None:
+    table = dealt()
+    assert table.ok("moves") == table.ok("moves", prefix=[])
+    for prefix, following, complete in (
+        ([], ["roll", "peek", "under", "ask"], False),
+        (["under"], ["h1", "h2", "h3"], False),
+        (["roll"], [], True),
+        (["fly"], [], False),
+    ):
+        assert table.ok("moves", prefix=prefix) == {"ok": True, "next": following, "complete": complete}
     assert table.ok("why", move="roll") == {"ok": True, "reason": None}
     assert table.ok("why", move="under h9")["reason"] == "You do not hold h9."
-    assert table.ok("why", move="")["reason"]
-    assert table.ok("why", move="fly away")["reason"]
-
-
-def test_undo_redo_and_goto_answer_with_the_table(table: Table) -> None:
-    table.ok("play", move="roll")
+    assert table.ok("why", move="")["reason"] and table.ok("why", move="fly away")["reason"]
+    kinds = {}
+    for seat in (0, 1, None):
+        table.ok("chance", outcomes=[["card", "4"]])
+        kinds[seat] = [event["kind"] for event in table.ok("play", move="under h2", seat=seat)["events"]]
+        table.ok("undo")
+    assert kinds == {0: ["tucked", "drew", "took"], 1: ["tucked", "drew"], None: ["tucked", "drew"]}
+    table.ok("chance", outcomes=[["card", "4"]])
+    assert [event["kind"] for event in table.ok("play", move="under h2")["events"]] == kinds[0]
     before = table.ok("state")
-    answer = table.ok("undo")
-    assert (answer["at"], answer["undo"], answer["redo"], answer["events"]) == (0, False, True, [])
-    answer = table.ok("redo")
-    assert (answer["at"], answer["undo"], answer["redo"], answer["events"]) == (1, True, False, [])
-    assert table.ok("state") == before
-    answer = table.ok("goto", at=0)
-    assert (answer["at"], answer["redo"], answer["events"]) == (0, True, [])
-    assert table.error("goto", at=2) == "bad_request" and table.error("goto") == "bad_request"
-    table.ok("goto", at=1)
-    assert table.error("redo") == "cannot_undo"
-    table.ok("undo")
+    steps = (("undo", {}, 0, False), ("redo", {}, 1, True), ("goto", {"at": 0}, 0, False))
+    for do, fields, at, undo in steps:
+        answer = table.ok(do, **fields)
+        assert (answer["at"], answer["undo"], answer["redo"], answer["events"]) == (at, undo, not undo, [])
+    assert table.error("goto", at=2) == table.error("goto") == "bad_request"
     assert table.error("undo") == "cannot_undo"
+    table.ok("redo")
+    assert table.ok("state") == before and table.error("redo") == "cannot_undo"
+    fair = dealt("fair")
+    fair.ok("play", move="roll")
+    assert fair.ok("goto", at=0)["undo"] is False
+    assert fair.error("play", move="roll") == "cannot_undo", "only to look at; the same move is a redo"
+    assert fair.ok("redo")["at"] == 1 and fair.error("undo") == "cannot_undo"
 
 
-def test_after_goto_before_the_undo_limit_no_move_can_be_played() -> None:
-    table = Table()
-    table.ok("new", game="toy", seats=2, chance=[*DEAL, 1, 2])
-    table.ok("play", move="roll")
-    assert table.ok("goto", at=0)["undo"] is False
-    assert table.error("play", move="peek") == "cannot_undo"
-    assert table.error("play", move="roll") == "cannot_undo", "not even the same move: it is a redo"
-    assert table.ok("redo")["at"] == 1
-    assert table.error("undo") == "cannot_undo"
+def test_samples_are_legal_and_seeded() -> None:
+    table = dealt()
+    for _ in range(2):
+        ask = table.ok("play", move="peek")["ask"]
+    assert (ask["secret"], ask["forced"]) == (True, False)
+    assert (ask["count"], ask["more"], ask["moves"]) == (COUNT_LIMIT, True, [])
+    assert table.ok("moves", prefix=["none", *"99"])["next"] == list("0123456789")
+    assert table.ok("moves", prefix=["none", *"9993"])["next"] == ["0"]
+    one, same = (table.ok("sample", n=40, seed=5)["moves"] for _ in range(2))
+    assert one == same != table.ok("sample", n=40, seed=6)["moves"] and len(one) == 40
+    assert all(table.ok("why", move=move)["reason"] is None for move in one)
+    assert len(table.ok("sample")["moves"]) == 1 and table.ok("sample", n=0)["moves"] == []
 
 
-def test_a_view_holds_nothing_that_its_seat_may_not_know(table: Table) -> None:
+def test_a_view_is_what_a_seat_may_know_and_a_state_is_omniscient() -> None:
+    table = dealt()
     views = {seat: table.ok("view", seat=seat)["view"] for seat in (0, 1, None)}
-    assert views[0]["hand"] == ["1", "3", "5"] and views[1]["hand"] == ["2", "4", "6"]
-    assert views[None]["hand"] == [] and table.ok("view")["view"] == views[None]
+    hands = [["1", "3", "5"], ["2", "4", "6"]]
+    assert [views[seat]["hand"] for seat in (0, 1, None)] == [*hands, []]
     assert all(view["sizes"] == [3, 3] for view in views.values())
-
-
-def test_state_is_omniscient(table: Table) -> None:
+    assert table.ok("view")["view"] == views[None]
     answer = table.ok("state")
     assert answer.keys() == {"ok", "state", "position"} and answer["position"] is None
-    assert answer["state"]["hands"] == [["1", "3", "5"], ["2", "4", "6"]]
-    table.ok("new", game="hujiyang")
-    assert table.ok("state")["position"].count("T") == 4
+    assert answer["state"]["hands"] == hands
 
 
-def test_set_begins_in_the_middle(table: Table) -> None:
+def test_set_begins_in_the_middle_and_refuses_what_cannot_be() -> None:
+    table = dealt()
     table.ok("play", move="ask 1")
     state = table.ok("state")["state"]
     answer = table.ok("set", game="toy", seats=2, seed=1, state=state)
-    assert answer.keys() == TABLE
     assert (answer["at"], answer["undo"], answer["redo"], answer["events"]) == (0, False, False, [])
     assert answer["ask"]["prompt"] == "toy.prompt.give" and answer["ask"]["seat"] == 1
     assert table.error("undo") == "cannot_undo"
-    assert table.ok("record")["record"]["start"] == state
+    before = table.ok("record")
+    assert before["record"]["start"] == state
+    for change in ({"round": 9}, {"scores": [0]}, {"frames": []}, {"hands": [[], []]}, {"copies": 3}):
+        assert table.error("set", game="toy", seats=2, state={**state, **change}) == "bad_state"
+    for other in ({"seats": 3}, {"seats": 2, "options": {"rounds": 3}}):
+        assert table.error("set", game="toy", state=state, **other) == "bad_state"
+    assert table.error("set", game="toy", seats=2, position="x") == "bad_request", "no position lines here"
+    for do, fields in (("new", {}), ("set", {"state": {}}), ("bot", {"view": {}, "level": 1})):
+        assert table.error(do, game="go", **fields) == "no_such_game"
+    assert table.ok("record") == before
 
 
 def test_set_takes_a_position_line() -> None:
     table = Table()
     line = "TGGGTGGGGGGG.GGGGGGGTGGGT K 0 0"
     table.ok("set", game="hujiyang", position=line)
-    assert table.ok("state")["position"] == line
     assert table.ok("perft", depth=1)["nodes"] == 8
     state = table.ok("state")["state"]
     table.ok("set", game="hujiyang", state=state)
-    assert table.ok("state")["position"] == line
     for wrong in ({}, {"state": state, "position": line}):
         assert table.error("set", game="hujiyang", **wrong) == "bad_request"
     for bad in ("", "TGGGT", line + " 0", line.replace("T", "G"), line.replace("0 0", "9 9"), "?" * 40):
@@ -245,65 +201,40 @@ def test_set_takes_a_position_line() -> None:
     assert table.ok("state")["position"] == line
 
 
-def test_set_refuses_what_check_finds_impossible(table: Table) -> None:
-    state = table.ok("state")["state"]
-    before = table.ok("record")
-    changes: list[Json] = [{"round": 9}, {"scores": [0]}, {"frames": []}, {"hands": [[], []]}, {"copies": 3}]
-    for change in changes:
-        assert table.error("set", game="toy", seats=2, state={**state, **change}) == "bad_state"
-    assert table.error("set", game="toy", seats=2, position="x") == "bad_request", "no position lines here"
-    assert table.ok("record") == before
-
-
-def test_set_must_fit_the_number_of_seats(table: Table) -> None:
-    state = table.ok("state")["state"]
-    assert table.error("set", game="toy", seats=3, state=state) == "bad_state"
-    assert table.error("set", game="toy", seats=2, options={"rounds": 3}, state=state) == "bad_state"
-
-
-def test_chance_replaces_what_is_left_of_the_script(table: Table) -> None:
-    table.ok("chance", outcomes=[1, 1, "1"])
-    assert table.ok("chance", outcomes=[["die", 6], 5]) == {"ok": True}
-    assert table.ok("play", move="roll")["events"][0]["params"]["dice"] == [6, 5]
-
-
-def test_a_scripted_outcome_that_cannot_be_leaves_the_match_untouched(table: Table) -> None:
-    before = table.ok("record")
-    for outcomes in ([7], [["card", 1]], [["die", 1], "x"], [["die", "1"]]):
-        table.ok("chance", outcomes=outcomes)
-        assert table.error("play", move="roll") == "bad_request"
-        assert table.ok("record") == before
-    for chance in ([["card", "9"]], ["x"], [["die", 1]]):
-        assert table.error("new", game="toy", chance=chance) == "bad_request"
-    assert table.ok("record") == before
-
-
-def test_a_record_is_loaded_again(table: Table) -> None:
-    for move in ("ask 1", "call 0", "no", "refuse"):
+def test_a_record_is_loaded_again() -> None:
+    table, other = dealt(), Table()
+    for move in ("ask 1", "call 0"):
         table.ok("play", move=move)
+    ask = table.ok("play", move="no")["ask"]
+    assert (ask["count"], ask["moves"], ask["forced"], ask["seat"]) == (1, ["refuse"], True, 1)
+    table.ok("play", move="refuse")
     record = table.ok("record")["record"]
-    state = table.ok("state")
-    other = Table()
     answer = other.ok("load", record=record)
-    assert answer.keys() == TABLE and answer["at"] == 4 and answer["events"] == []
-    assert other.ok("state") == state and other.ok("record")["record"] == record
-    assert other.error("load", record={**record, "seed": 8}) == "bad_record"
-    assert other.error("load", record=[]) == "bad_record" and other.error("load") == "bad_record"
+    assert answer["at"] == 4 and answer["events"] == []
+    assert other.ok("state") == table.ok("state") and other.ok("record")["record"] == record
+    for wrong in ({"record": {**record, "seed": 8}}, {"record": []}, {}):
+        assert other.error("load", **wrong) == "bad_record"
     assert other.error("load", record={**record, "game": "go"}) in ("bad_record", "no_such_game")
+    typed = DrivenMatch.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
+    table.ok("load", record=typed)
+    error = table.ask("play", move="roll")["error"]
+    assert error == {"code": "bad_request", "message": "The outcome of a roll is needed (die)."}
+    assert table.ok("record")["record"] == typed
+    table.ok("chance", outcomes=[1, 1, 1])
+    assert table.ok("chance", outcomes=[["die", 4], ["die", 3]]) == {"ok": True}
+    assert table.ok("play", move="roll")["events"][0]["params"]["dice"] == [4, 3]
 
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_bot_answers_and_does_not_play(name: str) -> None:
-    table = Table()
-    table.ok("new", game=name, seed=3)
+    table, elsewhere = Table(), Table()
+    seat = table.ok("new", game=name, seed=3)["ask"]["seat"]
     before = table.ok("record")
     answer = table.ok("bot", level=1, seed=4)
-    assert {"ok", "move", "nodes", "value"} <= answer.keys()
+    assert {"ok", "move", "nodes", "value"} <= answer.keys() and isinstance(answer["nodes"], int)
     assert table.ok("why", move=answer["move"])["reason"] is None
-    assert isinstance(answer["nodes"], int)
     assert table.ok("bot", level=1, seed=4) == answer and table.ok("record") == before
-    view = table.ok("view", seat=table.ok("goto", at=0)["ask"]["seat"])["view"]
-    elsewhere = Table()
+    view = table.ok("view", seat=seat)["view"]
     same = elsewhere.ok("bot", level=1, seed=4, game=name, options={}, view=view)
     assert same == answer, "a view is all that a bot gets"
     assert elsewhere.error("state") == "bad_request", "no match came on that table"
@@ -351,9 +282,10 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
     assert answer["move"] == answer["moves"][0]
 
 
-def test_a_bot_request_with_an_impossible_view_is_refused(table: Table) -> None:
+def test_a_bot_request_with_an_impossible_view_is_refused() -> None:
+    table = dealt()
     view = table.ok("view", seat=0)["view"]
-    table.ok("bot", level=1, game="toy", view=view)
+    table.ok("bot", level=1, game="toy", view=view, options={"undo": "fair"})
     changes: list[Json] = [
         *({"seat": seat} for seat in (None, 1, 10**9)),
         *({"sizes": sizes} for sizes in ([3, 10**9], [3, -1], [])),
@@ -364,23 +296,17 @@ def test_a_bot_request_with_an_impossible_view_is_refused(table: Table) -> None:
     ]
     for change in changes:
         assert table.error("bot", level=1, game="toy", view={**view, **change}) == "bad_state", change
+    for options, code in (({"rounds": 3}, "bad_state"), ({"zz": 1}, "bad_request")):
+        assert table.error("bot", game="toy", options=options, view=view, level=1) == code
 
 
-def test_perft_counts_sequences() -> None:
-    table = Table()
+def test_perft_counts_sequences_fast_or_move_by_move() -> None:
+    table, game = Table(), load_game(GAMES, "hujiyang")
     table.ok("new", game="hujiyang")
-    assert table.ok("perft", depth=0)["nodes"] == 1
-    assert tuple(table.ok("perft", depth=depth)["nodes"] for depth in (1, 2, 3, 4)) == PERFT
-    assert table.error("perft", depth=-1) == "bad_request" and table.error("perft") == "bad_request"
-    assert table.error("perft", depth=10**6) == "bad_request"
-    table.ok("new", game="toy")
-    assert table.error("perft", depth=1) == "bad_request", "games without chance only"
-
-
-def test_a_game_without_a_fast_perft_is_counted_move_by_move() -> None:
-    """The table's own counting agrees with the game's, to the end of games too."""
-    table = Table()
-    game = load_game(GAMES, "hujiyang")
+    assert [table.ok("perft", depth=depth)["nodes"] for depth in range(5)] == [1, 21, 252, 5_052, 68_204]
+    for wrong in ({"depth": -1}, {}, {"depth": 10**6}):
+        assert table.error("perft", **wrong) == "bad_request"
+    assert dealt().error("perft", depth=1) == "bad_request", "games without chance only"
     for line, depth in (("T...T...............T...T K 20 0", 3), ("T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0", 4)):
         table.ok("set", game="hujiyang", position=line)
         assert table.session.match is not None
@@ -412,85 +338,51 @@ def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
 
 
 def test_a_win_that_is_shared_counts_its_share_for_each() -> None:
-    table = Table()
-    table.ok("new", game="toy", seats=2, options={"rounds": 1}, chance=DEAL)
+    table = dealt(rounds=1)
     shares = {tuple(table.ok("playout", games=1, seed=seed)["wins"]) for seed in range(40)}
     assert shares == {(1, 0), (0, 1), (0.5, 0.5)}
     assert all(type(share) is (float if share % 1 else int) for pair in shares for share in pair)
-    table.ok("new", game="toy", seats=3, options={"rounds": 1})
-    wins = table.ok("playout", games=60, seed=1)["wins"]
-    assert sum(wins) == pytest.approx(60) and any(won % 1 for won in wins)
     table.ok("new", game="toy", seats=4, options={"rounds": 1, "copies": 4, "teams": True})
-    wins = table.ok("playout", games=1, seed=1)["wins"]
-    assert sorted(wins) == [0, 0, 0.5, 0.5], "mates win together"
-
-
-def test_count_is_exact_to_a_thousand_million_and_then_more(table: Table) -> None:
-    for _ in range(2):
-        table.ok("play", move="peek")
-    ask = table.ok("goto", at=2)["ask"]
-    assert ask["secret"] and not ask["forced"]
-    assert (ask["count"], ask["more"], ask["moves"]) == (COUNT_LIMIT, True, [])
-    assert table.ok("moves", prefix=["none", *"99"])["next"] == list("0123456789")
-    assert table.ok("moves", prefix=["none", *"9993"])["next"] == ["0"]
+    assert sorted(table.ok("playout", games=1, seed=1)["wins"]) == [0, 0, 0.5, 0.5], "mates win together"
 
 
 def test_moves_are_listed_up_to_two_thousand() -> None:
-    game = load_game(GAMES, "toy")
-    for count in (1, MOVES_LIMIT, MOVES_LIMIT + 1):
-        moves = MoveList([("roll",)] * count)
+    for count in (1, 2_000, 2_001):
         session = Session(GAMES, "en")
-        session.match = DrivenMatch.new(game, {}, 2, 1).value
-        ask = session.match.ask
-        vars(session.match)["pending"] = replace(ask, moves=moves)
-        answer = session.answer({"do": "view"}) and session._match_data(())["ask"]
+        session.match = toy(seats=2).value
+        vars(session.match)["pending"] = replace(session.match.ask, moves=MoveList([("roll",)] * count))
+        answer = session._match_data(())["ask"]
         assert answer["count"] == count and not answer["more"]
         assert len(answer["moves"]) == (count if count <= MOVES_LIMIT else 0)
         assert answer["forced"] == (count == 1)
     assert MOVES_LIMIT == 2_000
 
 
-def test_an_ask_with_one_move_is_still_asked() -> None:
-    table = Table()
-    table.ok("new", game="toy", seats=2, chance=DEAL)
-    for move in ("ask 1", "call 0"):
-        table.ok("play", move=move)
-    ask = table.ok("play", move="no")["ask"]
-    assert (ask["count"], ask["moves"], ask["forced"], ask["seat"]) == (1, ["refuse"], True, 1)
-    assert table.ok("play", move="refuse")["at"] == 4
-
-
-def test_a_finished_game() -> None:
-    table = Table()
-    table.ok("new", game="toy", seats=2, options={"rounds": 1}, chance=DEAL)
+def test_before_a_match_and_after_it_there_is_nothing_to_play() -> None:
+    fields = {"move": "roll", "at": 0, "level": 1, "depth": 1, "games": 1, "outcomes": []}
+    beside = ("why", "undo", "redo", "goto", "view", "state", "chance", "record")
+    playing = ("moves", "sample", "bot", "perft", "playout")
+    for do in ("play", *beside, *playing):
+        assert Table().error(do, **fields) == "bad_request", do
+    table = dealt(rounds=1)
     for move in ("peek", "peek", "sheet h1 900000000000"):
         table.ok("play", move=move)
     answer = table.ok("play", move=SHEET)
     assert answer["ask"] is None
-    assert {"winners", "ranking", "reason", "scores"} <= answer["over"].keys()
-    assert answer["over"]["winners"] == [0] and answer["over"]["ranking"] == [0, 1]
-    assert answer["over"]["reason"] == "toy.over.rounds" and answer["over"]["scores"] == [1, 0]
+    over = {name: answer["over"][name] for name in ("winners", "ranking", "reason", "scores")}
+    assert over == {"winners": [0], "ranking": [0, 1], "reason": "toy.over.rounds", "scores": [1, 0]}
     before = table.ok("record")
     assert table.error("play", move="roll") == "illegal_move"
-    fields = {"level": 1, "depth": 1, "games": 1}
-    for do in ("bot", "perft", "playout", "moves", "sample"):
+    for do in playing:
         assert table.error(do, **fields) == "bad_request", do
-    assert table.ok("why", move="roll")["reason"]
-    assert table.ok("view", seat=0)["view"]["frames"] == []
+    assert table.ok("why", move="roll")["reason"] and table.ok("view", seat=0)["view"]["frames"] == []
     assert table.ok("record") == before
-    record = table.ok("record")["record"]
-    assert Table().ok("load", record=record)["over"] == answer["over"]
+    assert Table().ok("load", record=before["record"])["over"] == answer["over"]
+    assert table.ok("quit") == {"ok": True} and table.session.closed
 
 
-def test_before_a_match_there_is_nothing_to_play() -> None:
+def test_a_request_may_carry_an_id() -> None:
     table = Table()
-    commands = ("play", "moves", "sample", "why", "undo", "redo", "goto", "view", "state", "chance", "record")
-    for do in (*commands, "bot", "perft", "playout"):
-        fields = {"move": "roll", "at": 0, "level": 1, "depth": 1, "games": 1, "outcomes": []}
-        assert table.error(do, **fields) == "bad_request", do
-
-
-def test_a_request_may_carry_an_id(table: Table) -> None:
     texts = ("", "x" * 1_000, "é" * 1_000, "é\u2028\ud800")
     for name in (*texts, 0, -5, 2**63, 1.5, True, None, [], {"of": ["a", 1]}):
         answer = table.ask("games", id=name)
@@ -501,42 +393,6 @@ def test_a_request_may_carry_an_id(table: Table) -> None:
     for name in wrong:
         answer = table.ask("games", id=name)
         assert answer["error"]["code"] == "bad_request" and "id" not in answer
-
-
-def test_typed_dice_are_asked_for_and_handed_in_as_chance() -> None:
-    record = DrivenMatch.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
-    table = Table()
-    table.ok("load", record=record)
-    answer = table.ask("play", move="roll")
-    assert answer["error"] == {"code": "bad_request", "message": "The outcome of a roll is needed (die)."}
-    assert table.ok("record")["record"] == record
-    table.ok("chance", outcomes=[["die", 4], ["die", 3]])
-    assert table.ok("play", move="roll")["events"][0]["params"]["dice"] == [4, 3]
-
-
-def test_a_number_out_of_range_is_told_its_range(table: Table) -> None:
-    message = table.ask("goto", at=99)["error"]["message"]
-    assert message == "The field “at” must be between 0 and 0."
-
-
-def test_a_bots_view_must_be_of_the_options_given(table: Table) -> None:
-    view = table.ok("view", seat=0)["view"]
-    table.ok("bot", game="toy", options={"undo": "fair"}, view=view, level=1)
-    assert table.error("bot", game="toy", options={"rounds": 3}, view=view, level=1) == "bad_state"
-    assert table.error("bot", game="toy", options={"zz": 1}, view=view, level=1) == "bad_request"
-
-
-def test_quit_closes_the_session(table: Table) -> None:
-    assert not table.session.closed
-    assert table.ok("quit") == {"ok": True} and table.session.closed
-
-
-def test_an_unknown_game_is_reported(table: Table) -> None:
-    before = table.ok("record")
-    for do in ("new", "set"):
-        assert table.error(do, game="go", state={}) == "no_such_game"
-    assert table.error("bot", game="go", view={}, level=1) == "no_such_game"
-    assert table.ok("record") == before
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -1,7 +1,7 @@
 """The engine under attack: whatever comes in, an error answer or a valid one goes out, and a session that
-was told nothing valid stays as it was. Memory and answers are bounded.
-"""
+was told nothing valid stays as it was. Memory and answers are bounded."""
 
+import gc
 import json
 from copy import copy
 from functools import cache
@@ -12,10 +12,9 @@ import pytest
 from driven import DrivenMatch
 from rows import each
 from scales import IN_PYODIDE, Scale
-from tables import GAMES, PLY_LIMIT, finished, first_options
+from tables import GAMES, finished, first_options
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
-from tabletop.match import Match
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
 from tabletop.registry import load_game
 
@@ -31,14 +30,9 @@ def options_of(name: str) -> Json:
     return {**first_options(name), "undo": "free"}
 
 
-def session_of(name: str, plies: int = 4) -> Session:
-    """A session with a match under way: one of its own, with the same words and the same match."""
-    return copy(_begun(name, plies))
-
-
 @cache
-def _begun(name: str, plies: int) -> Session:
-    """As `session_of`, begun once: nothing may be asked of it."""
+def begun(name: str, plies: int) -> Session:
+    """A session with a match under way; nothing may be asked of it but of copies."""
     session = Session(GAMES, "en")
     assert session.answer({"do": "new", "game": name, "seed": 5, "options": options_of(name)})["ok"]
     assert session.match is not None
@@ -49,10 +43,8 @@ def _begun(name: str, plies: int) -> Session:
     return session
 
 
-def played_on(match: Match[Any, Any], seed: int, plies: int = PLY_LIMIT) -> Match[Any, Any]:
-    """The match after so many random moves, without what is left of a script."""
-    played: Match[Any, Any] = finished(DrivenMatch(match.scripted([])), SeededChance(seed), plies).value
-    return played
+def session_of(name: str, plies: int = 4) -> Session:
+    return copy(begun(name, plies))
 
 
 def traits(session: Session) -> Any:
@@ -60,9 +52,8 @@ def traits(session: Session) -> Any:
     match = session.match
     if match is None:
         return None
-    conversation = session.words.lang, session.closed
     waiting = match.waiting_for_dice, list(match.script)
-    return match.record(), match.state, waiting, conversation
+    return match.record(), match.state, waiting, session.words.lang, session.closed
 
 
 def answered(text: str) -> Json:
@@ -140,6 +131,17 @@ def test_a_line_of_the_longest_kind_stays_cheap() -> None:
     refused(session, '{"do":"load","record":[' + "[]," * (size // 48) + "[]]}")
     refused(session, "[" * (size // 2) + "]" * (size // 2))
     refused(session, '{"do":"moves","prefix":' + "[" * size)
+    for prefix in (["x"] * 500_000, ["x" * 5_000_000], [example("toy")] * 100_000):
+        answer = answered(session.answer_line(json.dumps({"do": "moves", "prefix": prefix})))
+        assert answer["next"] == [] and answer["complete"] is False
+    answered(session.answer_line(json.dumps({"do": "sample", "n": SAMPLE_LIMIT})))
+    for request in (
+        *({"do": "sample", "n": n} for n in (SAMPLE_LIMIT + 1, 2**62)),
+        *({"do": "playout", "games": games} for games in (PLAYOUT_LIMIT + 1, 2**62)),
+        *({"do": "new", "game": "toy", **one} for one in ({"seats": 2**62}, {"chance": [1] * 100_001})),
+        *({"do": "perft", "depth": 10**9}, {"do": "chance", "outcomes": [1] * 100_001}),
+    ):
+        refused(session, json.dumps(request))
 
 
 NUMBERS = [0, 1, -1, 2, 2**31, 2**53, -(2**53), 2**63, 10**30, 10**4_000, 0.0, 1.5, -1e300]
@@ -164,22 +166,15 @@ def requests(name: str) -> tuple[Json, ...]:
     view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
     seats = session.match.seats
     setting: Json = {"game": name, "options": options_of(name), "seats": seats, "seed": 1, "chance": []}
+    plain = ("undo", "redo", "state", "record")
     return (
-        {"do": "games", "id": 1},
+        *({"do": do} for do in plain),
+        *({"do": "games", "id": 1}, {"do": "sample", "n": 2, "seed": 1}, {"do": "moves", "prefix": []}),
+        *({"do": "goto", "at": 0}, {"do": "view", "seat": 0}, {"do": "chance", "outcomes": [1]}),
+        *({"do": "play", "move": example(name), "seat": 0}, {"do": "why", "move": example(name)}),
         {"do": "new", **setting, "lang": "fr"},
-        {"do": "play", "move": example(name), "seat": 0},
-        {"do": "moves", "prefix": []},
-        {"do": "sample", "n": 2, "seed": 1},
-        {"do": "why", "move": example(name)},
-        {"do": "undo"},
-        {"do": "redo"},
-        {"do": "goto", "at": 0},
-        {"do": "view", "seat": 0},
-        {"do": "state"},
         {"do": "set", **setting, "state": state, "lang": "en"},
         {"do": "set", **setting, "position": "".join(load_game(GAMES, name).examples.positions[:1])},
-        {"do": "chance", "outcomes": [1]},
-        {"do": "record"},
         {"do": "load", "record": record, "lang": "en"},
         {"do": "bot", "level": 1, "seed": 1},
         {"do": "bot", "level": 1, "seed": 1, "game": name, "options": options_of(name), "view": view},
@@ -212,8 +207,8 @@ def _tried(name: str, request: Json) -> None:
     if after != before:
         _SESSIONS.pop(name)
         assert session.match is not None
-        session.match = played_on(session.match, 1, 9)
-        DrivenMatch.load(json.loads(json.dumps(session.match.record())), GAMES)
+        later = finished(DrivenMatch(session.match.scripted([])), SeededChance(1), 9)
+        DrivenMatch.load(json.loads(json.dumps(later.record())), GAMES)
 
 
 _SESSIONS: dict[str, tuple[Session, Any]] = {}
@@ -262,54 +257,7 @@ def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-def test_numbers_that_ask_for_too_much_are_refused() -> None:
-    for name in NAMES:
-        session = session_of(name)
-        for request in (
-            {"do": "sample", "n": SAMPLE_LIMIT + 1},
-            {"do": "sample", "n": 2**62},
-            {"do": "playout", "games": PLAYOUT_LIMIT + 1},
-            {"do": "playout", "games": 2**62},
-            {"do": "perft", "depth": 10**9},
-            {"do": "goto", "at": 2**62},
-            {"do": "chance", "outcomes": [1] * 100_001},
-            {"do": "new", "game": name, "seats": 2**62},
-            {"do": "new", "game": name, "chance": [1] * 100_001},
-        ):
-            refused(session, json.dumps(request))
-
-
-def test_the_largest_sample_is_a_bounded_answer() -> None:
-    session = session_of("toy", 1)
-    while session.match is not None and not session.match.ask.secret:
-        session.match, _ = session.match.play(session.match.ask.moves.first(1)[0])
-    text = session.answer_line(json.dumps({"do": "sample", "n": SAMPLE_LIMIT, "seed": 1}))
-    assert answered(text)["ok"] and len(text) < 40 * SAMPLE_LIMIT
-
-
-def test_a_prefix_may_be_long_without_harm() -> None:
-    for name in NAMES:
-        session = session_of(name)
-        for prefix in (["x"] * 500_000, ["x" * 5_000_000], [example(name)] * 100_000):
-            answer = answered(session.answer_line(json.dumps({"do": "moves", "prefix": prefix})))
-            assert answer["next"] == [] and answer["complete"] is False
-
-
-def test_moves_after_the_end_change_nothing() -> None:
-    for name in NAMES:
-        session = session_of(name)
-        assert session.match is not None
-        session.match = played_on(session.match, 8)
-        for text in (example(name), "", "x" * 100_000, "c3-c4", "sheet none 000000000000"):
-            for seat in (0, 1, None):
-                refused(session, json.dumps({"do": "play", "move": text, "seat": seat}))
-        refused(session, json.dumps({"do": "bot", "level": 1}))
-
-
 def test_many_refused_requests_keep_no_memory() -> None:
-    """Thousands of refused requests to one session: nothing is kept of them."""
-    import gc
-
     session = session_of("toy")
     before = traits(session)
     requests = [json.dumps({"do": "play", "move": f"{i} {'x' * 1_000}", "id": i}) for i in range(3_000)]
@@ -322,49 +270,3 @@ def test_many_refused_requests_keep_no_memory() -> None:
     gc.collect()
     assert len(gc.get_objects()) < count + 500
     assert traits(session) == before
-
-
-def test_errors_are_said_in_both_languages() -> None:
-    messages = set()
-    for lang in ("fr", "en"):
-        session = Session(GAMES, lang)
-        session.answer({"do": "new", "game": "hujiyang"})
-        plays = ({"do": "play", "move": "a1"}, {"do": "play", "move": "?"})
-        for request in (*plays, {"do": "x"}, {"do": "redo"}):
-            messages.add(answered(session.answer_line(json.dumps(request)))["error"]["message"])
-    assert len(messages) == 8
-
-
-@pytest.mark.parametrize("asked", [None, "fr", "en"])
-@pytest.mark.parametrize("name", NAMES)
-def test_a_first_request_that_is_refused_is_answered_in_words(name: str, asked: str | None) -> None:
-    """A session that has not heard of the game yet says why its states, views and records are refused."""
-    session = session_of(name, 3)
-    assert session.match is not None
-    state = session.answer({"do": "state"})["state"]
-    view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
-    record = session.answer({"do": "record"})["record"]
-    lang = {} if asked is None else {"lang": asked}
-    tried = 0
-    for data, wrap in (
-        (state, lambda bad: {"do": "set", "game": name, "options": session.match.options, "state": bad}),
-        (view, lambda bad: {"do": "bot", "game": name, "level": 1, "view": bad}),
-        (record["snapshot"], lambda bad: {"do": "load", "record": _sealed(record, bad)}),
-    ):
-        places = _places(data)
-        for place in places[:: len(places) // 16 + 1]:
-            changed = json.loads(json.dumps(data))
-            holder = changed
-            for key in place[:-1]:
-                holder = holder[key]
-            value = holder[place[-1]]
-            holder[place[-1]] = value + 1 if type(value) is int else [] if type(value) is list else "x"
-            answer = answered(Session(GAMES, "fr").answer_line(json.dumps({**wrap(changed), **lang})))
-            tried += not answer["ok"]
-    assert tried
-
-
-def _sealed(record: Json, snapshot: Any) -> Json:
-    """The record of other rules, with another snapshot."""
-    changed = {**record, "rules": record["rules"] + 1, "snapshot": snapshot}
-    return {**changed, "checksum": checksum(changed)}
