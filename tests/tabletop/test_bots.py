@@ -5,37 +5,14 @@ from collections.abc import Generator
 import pytest
 
 from tables import finished, toy
-from tabletop.bots import SEEDS, Driver, Progress, Thought, bot_seed, drive, pick_by_value
+from tabletop.bots import SEEDS, Driver, bot_seed, drive, pick_by_value
 from tabletop.chance import NoChance, SeededChance
 from tabletop.registry import room
 
-REPORTS = [Progress(1, 2), Progress(2, 2, ("a",))]
-THOUGHT = Thought((("a",),), 2)
 
-
-def think() -> Generator[Progress, None, Thought]:
-    yield from REPORTS
-    return THOUGHT
-
-
-def test_drive_returns_the_result_and_hands_on_every_report() -> None:
-    reports: list[Progress] = []
-    assert drive(think()) == THOUGHT
-    assert drive(think(), reports.append) == THOUGHT
-    assert reports == REPORTS
-
-
-def test_a_driver_gives_each_report_and_then_has_the_result() -> None:
-    driver = Driver(think())
-    reports = []
-    for report in driver:
-        assert not hasattr(driver, "result")
-        reports.append(report)
-    assert reports == REPORTS and driver.result == THOUGHT
-
-
-def test_a_closed_driver_ends_the_work_without_a_result() -> None:
-    ended = []
+def test_work_is_driven_to_its_result_or_its_error_and_ends_when_it_is_closed() -> None:
+    ended: list[bool] = []
+    reports: list[int] = []
 
     def work() -> Generator[int, None, str]:
         try:
@@ -43,35 +20,25 @@ def test_a_closed_driver_ends_the_work_without_a_result() -> None:
             yield 2
         finally:
             ended.append(True)
-        return "result"
+        if reports == [1, 2]:
+            return "result"
+        raise ValueError("wrong")
 
+    assert drive(work(), reports.append) == "result"
+    with pytest.raises(ValueError, match="wrong"):
+        drive(work(), reports.append)
     driver = Driver(work())
     for _ in driver:
         driver.close()
         break
-    assert ended and not hasattr(driver, "result")
-
-
-def test_an_error_of_the_work_is_raised_where_it_is_driven() -> None:
-    def work() -> Generator[int, None, str]:
-        yield 1
-        raise ValueError("wrong")
-
-    with pytest.raises(ValueError, match="wrong"):
-        drive(work())
+    assert len(ended) == 3 and not hasattr(driver, "result")
 
 
 def test_bot_seeds_are_fixed_and_distinct_from_deals() -> None:
-    assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == [
-        213982925776607,
-        22198804381765,
-        214110314265230,
-    ]
+    pinned = [213982925776607, 22198804381765, 214110314265230]
+    assert [bot_seed(7, 0), bot_seed(7, 1), bot_seed(20261121, 12)] == pinned
     seeds = [bot_seed(deal, at) for deal in range(100) for at in range(5)]
     assert len(set(seeds)) == len(seeds) and all(1_000_000 < seed < SEEDS for seed in seeds)
-    for distance in range(1, 6):
-        steps = [second - first for first, second in zip(seeds, seeds[distance:], strict=False)]
-        assert len(set(steps)) == len(steps), "no step leads from one to the next"
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -94,8 +61,4 @@ def test_a_value_is_picked_half_as_often_for_each_half_that_it_is_less() -> None
     for count, one in zip(counts, shares, strict=False):
         assert abs(count / 30_000 - one / sum(shares)) < 0.01
     assert counts[4:] == [0, 0]
-
-
-def test_the_first_of_the_best_is_picked_without_chance() -> None:
-    assert pick_by_value((3, 7, 7, 5), 0, 0, NoChance()) == 1
-    assert pick_by_value((0.3, 0.7, 0.71), 0, 0, NoChance()) == 2
+    assert pick_by_value((3, 7, 7, 5), 0, 0, NoChance()) == 1, "the first of the best, without chance"

@@ -1,61 +1,59 @@
-"""Results of finished games and the figures made of them."""
+"""Results of finished games and the figures made of them; dice, rolled against expected."""
 
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rows import each
 from tabletop import results
+from tabletop.chance import Thrown
+from tabletop.dice_tally import DieTally, merged, tally
 from tabletop.results import Result
 
 FIXTURES = Path(__file__).parent.parent / "saves"
 WON = Result("m0", "patience", 7, "2026-03-01", True, "patience.over.won", 6, 70, None, False, "")
+TRIAL = ("combat", "spirit", "magic")
+DIE = DieTally("trial", TRIAL, (3, 2, 1), (2, 0, 1), 1)
 
 
 def games(*outcomes: str) -> tuple[Result, ...]:
     """`w6` is a win in turn 6, `lwind` a loss by the wind, in order."""
     found: tuple[Result, ...] = ()
-    for i, outcome in enumerate(outcomes):
-        won = outcome[0] == "w"
-        found = results.add(
-            found,
-            replace(
-                WON,
-                match=f"m{i}",
-                deal=i,
-                won=won,
-                turn=int(outcome[1:]) if won else 3,
-                reason="patience.over.won" if won else f"patience.over.{outcome[1:]}",
-            ),
-        )
+    for i, (kind, *rest) in enumerate(outcomes):
+        why, won = "".join(rest), kind == "w"
+        one = replace(WON, match=f"m{i}", deal=i, won=won, turn=int(why) if won else 3)
+        found = results.add(found, replace(one, reason=f"patience.over.{'won' if won else why}"))
     return found
 
 
-def test_what_was_written_is_read() -> None:
+def test_what_was_written_is_read_and_what_cannot_be_read_is_left_out() -> None:
     kept = games("w6", "lwind", "w5")
-    assert results.read(results.write(kept)) == kept
+    text = results.write(kept)
+    assert results.read(text) == kept
+    assert results.read(text.replace('"turn":5', '"turn":"five"')) == kept[:2]
+    for bad in (None, "not JSON", '{"a":1}', "[5]", "[[]]", '[{"helped":1}]', '["helped"]', "[null]"):
+        assert results.read(bad) == ()
+    assert [one.par for one in results.with_par(kept, "m1", 81)] == [None, 81, None]
+    many: tuple[Result, ...] = ()
+    for i in range(results.LIMIT + 3):
+        many = results.add(many, replace(WON, match=str(i), deal=i, dice=(DIE,)))
+    assert len(many) == results.LIMIT and many[0].match == "3", "only the newest are kept"
+    again = results.read(results.write(many))
+    assert [bool(one.dice) for one in again[-results.DICE_LIMIT - 1 :]] == [
+        False,
+        *[True] * results.DICE_LIMIT,
+    ]
 
 
-def test_what_cannot_be_read_is_left_out() -> None:
-    text = results.write(games("w6", "w5"))
-    assert results.read(None) == ()
-    assert results.read("not JSON") == ()
-    assert results.read('{"a":1}') == ()
-    assert results.read(text.replace('"turn":5', '"turn":"five"')) == games("w6")
-
-
-def test_what_was_written_before_kinds_of_help_were_told_apart_is_read() -> None:
-    """What the first version called helped may be anything from a hint to a whole game."""
-    old = (FIXTURES / "results-1.json").read_text(encoding="utf-8")
-    kept = results.read(old)
+def test_what_an_older_version_stored_is_read() -> None:
+    """What the first version called helped may be anything from a hint to a whole game; places came later."""
+    kept = results.read((FIXTURES / "results-1.json").read_text(encoding="utf-8"))
     assert [(one.deal, one.help, one.counts) for one in kept] == [(7, "", True), (8, "some", False)]
-    assert results.read(results.write(kept)) == kept
-    assert results.summary(kept, "patience").scores == (70,)
-
-
-@pytest.mark.parametrize("text", ["[5]", "[[]]", '[{"helped":1}]', '["helped"]', "[null]"])
-def test_a_stored_result_of_no_form_at_all_is_left_out(text: str) -> None:
-    assert results.read(text) == ()
+    assert all((one.seats, one.place, one.rival) == (0, 0, None) for one in kept)
+    assert results.summary(kept, "patience").scores == (70,) and results.tallies(kept, "patience") == ()
+    new = played(3, 2, 1)
+    assert results.read(results.write((*kept, *new))) == (*kept, *new)
 
 
 def test_a_deal_counts_once_with_its_first_end() -> None:
@@ -66,74 +64,42 @@ def test_a_deal_counts_once_with_its_first_end() -> None:
     assert len(results.add(lost, replace(WON, deal=0, game="another"))) == 2
 
 
-@pytest.mark.parametrize("help", results.HELP)
-def test_the_summary_counts_games_played_alone_or_with_hints(help: str) -> None:
-    kept = (*games("w6", "w5"), replace(WON, deal=9, help=help, score=99))
-    figures = results.summary(kept, "patience")
-    own = help in ("", "hint")
-    assert (figures.games, figures.apart, figures.wins) == ((3, 0, 3) if own else (2, 1, 2))
-    assert (figures.streak, max(figures.scores)) == ((3, 99) if own else (2, 70))
-    lost = (*games("w6"), replace(WON, deal=9, help=help, won=False), replace(WON, deal=10))
-    assert results.summary(lost, "patience").streak == (1 if own else 2)
-
-
-def test_only_the_newest_are_kept() -> None:
-    kept: tuple[Result, ...] = ()
-    for i in range(results.LIMIT + 3):
-        kept = results.add(kept, replace(WON, match=str(i), deal=i))
-    assert len(kept) == results.LIMIT
-    assert kept[0].match == "3"
-
-
 def test_the_summary_of_one_game() -> None:
     figures = results.summary(games("w6", "lwind", "lpack", "w5", "w8", "lwind", "w6"), "patience")
-    assert (figures.games, figures.wins) == (7, 4)
-    assert (figures.streak, figures.best) == (1, 2)
+    assert (figures.games, figures.wins, figures.streak, figures.best) == (7, 4, 1, 2)
     assert figures.losses == (("patience.over.wind", 2), ("patience.over.pack", 1))
     assert figures.turns == ((5, 1), (6, 2), (7, 0), (8, 1))
     assert figures.scores == (70, 70, 70, 70)
+    assert results.summary(games("w6"), "another").games == 0
 
 
-def test_another_game_does_not_count() -> None:
-    figures = results.summary(games("w6"), "another")
-    assert (figures.games, figures.turns, figures.losses) == (0, (), ())
+@pytest.mark.parametrize("help", results.HELP)
+def test_the_summary_counts_games_played_alone_or_with_hints(help: str) -> None:
+    figures = results.summary((*games("w6", "w5"), replace(WON, deal=9, help=help, score=99)), "patience")
+    own = help in ("", "hint")
+    assert (figures.games, figures.apart, figures.wins) == ((3, 0, 3) if own else (2, 1, 2))
+    assert (figures.streak, max(figures.scores)) == ((3, 99) if own else (2, 70))
 
 
-def test_par_is_noted_on_its_match() -> None:
-    noted = results.with_par(games("w6", "w5"), "m1", 81)
-    assert [one.par for one in noted] == [None, 81]
-
-
-def test_the_deal_of_a_day_is_its_date() -> None:
+def test_a_daily_streak_crosses_the_end_of_a_month_and_counts_the_first_result_of_a_day() -> None:
     assert results.daily_deal("2026-03-01") == 20260301
-
-
-def test_a_daily_streak_crosses_the_end_of_a_month() -> None:
-    days = ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01")
     kept: tuple[Result, ...] = ()
-    for day in days:
+    for day in ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01"):
         deal = results.daily_deal(day)
         kept = results.add(kept, replace(WON, match=day, deal=deal, day=day, daily=True))
-    assert results.daily_streak(kept, "patience") == 3
+    assert results.daily_streak(kept, "patience") == 3 and results.daily_streak((), "patience") == 0
     lost = replace(WON, match="x", deal=20260302, day="2026-03-02", daily=True, won=False)
     assert results.daily_streak(results.add(kept, lost), "patience") == 0
-    assert results.daily_streak((), "patience") == 0
+    # Old books may hold several results of one deal: each saved game was one of its own.
+    won = replace(lost, won=True)
+    guided, odd = replace(won, help="guide"), replace(won, day="2026-99-99")
+    streaks = [((lost, won), 0), ((guided, won), 0), ((won, lost), 1)]
+    streaks += [((odd,), 0), ((replace(odd, day="0001-01-01"),), 1)]
+    for book, streak in streaks:
+        assert results.daily_streak(book, "patience") == streak, book
 
 
-def test_only_the_first_result_of_a_day_counts_for_the_streak() -> None:
-    """Old books may hold several results of one deal: each saved game was one of its own."""
-    lost = replace(WON, day="2026-03-01", daily=True, won=False)
-    guided = replace(WON, day="2026-03-01", daily=True, help="guide")
-    won = replace(WON, day="2026-03-01", daily=True)
-    assert results.daily_streak((lost, won), "patience") == 0
-    assert results.daily_streak((guided, won), "patience") == 0
-    assert results.daily_streak((won, lost), "patience") == 1
-
-
-def test_an_invalid_day_ends_the_streak_without_an_error() -> None:
-    odd = replace(WON, day="2026-99-99", deal=20269999, daily=True)
-    assert results.daily_streak((odd,), "patience") == 0
-    assert results.daily_streak((replace(odd, day="0001-01-01"),), "patience") == 1
+# Games of several
 
 
 def played(seats: int, rival: int | None, *places: int, help: str = "") -> tuple[Result, ...]:
@@ -147,36 +113,45 @@ def played(seats: int, rival: int | None, *places: int, help: str = "") -> tuple
 
 
 def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
-    found = results.tallies(
-        (*played(4, 3, 1, 4, 2), *played(3, 2, 2), *played(4, 1, 1, 1), *played(4, None, 3)), "patience"
-    )
-    assert [(one.seats, one.rival, one.games, one.wins) for one in found] == [
-        (3, 2, 1, 0),
-        (4, None, 1, 0),
-        (4, 1, 2, 2),
-        (4, 3, 3, 1),
+    book = (*played(4, 3, 1, 4, 2), *played(3, 2, 2), *played(4, 1, 1, 2, 2), *played(4, None, 3))
+    apart = (WON, *played(4, 1, 1, help="guide"), *played(1, None, 1), *played(2, 1, 0))
+    found = results.tallies((*book, *apart), "patience")
+    assert [(one.seats, one.rival, one.games, one.wins, one.mean_place) for one in found] == [
+        (3, 2, 1, 0, (2, 0)),
+        (4, None, 1, 0, (3, 0)),
+        (4, 1, 3, 1, (1, 7)),
+        (4, 3, 3, 1, (2, 3)),
     ]
-    assert [one.mean_place for one in found] == [(2, 0), (3, 0), (1, 0), (2, 3)]
+    assert results.tallies(book, "another") == ()
 
 
-def test_the_mean_place_is_rounded_to_a_tenth() -> None:
-    def mean(*places: int) -> tuple[int, int]:
-        return results.tallies(played(4, 1, *places), "patience")[0].mean_place
-
-    assert (mean(1, 2), mean(1, 2, 2), mean(1, 1, 2), mean(1, 1, 1, 1, 1, 1, 1, 1, 1, 2)) == (
-        (1, 5), (1, 7), (1, 3), (1, 1),
-    )  # fmt: skip
+# Dice
 
 
-def test_what_does_not_count_or_is_not_known_is_in_no_tally() -> None:
-    kept = (WON, *played(4, 1, 1, help="guide"), *played(1, None, 1), *played(2, 1, 0))
-    assert results.tallies(kept, "patience") == ()
-    assert results.tallies(played(2, 1, 1), "another") == ()
+def trial(value: str, *, typed: bool = False) -> Thrown:
+    return Thrown("trial", value, TRIAL, (3, 2, 1), typed)
 
 
-def test_a_result_that_was_stored_before_places_were_is_read() -> None:
-    old = results.read((FIXTURES / "results-1.json").read_text(encoding="utf-8"))
-    assert old and all((one.seats, one.place, one.rival) == (0, 0, None) for one in old)
-    assert results.tallies(old, "patience") == ()
-    new = played(3, 2, 1)
-    assert results.read(results.write((*old, *new))) == (*old, *new)
+def test_dice_are_counted_by_label_and_sides_against_what_is_expected() -> None:
+    (die,) = tally([trial("combat")] * 7 + [trial("magic")] * 5)
+    assert (die.throws, die.sides, die.counts) == (12, 6, (7, 0, 5))
+    assert [die.expected(place) for place in range(3)] == [(6, 0), (4, 0), (2, 0)]
+    (third,) = tally([trial("spirit")])
+    assert [third.expected(place) for place in range(3)] == [(0, 5), (0, 3), (0, 2)], "to a tenth"
+    ten, twelve = (tuple(range(1, sides + 1)) for sides in (10, 12))
+    dice = [Thrown("duel", 5, ten, None, False), Thrown("duel", 5, twelve, None, False)]
+    apart = tally([*dice, Thrown("duel", 12, twelve, None, True)])
+    assert [(one.sides, one.throws, one.typed) for one in apart] == [(10, 1, 0), (12, 2, 1)]
+    one, two = tally([trial("combat")]), tally([trial("combat", typed=True), trial("magic")])
+    assert merged((*one, *two)) == (DIE,) and tally([]) == merged([]) == ()
+
+
+@each(
+    [DieTally("trial", (), (), (), 0), replace(DIE, values=("combat", "combat", "magic"))]
+    + [replace(DIE, weights=weights) for weights in ((), (3, 2), (3, -3, 0))]
+    + [replace(DIE, counts=counts) for counts in ((2, 0), (2, 0, 1, 1), (-1, 0, 3))]
+    + [replace(DIE, counts=(0, 0, 0), typed=0), replace(DIE, typed=4), replace(DIE, typed=-1)]
+)
+def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(die: DieTally) -> None:
+    known = replace(WON, dice=(DIE,))
+    assert results.read(results.write((replace(known, dice=(die, DIE)),))) == (known,)
