@@ -1,19 +1,23 @@
 """A page to be read, written as HTML, as Markdown and as a whole file."""
 
-import base64
 import re
+from base64 import b64encode
 from html import unescape
-
-import pytest
+from typing import Any
 
 from boards import parsed, tag_of
+from rows import each
 from tabletop.document import (
+    Cell,
     Document,
     Entries,
     NoteField,
     Paragraph,
     Picture,
+    Question,
+    Quiz,
     Section,
+    Sorting,
     Table,
     Writer,
     excerpt,
@@ -21,27 +25,35 @@ from tabletop.document import (
     html_file,
 )
 from tabletop.markdown import markdown
+from tabletop.tables import arranged, next_sorting, sorted_table
 
 EVIL = '<img src=x onerror="alert(1)"> & | * _ ` # \\ [a](b)'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
+DATA = f"data:image/svg+xml;base64,{b64encode(SVG.encode()).decode()}"
 
 
-def page(*blocks: Paragraph | Entries | Table | Picture | NoteField, title: str = "Un titre") -> Document:
+def page(*blocks: Any, title: str = "Un titre") -> Document:
     return Document("La page", (Section(title, blocks),))
 
 
-def test_headings_follow_the_level_asked_for() -> None:
-    shown = html(page(Paragraph("Un.")), 3)
-    assert shown == (
-        '<article class="page"><h3>La page</h3><section><h4>Un titre</h4><p>Un.</p></section></article>'
-    )
+def test_every_block_is_written_in_html_and_in_markdown() -> None:
+    head = '<article class="page"><h3>La page</h3><section><h4>Un titre</h4>'
+    assert html(page(Paragraph("Un.")), 3) == f"{head}<p>Un.</p></section></article>"
     assert "<h4" not in html(page(Paragraph("Un."), title=""), 3)
-
-
-def test_paragraphs_are_parted_by_empty_lines_and_keep_their_lines() -> None:
-    text = "Un\ndeux\n\n\n  trois  \n"
-    assert "<p>Un<br/>deux</p><p>trois</p>" in html(page(Paragraph(text)))
-    assert "Un\\\ndeux\n\ntrois" in markdown(page(Paragraph(text)))
+    picture, note = Picture(SVG, "Un carré"), NoteField(0, "a", "Vos mots", "Un.\n\nDeux.")
+    label = '<div class="page-note"><p class="page-label">Vos mots</p>'
+    blocks = (
+        (Paragraph("Un\ndeux\n\n\n  trois  \n"), "<p>Un<br/>deux</p><p>trois</p>", "Un\\\ndeux\n\ntrois"),
+        (Entries(("a", "b")), "<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
+        (Entries(("a", "b"), numbered=True), "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"),
+        (picture, f'role="img" aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
+        (note, f"{label}<p>Un.</p><p>Deux.</p></div>", "> **Vos mots**\n>\n> Un.\n>\n> Deux."),
+        (Quiz("q", (Question("Qui ?", "Lui"),)), "<li>Qui ? <strong>Lui</strong></li>", "- Qui ? **Lui**"),
+    )
+    for block, as_html, as_markdown in blocks:
+        assert as_html in html(page(block)) and as_markdown in markdown(page(block)), block
+    empty = page(NoteField(0, "a", "Vos mots"))
+    assert "Vos mots" not in html(empty) + markdown(empty), "a place for words where there are none"
 
 
 def test_a_table_names_its_columns_and_its_rows() -> None:
@@ -50,8 +62,7 @@ def test_a_table_names_its_columns_and_its_rows() -> None:
     heads = [(e.get("scope"), e.text) for e in root.iter() if tag_of(e) == "th"]
     assert heads == [("col", "Joueur"), ("col", "Score"), ("row", "Zoé"), ("row", "Lu | Su")]
     assert [e.text for e in root.iter() if tag_of(e) == "caption"] == ["Les points"]
-    lines = markdown(page(table)).split("\n")
-    assert lines[4:] == [
+    rows = [
         "*Les points*",
         "",
         "| Joueur | Score |",
@@ -60,29 +71,7 @@ def test_a_table_names_its_columns_and_its_rows() -> None:
         r"| Lu \| Su | 12 |",
         "",
     ]
-
-
-def test_lists_are_numbered_where_their_order_counts() -> None:
-    assert "<ul><li>a</li><li>b</li></ul>" in html(page(Entries(("a", "b"))))
-    assert "<ol><li>a</li></ol>" in html(page(Entries(("a",), numbered=True)))
-    assert "- a\n- b" in markdown(page(Entries(("a", "b"))))
-    assert "1. a\n2. b" in markdown(page(Entries(("a", "b"), numbered=True)))
-
-
-def test_a_picture_is_drawn_and_put_into_markdown_as_data() -> None:
-    picture = page(Picture(SVG, "Un carré"))
-    assert f'role="img" aria-label="Un carré">{SVG}</div>' in html(picture)
-    found = re.search(r"!\[Un carré\]\(data:image/svg\+xml;base64,([^)]+)\)", markdown(picture))
-    assert found and base64.b64decode(found[1]).decode() == SVG
-
-
-def test_a_place_for_words_is_written_where_there_are_some() -> None:
-    assert "Vos mots" not in html(page(NoteField(0, "a", "Vos mots")))
-    assert "Vos mots" not in markdown(page(NoteField(0, "a", "Vos mots")))
-    written = page(NoteField(0, "a", "Vos mots", "Un.\n\nDeux."))
-    label = '<p class="page-label">Vos mots</p>'
-    assert f'<div class="page-note">{label}<p>Un.</p><p>Deux.</p></div>' in html(written)
-    assert "> **Vos mots**\n>\n> Un.\n>\n> Deux." in markdown(written)
+    assert markdown(page(table)).split("\n")[4:] == rows
 
 
 def everywhere(text: str) -> Document:
@@ -111,23 +100,11 @@ def test_no_text_is_markup_in_markdown() -> None:
     assert r"\& \| \* \_ \` \# \\ \[a\](b)" in written
 
 
-@pytest.mark.parametrize(
-    ("line", "written"),
-    [
-        ("- a", r"\- a"),
-        ("+ a", r"\+ a"),
-        ("1. a", r"1\. a"),
-        ("12) a", r"12\) a"),
-        ("===", r"\==="),
-        ("---", r"\---"),
-        ("    a", "a"),
-        ("# a", r"\# a"),
-        ("> a", r"\> a"),
-        ("a - b, 3.", "a - b, 3."),
-    ],
-)
-def test_no_line_begins_what_its_writer_did_not_mean(line: str, written: str) -> None:
-    assert markdown(page(Paragraph(line))).split("\n")[4] == written
+def test_no_line_begins_what_its_writer_did_not_mean() -> None:
+    begins = ("- a", "+ a", "===", "---", "# a", "> a")
+    written = {"1. a": r"1\. a", "12) a": r"12\) a", "    a": "a", "a - b, 3.": "a - b, 3."}
+    for line, shown in {**written, **{line: "\\" + line for line in begins}}.items():
+        assert markdown(page(Paragraph(line))).split("\n")[4] == shown
 
 
 def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
@@ -142,33 +119,71 @@ def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
     assert whole.count("<h1>") == 1
 
 
-# Parts that are shown alone
-
-
-def parts() -> Document:
-    """Two parts with a name and one without."""
+def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
+    salt, sugar = Paragraph("Salé."), Paragraph("Sucré.")
     note = NoteField(0, "own", "Pour moi", "Le coupable")
-    return Document(
+    parts = Document(
         "La page",
         (
             Section("Avant", (Paragraph("Pour tous."),)),
-            Section("Le sel", (Paragraph("Salé."), note), name="salt"),
-            Section("Le sucre", (Paragraph("Sucré."),), name="sugar"),
+            Section("Le sel", (salt, note), name="salt"),
+            Section("Le sucre", (sugar,), name="sugar"),
         ),
     )
-
-
-def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
-    alone, both = excerpt(parts(), ("salt",)), excerpt(parts(), ("sugar", "salt"))
-    assert alone == Document("Le sel", (Section("", (Paragraph("Salé."),)),))
-    assert both == Document("Le sel + Le sucre", (Section("", (Paragraph("Salé."), Paragraph("Sucré."))),))
-
-
-def test_there_is_no_excerpt_without_a_part() -> None:
-    assert excerpt(parts(), ("pepper",)) is None and excerpt(parts(), ("",)) is None
-
-
-def test_a_part_that_can_be_shown_alone_has_a_foot_on_the_screen_only() -> None:
+    assert excerpt(parts, ("salt",)) == Document("Le sel", (Section("", (salt,)),))
+    both = Document("Le sel + Le sucre", (Section("", (salt, sugar)),))
+    assert excerpt(parts, ("sugar", "salt")) == both
+    assert excerpt(parts, ("pepper",)) is None and excerpt(parts, ("",)) is None
     writer = Writer(foot=lambda part: f"<p>{part.name}!</p>")
-    assert re.findall(r"<p>(\w+)!</p></section>", html(parts(), writer=writer)) == ["salt", "sugar"]
-    assert "!" not in html(parts()) + markdown(parts())
+    assert re.findall(r"<p>(\w+)!</p></section>", html(parts, writer=writer)) == ["salt", "sugar"]
+    assert "!" not in html(parts) + markdown(parts), "a foot is for the screen alone"
+
+
+# Tables that their reader sorts
+
+HEROES = Table(
+    ("Nom", "Force", "Surnom"),
+    (
+        ("Zoé", "9", Cell("la Licorne", order="Licorne")),
+        ("émile", "10", Cell("le Bras", order="Bras")),
+        ("Abel", "–", Cell("Tigre", svg="<svg></svg>")),
+        ("Bo", "9", Cell("Ours")),
+    ),
+    name="heroes",
+    greatest_first=(1,),
+)
+
+
+@each(
+    [
+        (Sorting(0), "Abel Bo émile Zoé"),
+        (Sorting(0, descending=True), "Zoé émile Bo Abel"),
+        (Sorting(1), "Zoé Bo émile Abel"),
+        (Sorting(1, descending=True), "Abel émile Zoé Bo"),
+        (Sorting(2), "émile Zoé Bo Abel"),
+        (Sorting(3), "Zoé émile Abel Bo"),
+    ]
+)
+def test_rows_are_sorted_by_a_column_and_equal_ones_stay_as_they_were(sorting: Sorting, order: str) -> None:
+    other = Table(HEROES.head, HEROES.rows)
+    document = Document("La page", (Section("", (Paragraph("Un."), HEROES, other)),))
+    assert arranged(document, {}) == arranged(document, {"nobody": sorting}) == document
+    _, first, second = arranged(document, {"heroes": sorting}).blocks
+    assert isinstance(first, Table) and " ".join(str(row[0]) for row in first.rows) == order
+    assert second == other
+
+
+def test_a_sorted_table_says_so_and_is_plain_in_files() -> None:
+    turned = sorted_table(HEROES, Sorting(0))
+    assert next_sorting(HEROES, 0) == Sorting(0)
+    assert next_sorting(turned, 0) == Sorting(0, descending=True), "chosen again it turns the rows over"
+    assert next_sorting(turned, 1) == next_sorting(HEROES, 1) == Sorting(1, descending=True)
+    document = page(sorted_table(HEROES, Sorting(1, descending=True)), title="")
+    shown = html(document, writer=Writer(head=lambda table, column: f"<button>{column}</button>"))
+    heads = [one for one in parsed(shown).iter() if tag_of(one) == "th" and one.get("scope") == "col"]
+    assert [one.get("aria-sort") for one in heads] == [None, "descending", None]
+    assert [tag_of(one[0]) for one in heads] == ["button"] * 3
+    assert '<span class="page-thumb" aria-hidden="true"><svg></svg></span>Tigre</td>' in shown
+    whole = html_file(document, "fr")
+    assert "<button" not in whole and whole.index("émile") < whole.index("Zoé")
+    assert markdown(document).split("\n")[4] == "| Abel | – | Tigre |"

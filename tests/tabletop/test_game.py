@@ -1,15 +1,17 @@
-"""Moves made of parts, without ever listing them where they are many. Law: design, *A move is a tuple*."""
+"""Moves made of parts, without ever listing them where they are many (law: design, *A move is a tuple*); the
+table of events."""
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import product
+from typing import Any
 
 import pytest
 
-from tables import GAMES
-from tabletop.chance import Chance, SeededChance
-from tabletop.game import COUNT_LIMIT, Message, Move, MoveList, Moves, Option, Part, TableError
-from tabletop.registry import load_game
+from event_faults import fault
+from rows import each
+from tabletop.chance import SeededChance
+from tabletop.event_table import event_table
+from tabletop.game import COUNT_LIMIT, Event, Message, Move, MoveList, Moves, Option, Part, TableError
 from toy.rules import WAYS, SheetMoves
 
 
@@ -40,85 +42,42 @@ def test_moves_are_walked_part_by_part(moves: Moves) -> None:
         assert move in moves
     for other in ((), ("b",), ("a", "d"), ("a", "b", "c"), ["a"], "a", None, 1, ("a", 1)):
         assert other not in moves
-
-
-def test_an_empty_move_list_has_no_moves() -> None:
-    empty = MoveList(())
-    assert empty.count() == 0 and empty.first(3) == () and not empty.next(()) and () not in empty
-
-
-def test_the_empty_move_can_be_a_move() -> None:
-    only = MoveList(((),))
-    assert only.complete(()) and () in only and only.first(2) == ((),)
-
-
-def test_a_sample_of_a_list_is_uniform() -> None:
     stream = SeededChance(1)
-    seen = Counter(MoveList(TREE).sample(stream) for _ in range(4_000))
-    assert set(seen) == set(TREE) and all(850 < n < 1_150 for n in seen.values())
-
-
-def test_a_sample_by_parts_reaches_every_move() -> None:
-    stream = SeededChance(1)
-    seen = Counter(Tree().sample(stream) for _ in range(2_000))
+    seen = Counter(moves.sample(stream) for _ in range(4_000))
     assert set(seen) == set(TREE)
+    assert isinstance(moves, Tree) or all(850 < n < 1_150 for n in seen.values()), "of a list alike"
 
 
-def test_first_stops_after_n_moves() -> None:
-    """10^65 moves: the first three come without the rest."""
-
-    class Endless(Moves):
-        __slots__ = ()
-
-        def next(self, prefix: Move) -> Sequence[Part]:
-            return tuple("0123456789") if len(prefix) < 65 else ()
-
-        def complete(self, prefix: Move) -> bool:
-            return len(prefix) == 65
-
-        def count(self) -> int:
-            return 10**65
-
-    moves = Endless()
+def test_there_may_be_no_move_the_empty_one_or_more_than_can_be_listed() -> None:
+    empty, only = MoveList(()), MoveList(((),))
+    assert empty.count() == 0 and empty.first(3) == () and not empty.next(()) and () not in empty
+    assert only.complete(()) and () in only and only.first(2) == ((),)
+    moves = SheetMoves(("1", "1"))
+    assert moves.count() == 3 * WAYS[12][30] > COUNT_LIMIT
     assert [move[-1] for move in moves.first(3)] == ["0", "1", "2"]
     assert moves.sample(SeededChance(1)) in moves
-    assert moves.count() == 10**65 > COUNT_LIMIT
     assert not hasattr(moves, "__len__"), "len() overflows above 2^31 on a 32-bit interpreter"
 
 
-def test_the_count_of_sheets_equals_the_number_listed() -> None:
-    """The toy counts without listing; here small sheets are listed."""
-    for boxes in range(4):
-        for limit in (0, 1, 8, 9, 10, 30):
-            listed = sum(sum(digits) <= limit for digits in product(range(10), repeat=boxes))
-            assert WAYS[boxes][limit] == listed
-    assert SheetMoves(("1", "1")).count() == 3 * WAYS[12][30]
-
-
-class First(Chance):
-    """Always the first value."""
-
-    __slots__ = ()
-
-    def pick(self, label: str, values: tuple[str | int, ...], weights: object = None) -> str | int:
-        return values[0]
-
-
-def test_a_sample_of_first_values_is_the_first_move() -> None:
-    moves = SheetMoves(("1",))
-    assert moves.sample(First()) == moves.first(1)[0]
-
-
-def test_options_know_their_kind() -> None:
-    assert [Option(value, (value,)).type for value in (True, 1, "x")] == ["bool", "int", "str"]
-
-
-def test_errors_carry_words_for_the_player() -> None:
+def test_errors_carry_words_for_the_player_and_options_know_their_kind() -> None:
     error = TableError("table.undo.chance", n=3)
     assert error.message == Message("table.undo.chance", {"n": 3})
     assert isinstance(error, ValueError) and "table.undo.chance" in str(error)
+    assert [Option(value, (value,)).type for value in (True, 1, "x")] == ["bool", "int", "str"]
 
 
-def test_every_game_of_the_catalogue_is_loaded_by_name() -> None:
-    for name in GAMES:
-        assert load_game(GAMES, name).name == name
+FIELDS = {"unit": str, "n": int | None, "cards": tuple[str, ...]}
+TABLE = event_table(FIELDS, {"gave": "unit n cards", "ended": ""})
+
+
+@each(
+    [
+        ("gave", {"unit": "ea1", "n": 2, "cards": ("siren",)}, ""),
+        ("gave", {"unit": "ea1", "n": None, "cards": ()}, ""),
+        ("gave", {"unit": "ea1", "n": 2}, "gave has ['n', 'unit'], declared are ['cards', 'n', 'unit']"),
+        ("gave", {"unit": 1, "n": True, "cards": (3,)}, "gave: ['unit', 'n', 'cards'] of another type"),
+        *(("ended", {}, ""), ("taken", {}, "taken is not declared")),
+    ]
+)
+def test_a_wrong_field_of_an_event_is_found(kind: str, params: dict[str, Any], wrong: str) -> None:
+    assert fault(TABLE, Event(kind, params)) == wrong
