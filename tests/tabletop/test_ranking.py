@@ -2,6 +2,7 @@
 
 import pytest
 
+from rows import each
 from tables import GAMES, NAMES, finished, match_of
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
@@ -13,63 +14,38 @@ ALONE = ((0,), (1,), (2,), (3,))
 OPPOSITE = ((0, 2), (1, 3))
 
 
-def places(over: Over, teams: tuple[tuple[int, ...], ...] = ALONE) -> list[tuple[int, tuple[int, ...]]]:
-    return [(line.place, line.seats) for line in standings(over, teams)]
-
-
-@pytest.mark.parametrize(
-    ("winners", "ranking", "scores", "expected"),
+@each(
     [
-        ((2,), (2, 0, 3, 1), (5, 1, 9, 4), [1, 2, 3, 4]),
-        ((2,), (2, 0, 3, 1), (5, 1, 9, 5), [1, 2, 2, 4]),
-        ((2, 0), (2, 0, 3, 1), (9, 4, 9, 4), [1, 1, 3, 3]),
-        ((0, 1, 2, 3), (0, 1, 2, 3), (7, 7, 7, 7), [1, 1, 1, 1]),
-        ((2,), (2, 0, 3, 1), (9, 1, 9, 4), [1, 2, 3, 4]),
-        ((2, 0), (2, 0, 3, 1), (3, 1, 9, 4), [1, 1, 3, 4]),
-        ((2,), (2, 0, 3, 1), (), [1, 2, 3, 4]),
-        ((), (2, 0, 3, 1), (0, 0, 0, 0), [1, 1, 1, 1]),
-        ((), (2, 0, 3, 1), (), [1, 2, 3, 4]),
-    ],
+        ((2,), (2, 0, 3, 1), (5, 1, 9, 4), "2:1 0:2 3:3 1:4"),
+        ((2,), (2, 0, 3, 1), (5, 1, 9, 5), "2:1 0:2 3:2 1:4"),
+        ((2, 0), (2, 0, 3, 1), (9, 4, 9, 4), "2:1 0:1 3:3 1:3"),
+        ((0, 1, 2, 3), (0, 1, 2, 3), (7, 7, 7, 7), "0:1 1:1 2:1 3:1"),
+        ((2,), (2, 0, 3, 1), (9, 1, 9, 4), "2:1 0:2 3:3 1:4"),
+        ((2, 0), (2, 0, 3, 1), (3, 1, 9, 4), "2:1 0:1 3:3 1:4"),
+        ((2,), (2, 0, 3, 1), (), "2:1 0:2 3:3 1:4"),
+        ((), (2, 0, 3, 1), (0, 0, 0, 0), "2:1 0:1 3:1 1:1"),
+        ((), (2, 0, 3, 1), (), "2:1 0:2 3:3 1:4"),
+        # A winner stands first wherever the ranking has it.
+        ((3,), (1, 0, 3, 2), (4, 9, 1, 4), "3:1 1:2 0:3 2:4"),
+    ]
 )
 def test_places_are_shared_by_winners_and_by_equal_points(
-    winners: tuple[int, ...], ranking: tuple[int, ...], scores: tuple[int, ...], expected: list[int]
+    winners: tuple[int, ...], ranking: tuple[int, ...], scores: tuple[int, ...], expected: str
 ) -> None:
-    over = Over(winners, ranking, WHY, scores)
-    assert [place for place, _ in places(over)] == expected
-    assert [seats for _, (seats,) in places(over)] == list(ranking)
+    lines = standings(Over(winners, ranking, WHY, scores), ALONE)
+    assert " ".join(f"{seat}:{line.place}" for line in lines for seat in line.seats) == expected
 
 
-def test_a_winner_stands_first_wherever_the_ranking_has_it() -> None:
-    over = Over((3,), (1, 0, 3, 2), WHY, (4, 9, 1, 4))
-    assert places(over) == [(1, (3,)), (2, (1,)), (3, (0,)), (4, (2,))]
-
-
-def test_a_team_has_one_place_and_the_sum_of_its_points() -> None:
-    over = Over((1, 3), (3, 0, 1, 2), WHY, (5, 1, 0, 6))
-    assert places(over, OPPOSITE) == [(1, (3, 1)), (2, (0, 2))]
-    assert [(line.score, line.won) for line in standings(over, OPPOSITE)] == [(7, True), (5, False)]
+def test_a_team_has_one_place_the_sum_of_its_points_and_wins_with_any_of_its_seats() -> None:
+    over = Over((1,), (3, 0, 1, 2), WHY, (5, 1, 0, 6))
+    found = [(line.place, line.seats, line.score, line.won) for line in standings(over, OPPOSITE)]
+    assert found == [(1, (3, 1), 7, True), (2, (0, 2), 5, False)]
     assert standing_of(over, OPPOSITE, 2).place == 2
-
-
-def test_a_team_wins_with_any_of_its_seats() -> None:
-    over = Over((1,), (1, 0, 2, 3), WHY)
-    assert [line.won for line in standings(over, OPPOSITE)] == [True, False]
-
-
-@pytest.mark.parametrize(
-    ("winners", "teams", "tied"),
-    [
-        ((), ALONE, False),
-        ((1,), ALONE, False),
-        ((1, 3), ALONE, True),
-        ((1, 3), OPPOSITE, False),
-        ((0, 1, 2, 3), OPPOSITE, True),
-    ],
-)
-def test_several_winners_who_are_no_team_are_a_draw(
-    winners: tuple[int, ...], teams: tuple[tuple[int, ...], ...], tied: bool
-) -> None:
-    assert is_tied(Over(winners, (0, 1, 2, 3), WHY), teams) == tied
+    for winners, teams, tied in (
+        *(((), ALONE, False), ((1,), ALONE, False), ((1, 3), ALONE, True)),
+        *(((1, 3), OPPOSITE, False), ((0, 1, 2, 3), OPPOSITE, True)),
+    ):
+        assert is_tied(Over(winners, (0, 1, 2, 3), WHY), teams) == tied
 
 
 @pytest.mark.parametrize("name", NAMES)
