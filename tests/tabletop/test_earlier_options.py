@@ -88,14 +88,10 @@ def test_a_match_begun_earlier_goes_on_as_it_was_begun(
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
-def test_a_snapshot_of_another_state_is_refused_all_the_same(case: Case) -> None:
+def test_a_snapshot_of_another_state_is_refused_and_a_match_begun_now_has_what_came_later(case: Case) -> None:
     bare = case.without(case.match().record())
     bare["snapshot"][case.number] += 1
     with pytest.raises(BadRecord, match="snapshot"):
         load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
-def test_a_match_begun_now_has_what_came_later(case: Case) -> None:
     state = Match.new(load_game(catalog.GAMES, case.game), case.options, 2, 7).state
     assert all(getattr(state, name) == value for name, value in case.now.items())

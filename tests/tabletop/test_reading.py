@@ -11,7 +11,6 @@ from driven import DrivenMatch
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.board import Text
 from tabletop.chance import SeededChance
-from tabletop.codec import checksum
 from tabletop.document import Document, Section
 from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
@@ -30,30 +29,17 @@ def page(name: str = "page", reader: Reader = "all") -> Page:
     )
 
 
-def written(reading: Reading[View]) -> str:
-    """What was written in the first place of a page."""
-    return reading.note_field(0, "a", "?").text
-
-
-@pytest.mark.parametrize("reader", ["all", "master"])
-def test_a_page_that_is_no_seats_shows_what_a_spectator_sees(reader: Reader) -> None:
+def test_a_page_shows_what_its_seat_or_a_spectator_sees_and_no_other() -> None:
     match = toy()
-    reading = reading_of(match, page(reader=reader), 1, NAMES)
-    assert reading.seat is None and reading.view == match.view(None)
-    assert [event.kind for event in reading.steps[0]] == ["opened"]
-
-
-def test_a_seats_page_shows_what_that_seat_sees_and_no_other() -> None:
-    match = toy()
-    for seat in range(3):
-        reading = reading_of(match, page(reader="seat"), seat, NAMES)
-        assert (reading.seat, reading.view) == (seat, match.view(seat))
-        assert [event.params["seat"] for event in reading.steps[0] if event.kind == "dealt"] == [seat]
-
-
-def test_a_seats_page_is_read_by_somebody() -> None:
+    readers: list[tuple[Reader, int]] = [("all", 1), ("master", 1), *(("seat", seat) for seat in range(3))]
+    for reader, seat in readers:
+        reading = reading_of(match, page(reader=reader), seat, NAMES)
+        own = seat if reader == "seat" else None
+        assert (reading.seat, reading.view) == (own, match.view(own))
+        dealt = [event.params["seat"] for event in reading.steps[0] if event.kind == "dealt"]
+        assert dealt == ([] if own is None else [seat])
     with pytest.raises(ValueError):
-        reading_of(toy(), page(reader="seat"), None, NAMES)
+        reading_of(match, page(reader="seat"), None, NAMES)
 
 
 def test_a_reading_ends_at_its_moment() -> None:
@@ -70,23 +56,12 @@ def test_a_reading_ends_at_its_moment() -> None:
 
 def test_words_belong_to_one_page_and_one_reader() -> None:
     match = toy()
-    places: list[tuple[Page, int | None]] = [
-        (page(), None),
-        (page("other"), None),
-        (page(reader="master"), None),
-        *((page(reader="seat"), seat) for seat in range(3)),
-    ]
+    places: list[tuple[Page, int | None]] = [(page(), None), (page("other"), None)]
+    places += [(page(reader="master"), None), *((page(reader="seat"), seat) for seat in range(3))]
     for number, (one, seat) in enumerate(places):
         match.note(0, note_key(one, seat, "a"), f"mot {number}")
-    read = [written(reading_of(match, one, seat, NAMES)) for one, seat in places]
-    assert read == [f"mot {number}" for number in range(len(places))]
-
-
-def test_a_reading_has_the_notes_of_its_reader_alone() -> None:
-    match, own = toy(), page(reader="seat")
-    for seat in (0, 1):
-        match.note(0, note_key(own, seat, "plan"), f"plan {seat}")
-    assert dict(reading_of(match, own, 1, NAMES).notes) == {(0, "plan"): "plan 1"}
+    for number, (one, seat) in enumerate(places):
+        assert dict(reading_of(match, one, seat, NAMES).notes) == {(0, "a"): f"mot {number}"}
 
 
 def about(view: View) -> tuple[Pile, ...]:
@@ -102,30 +77,24 @@ def never(view: View) -> bool:
 READERS: tuple[Reader, ...] = ("seat", "all", "master")
 
 
-def test_what_was_drawn_beside_the_game_is_for_the_pages_that_are_about_it() -> None:
-    match = toy()
-    drawn = match.aside("tears", (1, 2, 3), 4)
-    for reader in READERS:
-        plain = page(reader=reader)
-        own = replace(plain, piles=about)
-        assert reading_of(match, plain, 0, NAMES).asides == {}
-        assert reading_of(match, own, 0, NAMES).asides == ({} if reader == "seat" else {"tears": drawn})
-        assert reading_of(match, replace(own, when=never), 0, NAMES).asides == {}
-
-
-def test_what_a_page_is_about_is_drawn_beside_the_game() -> None:
+def test_what_a_page_is_about_is_drawn_beside_the_game_and_read_there_alone() -> None:
     match = toy()
     match.play(("peek",))
-    for reader in READERS:
-        own = replace(page(reader=reader), piles=about)
-        assert draw_piles(match.value, replace(own, when=never)) is match.value
-    assert draw_piles(match.value, replace(page(reader="seat"), piles=about)) is match.value
-    assert match.asides == {}
     own = replace(page(reader="master"), piles=about)
+    for one in (replace(own, when=never), replace(own, reader="seat")):
+        assert draw_piles(match.value, one) is match.value
     match.value = draw_piles(match.value, own, 0)
-    assert match.asides["tears"] == match.aside("tears", ("a", "b", "c"), 2, pile=True)
+    drawn = match.aside("tears", ("a", "b", "c"), 2, pile=True)
+    assert match.asides["tears"] == drawn and draw_piles(match.value, own) is match.value, (
+        "what is drawn stays"
+    )
     assert len(match.asides["laughs"]) == ASIDE_LIMIT, "as many as a record holds"
-    assert draw_piles(match.value, own) is match.value, "what is drawn stays"
+    for reader in READERS:
+        plain = page(reader=reader)
+        told = {} if reader == "seat" else {"tears": drawn, "laughs": match.asides["laughs"]}
+        assert reading_of(match, replace(plain, piles=about), 0, NAMES).asides == told
+        for none in (plain, replace(plain, piles=about, when=never)):
+            assert reading_of(match, none, 0, NAMES).asides == {}
 
 
 # After a change of rules
@@ -160,20 +129,17 @@ def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
     after = document_of(later, CHRONICLE, None, NAMES, words)
     assert len(before.note_fields) > 2 and markdown(after) == markdown(before)
     assert [place.at + match.length for place in after.note_fields] == [p.at for p in before.note_fields]
+    first = after.note_fields[0]
+    assert first.at < 0 and first.text == "au coup 0"
+    changed = under_other_rules(match)
+    changed.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
+    again = DrivenMatch.resume(changed.kept(), GAMES)
+    assert document_of(again, CHRONICLE, None, NAMES, words).note_fields[0].text == "autrement"
     streams = SeededChance(8), SeededChance(8)
     for one, stream in zip((match, later), streams, strict=True):
         finished(one, stream, 30)
     before, after = (document_of(one, CHRONICLE, None, NAMES, words) for one in (match, later))
     assert len(match.decisions) == 75 and markdown(after) == markdown(before)
-
-
-def test_words_about_a_moment_under_other_rules_can_be_changed() -> None:
-    later = under_other_rules(played())
-    first = document_of(later, CHRONICLE, None, NAMES, words).note_fields[0]
-    assert first.at < 0 and first.text == "au coup 0"
-    later.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
-    again = DrivenMatch.resume(later.kept(), GAMES)
-    assert document_of(again, CHRONICLE, None, NAMES, words).note_fields[0].text == "autrement"
 
 
 def test_what_only_one_seat_saw_under_other_rules_stays_its_own() -> None:
@@ -200,12 +166,3 @@ def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_th
     match = toy()
     with pytest.raises(KeyError):
         document_of(match, strict, None, NAMES, words)
-
-
-def test_moves_of_which_nothing_but_the_text_is_left_are_no_steps() -> None:
-    match = played()
-    old = {**match.record(), "earlier": ["roll"] * 5, "entries": [], "at": 0, "opening": [], "notes": []}
-    old["start"] = old["snapshot"]
-    later = DrivenMatch.load({**old, "checksum": checksum(old)}, GAMES)
-    reading = reading_of(later, page(), None, NAMES)
-    assert (len(later.earlier), reading.at, reading.earlier) == (5, 0, 0)

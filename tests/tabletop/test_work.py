@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from tabletop.chance import GatheredChance, NoChance
+from tabletop.chance import GatheredChance
 from tabletop.game import Ask, Event, Message, Move, MoveList
 from tabletop.work import FrameKind, Frames, Work
 
@@ -74,39 +74,22 @@ FRAMES: Frames[Sum, CountWork] = Frames(
 )
 
 
-def test_the_frame_on_top_is_asked_and_the_one_below_goes_on() -> None:
-    work = CountWork(Sum(0, (Count(2),)), GatheredChance((3,)))
+def test_the_frame_on_top_is_asked_and_the_one_below_goes_on_until_it_is_done() -> None:
+    before = Sum(0, (Count(2),))
+    work = CountWork(before, GatheredChance((3,)))
     assert FRAMES.ask(work.state).prompt == Message("count 2")
     FRAMES.answer(work, ("yes",))
     assert (work.frame, FRAMES.ask(work.state).prompt) == (Sure(), Message("sure"))
     FRAMES.answer(work, ("yes",))
     assert work.state == Sum(1, (Count(1), Bell()))
-    assert FRAMES.settle(work)
-    assert not FRAMES.settle(work)
-    assert work.step.state == Sum(1, (Count(1),))
-    assert work.step.events == (Event("rang", {"n": 3}, (1,)),)
-
-
-def test_the_last_frame_goes_when_it_is_done() -> None:
-    work = CountWork(Sum(0, (Count(1),)), NoChance())
-    FRAMES.answer(work, ("no",))
-    FRAMES.answer(work, ("no",))
-    assert FRAMES.settle(work)
-    assert work.state == Sum(0, ())
-
-
-def test_the_state_that_a_step_begins_with_stays_as_it_was() -> None:
-    before = Sum(0, (Count(1),))
-    work = CountWork(before, NoChance())
-    FRAMES.answer(work, ("no",))
+    for act in (lambda: FRAMES.ask(work.state), lambda: FRAMES.answer(work, ())):
+        with pytest.raises(AssertionError, match="Bell"):
+            act()
+    assert FRAMES.settle(work) and not FRAMES.settle(work), "it rings by itself"
     work.shown, work.opened = True, (0, 1)
-    assert before == Sum(0, (Count(1),))
-    assert (work.step.shown, work.step.opened) == (True, (0, 1))
-
-
-def test_a_frame_that_goes_on_by_itself_is_never_asked() -> None:
-    work = CountWork(Sum(0, (Bell(),)), NoChance())
-    with pytest.raises(AssertionError, match="Bell"):
-        FRAMES.ask(work.state)
-    with pytest.raises(AssertionError, match="Bell"):
-        FRAMES.answer(work, ())
+    step = work.step
+    assert step.state == Sum(1, (Count(1),)) and step.events == (Event("rang", {"n": 3}, (1,)),)
+    assert (step.shown, step.opened) == (True, (0, 1)) and before == Sum(0, (Count(2),))
+    for _ in range(2):
+        FRAMES.answer(work, ("no",))
+    assert FRAMES.settle(work) and work.state == Sum(1, ())
