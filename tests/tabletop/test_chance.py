@@ -34,7 +34,6 @@ def test_a_seed_gives_the_same_outcomes_everywhere() -> None:
     later = SeededChance(42, counters)
     later.pick("card", ("a", "b"))
     assert [later.roll("die", 6) for _ in range(7)] == PINNED_DICE[5:] and counters == {"die": 5}
-    assert len({SeededChance(seed).below(2**32) for seed in range(100)}) == 100
     weighted = [stream.pick("x", ("a", "b", "c"), (1, 0, 3)) for _ in range(4_000)]
     assert set(weighted) == {"a", "c"} and 860 < weighted.count("a") < 1_140
 

@@ -11,7 +11,7 @@ from event_faults import fault
 from rows import each
 from tabletop.chance import SeededChance
 from tabletop.event_table import event_table
-from tabletop.game import COUNT_LIMIT, Event, Message, Move, MoveList, Moves, Option, Part, TableError
+from tabletop.game import COUNT_LIMIT, Event, Message, Move, MoveList, Moves, Part, TableError
 from toy.rules import WAYS, SheetMoves
 
 
@@ -59,11 +59,10 @@ def test_there_may_be_no_move_the_empty_one_or_more_than_can_be_listed() -> None
     assert not hasattr(moves, "__len__"), "len() overflows above 2^31 on a 32-bit interpreter"
 
 
-def test_errors_carry_words_for_the_player_and_options_know_their_kind() -> None:
+def test_errors_carry_words_for_the_player() -> None:
     error = TableError("table.undo.chance", n=3)
     assert error.message == Message("table.undo.chance", {"n": 3})
     assert isinstance(error, ValueError) and "table.undo.chance" in str(error)
-    assert [Option(value, (value,)).type for value in (True, 1, "x")] == ["bool", "int", "str"]
 
 
 FIELDS = {"unit": str, "n": int | None, "cards": tuple[str, ...]}

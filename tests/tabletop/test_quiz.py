@@ -25,40 +25,22 @@ def test_four_different_answers_are_offered_and_one_is_right() -> None:
         assert [is_right(TWINS, progress, i) for i in range(OFFERED)].count(True) == 1
         places.add((progress.at, progress.offered.index(progress.at)))
     assert len(places) == len(TWINS.questions) * OFFERED
-
-
-def test_right_and_wrong_answers_are_counted_once() -> None:
-    asked = begun()
-    assert asked == begun() and next_question(TWINS, asked, 99) == asked, "a question waits for its answer"
-    assert answer(TWINS, asked, -1) == answer(TWINS, asked, OFFERED) == asked, "nothing that was offered"
-    progress = answered(asked, right=True)
-    assert (progress.right, progress.given, progress.missed) == (1, 1, ())
-    assert answer(TWINS, progress, 0) == answer(TWINS, progress, 1) == progress
-    wrong = answered(next_question(TWINS, progress, 1), right=False)
-    assert (wrong.right, wrong.given, wrong.missed) == (1, 2, (wrong.at,))
-
-
-def test_every_question_is_asked_before_one_comes_again() -> None:
-    progress = begun()
-    for seed in range(len(TWINS.questions) - 1):
-        progress = next_question(TWINS, answered(progress, right=True), seed)
-    assert sorted(progress.asked) == list(range(len(TWINS.questions)))
-    again = next_question(TWINS, answered(progress, right=True), 3)
-    assert again.at not in progress.asked[-BETWEEN:]
-
-
-def test_what_was_missed_is_asked_again_after_some_others() -> None:
-    progress = answered(begun(), right=False)
-    missed = progress.at
-    for seed in range(BETWEEN):
-        progress = answered(next_question(TWINS, progress, seed), right=True)
-        assert progress.at != missed
-    progress = next_question(TWINS, progress, 9)
-    assert progress.at == missed and answered(progress, right=True).missed == ()
-
-
-def test_a_quiz_of_few_questions_offers_few_answers_and_another_one_ends_the_sitting() -> None:
     few = begin(Quiz("few", (Question("Un ?", "a"), Question("Deux ?", "b"))), 1)
     assert few is not None and len(few.offered) == 2 and begin(Quiz("none", ()), 1) is None
     assert fits(TWINS, begun())
     assert not fits(Quiz("heroes", TWINS.questions[: max(begun().offered)]), begun())
+
+
+def test_answers_are_counted_once_and_what_was_missed_is_asked_again_after_some_others() -> None:
+    asked = begun()
+    assert next_question(TWINS, asked, 99) == asked, "a question waits for its answer"
+    assert answer(TWINS, asked, -1) == answer(TWINS, asked, OFFERED) == asked, "nothing that was offered"
+    progress = answered(asked, right=False)
+    assert (progress.right, progress.given, progress.missed) == (0, 1, (asked.at,))
+    assert answer(TWINS, progress, 0) == answer(TWINS, progress, 1) == progress
+    for seed in range(BETWEEN):
+        progress = answered(next_question(TWINS, progress, seed), right=True)
+        assert progress.at != asked.at
+    progress = answered(next_question(TWINS, progress, 9), right=True)
+    assert progress.at == asked.at
+    assert (progress.right, progress.given, progress.missed) == (BETWEEN + 1, BETWEEN + 2, ())
