@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64encode
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -41,6 +42,7 @@ def test_every_block_is_written_in_html_and_in_markdown() -> None:
     assert html(page(Paragraph("Un.")), 3) == f"{head}<p>Un.</p></section></article>"
     assert "<h4" not in html(page(Paragraph("Un."), title=""), 3)
     picture, note = Picture(SVG, "Un carré"), NoteField(0, "a", "Vos mots", "Un.\n\nDeux.")
+    table = Table(("Joueur", "Score"), (("Lu | Su", "12"),), caption="Les points")
     label = '<div class="page-note"><p class="page-label">Vos mots</p>'
     blocks = (
         (Paragraph("Un\ndeux\n\n\n  trois  \n"), "<p>Un<br/>deux</p><p>trois</p>", "Un\\\ndeux\n\ntrois"),
@@ -48,30 +50,14 @@ def test_every_block_is_written_in_html_and_in_markdown() -> None:
         (Entries(("a", "b"), numbered=True), "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"),
         (picture, f'role="img" aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
         (note, f"{label}<p>Un.</p><p>Deux.</p></div>", "> **Vos mots**\n>\n> Un.\n>\n> Deux."),
+        (table, '<th scope="row">Lu | Su</th>', "*Les points*\n\n| Joueur | Score |\n| --- | --- |\n"),
+        (table, '<th scope="col">Score</th>', r"| Lu \| Su | 12 |"),
         (Quiz("q", (Question("Qui ?", "Lui"),)), "<li>Qui ? <strong>Lui</strong></li>", "- Qui ? **Lui**"),
     )
     for block, as_html, as_markdown in blocks:
         assert as_html in html(page(block)) and as_markdown in markdown(page(block)), block
     empty = page(NoteField(0, "a", "Vos mots"))
     assert "Vos mots" not in html(empty) + markdown(empty), "a place for words where there are none"
-
-
-def test_a_table_names_its_columns_and_its_rows() -> None:
-    table = Table(("Joueur", "Score"), (("Zoé", "3"), ("Lu | Su", "12")), caption="Les points")
-    root = parsed(html(page(table)))
-    heads = [(e.get("scope"), e.text) for e in root.iter() if tag_of(e) == "th"]
-    assert heads == [("col", "Joueur"), ("col", "Score"), ("row", "Zoé"), ("row", "Lu | Su")]
-    assert [e.text for e in root.iter() if tag_of(e) == "caption"] == ["Les points"]
-    rows = [
-        "*Les points*",
-        "",
-        "| Joueur | Score |",
-        "| --- | --- |",
-        "| Zoé | 3 |",
-        r"| Lu \| Su | 12 |",
-        "",
-    ]
-    assert markdown(page(table)).split("\n")[4:] == rows
 
 
 def everywhere(text: str) -> Document:
@@ -122,14 +108,8 @@ def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
 def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
     salt, sugar = Paragraph("Salé."), Paragraph("Sucré.")
     note = NoteField(0, "own", "Pour moi", "Le coupable")
-    parts = Document(
-        "La page",
-        (
-            Section("Avant", (Paragraph("Pour tous."),)),
-            Section("Le sel", (salt, note), name="salt"),
-            Section("Le sucre", (sugar,), name="sugar"),
-        ),
-    )
+    before, first = Section("Avant", (Paragraph("Pour tous."),)), Section("Le sel", (salt, note), name="salt")
+    parts = Document("La page", (before, first, Section("Le sucre", (sugar,), name="sugar")))
     assert excerpt(parts, ("salt",)) == Document("Le sel", (Section("", (salt,)),))
     both = Document("Le sel + Le sucre", (Section("", (salt, sugar)),))
     assert excerpt(parts, ("sugar", "salt")) == both
@@ -141,36 +121,28 @@ def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
 
 # Tables that their reader sorts
 
-HEROES = Table(
-    ("Nom", "Force", "Surnom"),
-    (
-        ("Zoé", "9", Cell("la Licorne", order="Licorne")),
-        ("émile", "10", Cell("le Bras", order="Bras")),
-        ("Abel", "–", Cell("Tigre", svg="<svg></svg>")),
-        ("Bo", "9", Cell("Ours")),
-    ),
-    name="heroes",
-    greatest_first=(1,),
+ROWS = (
+    ("Zoé", "9", Cell("la Licorne", order="Licorne")),
+    ("émile", "10", Cell("le Bras", order="Bras")),
+    ("Abel", "–", Cell("Tigre", svg="<svg></svg>")),
+    ("Bo", "9", Cell("Ours")),
 )
+HEROES = Table(("Nom", "Force", "Surnom"), ROWS, name="heroes", greatest_first=(1,))
 
 
 @each(
     [
-        (Sorting(0), "Abel Bo émile Zoé"),
-        (Sorting(0, descending=True), "Zoé émile Bo Abel"),
-        (Sorting(1), "Zoé Bo émile Abel"),
-        (Sorting(1, descending=True), "Abel émile Zoé Bo"),
-        (Sorting(2), "émile Zoé Bo Abel"),
-        (Sorting(3), "Zoé émile Abel Bo"),
+        *((Sorting(0), "Abel Bo émile Zoé"), (Sorting(0, descending=True), "Zoé émile Bo Abel")),
+        *((Sorting(1), "Zoé Bo émile Abel"), (Sorting(1, descending=True), "Abel émile Zoé Bo")),
+        *((Sorting(2), "émile Zoé Bo Abel"), (Sorting(3), "Zoé émile Abel Bo")),
     ]
 )
 def test_rows_are_sorted_by_a_column_and_equal_ones_stay_as_they_were(sorting: Sorting, order: str) -> None:
-    other = Table(HEROES.head, HEROES.rows)
-    document = Document("La page", (Section("", (Paragraph("Un."), HEROES, other)),))
-    assert arranged(document, {}) == arranged(document, {"nobody": sorting}) == document
-    _, first, second = arranged(document, {"heroes": sorting}).blocks
+    document = page(HEROES, replace(HEROES, name=""))
+    assert arranged(document, {"nobody": sorting}) == document
+    first, second = arranged(document, {"heroes": sorting}).blocks
     assert isinstance(first, Table) and " ".join(str(row[0]) for row in first.rows) == order
-    assert second == other
+    assert second == replace(HEROES, name="")
 
 
 def test_a_sorted_table_says_so_and_is_plain_in_files() -> None:
