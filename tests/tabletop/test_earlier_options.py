@@ -11,6 +11,8 @@ import pytest
 
 import catalog
 from driven import DrivenMatch
+from rows import each
+from tables import finished
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
 from tabletop.game import BadRecord
@@ -35,11 +37,9 @@ class Case:
 
     def match(self) -> AnyMatch:
         """Two players' match as it was, some moves old."""
-        game = load_game(catalog.GAMES, self.game)
-        match, stream = DrivenMatch.new(game, {**self.options, **self.before}, 2, 7), SeededChance(7)
-        for _ in range(12):
-            match.play(match.ask.moves.sample(stream))
-        return match.value
+        options = {**self.options, **self.before}
+        match = DrivenMatch.new(load_game(catalog.GAMES, self.game), options, 2, 7)
+        return finished(match, SeededChance(7), 12).value
 
     def without(self, fields: dict[str, Any]) -> dict[str, Any]:
         """What was kept of it, as an earlier version kept it."""
@@ -87,7 +87,7 @@ def test_a_match_begun_earlier_goes_on_as_it_was_begun(
     assert not found.earlier, "its moves can still be taken back"
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.game)
+@each(CASES)
 def test_a_snapshot_of_another_state_is_refused_and_a_match_begun_now_has_what_came_later(case: Case) -> None:
     bare = case.without(case.match().record())
     bare["snapshot"][case.number] += 1

@@ -39,10 +39,8 @@ def plain_undo_limit(match: AnyMatch) -> int:
 
 def plain_agreed_limit(match: AnyMatch) -> int:
     """Back to chance or to what was shown."""
-    if match.options["undo"] == "free":
-        return 0
     final = (at for at, one in enumerate(match.decisions, start=1) if one.rolls or one.shown)
-    return max(final, default=0)
+    return 0 if match.options["undo"] == "free" else max(final, default=0)
 
 
 def plain_off_seed(match: AnyMatch) -> bool:

@@ -29,72 +29,55 @@ def page(name: str = "page", reader: Reader = "all") -> Page:
     )
 
 
-def test_a_page_shows_what_its_seat_or_a_spectator_sees_and_no_other() -> None:
-    match = toy()
-    readers: list[tuple[Reader, int]] = [("all", 1), ("master", 1), *(("seat", seat) for seat in range(3))]
-    for reader, seat in readers:
-        reading = reading_of(match, page(reader=reader), seat, NAMES)
-        own = seat if reader == "seat" else None
-        assert (reading.seat, reading.view) == (own, match.view(own))
-        dealt = [event.params["seat"] for event in reading.steps[0] if event.kind == "dealt"]
-        assert dealt == ([] if own is None else [seat])
-    with pytest.raises(ValueError):
-        reading_of(match, page(reader="seat"), None, NAMES)
-
-
-def test_a_reading_ends_at_its_moment() -> None:
+def peeked() -> AnyMatch:
     match = toy()
     for _ in range(3):
         match.play(("peek",))
-    match.note(2, note_key(page(), None, "a"), "plus tard")
-    past, now = (reading_of(match, page(), None, NAMES, at) for at in (1, None))
-    assert (past.at, len(past.steps), past.view, past.notes) == (1, 2, match.view_at(1, None), {})
-    assert (now.at, now.notes) == (3, {(2, "a"): "plus tard"})
+    return match
+
+
+def test_a_page_shows_what_its_seat_or_a_spectator_sees_up_to_its_moment() -> None:
+    match = peeked()
+    readers: list[tuple[Reader, int]] = [("all", 1), ("master", 1), *(("seat", seat) for seat in range(3))]
+    for reader, seat in readers:
+        past, now = (reading_of(match, page(reader=reader), seat, NAMES, at) for at in (1, None))
+        own = seat if reader == "seat" else None
+        assert (past.seat, past.at, len(past.steps), now.at) == (own, 1, 2, 3)
+        assert (past.view, now.view) == (match.view_at(1, own), match.view(own))
+        dealt = [event.params["seat"] for event in past.steps[0] if event.kind == "dealt"]
+        assert dealt == ([] if own is None else [seat])
+    with pytest.raises(ValueError):
+        reading_of(match, page(reader="seat"), None, NAMES)
     with pytest.raises(BadRequest):
         reading_of(match, page(), None, NAMES, 4)
 
 
-def test_words_belong_to_one_page_and_one_reader() -> None:
-    match = toy()
+def test_words_belong_to_one_page_one_reader_and_one_moment() -> None:
+    match = peeked()
     places: list[tuple[Page, int | None]] = [(page(), None), (page("other"), None)]
     places += [(page(reader="master"), None), *((page(reader="seat"), seat) for seat in range(3))]
     for number, (one, seat) in enumerate(places):
-        match.note(0, note_key(one, seat, "a"), f"mot {number}")
+        match.note(2, note_key(one, seat, "a"), f"mot {number}")
     for number, (one, seat) in enumerate(places):
-        assert dict(reading_of(match, one, seat, NAMES).notes) == {(0, "a"): f"mot {number}"}
-
-
-def about(view: View) -> tuple[Pile, ...]:
-    """What a page is about."""
-    return (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
-
-
-def never(view: View) -> bool:
-    """A page that is not there."""
-    return False
-
-
-READERS: tuple[Reader, ...] = ("seat", "all", "master")
+        assert reading_of(match, one, seat, NAMES, 1).notes == {}
+        assert dict(reading_of(match, one, seat, NAMES).notes) == {(2, "a"): f"mot {number}"}
 
 
 def test_what_a_page_is_about_is_drawn_beside_the_game_and_read_there_alone() -> None:
-    match = toy()
-    match.play(("peek",))
-    own = replace(page(reader="master"), piles=about)
-    for one in (replace(own, when=never), replace(own, reader="seat")):
+    match = peeked()
+    piles = (Pile("tears", ("a", "b", "c"), 2), Pile("laughs", (1, 2), 2_000))
+    own = replace(page(reader="master"), piles=lambda view: piles)
+    gone = replace(own, when=lambda view: False)
+    for one in (gone, replace(own, reader="seat")):
         assert draw_piles(match.value, one) is match.value
     match.value = draw_piles(match.value, own, 0)
-    drawn = match.aside("tears", ("a", "b", "c"), 2, pile=True)
-    assert match.asides["tears"] == drawn and draw_piles(match.value, own) is match.value, (
-        "what is drawn stays"
-    )
-    assert len(match.asides["laughs"]) == ASIDE_LIMIT, "as many as a record holds"
-    for reader in READERS:
-        plain = page(reader=reader)
-        told = {} if reader == "seat" else {"tears": drawn, "laughs": match.asides["laughs"]}
-        assert reading_of(match, replace(plain, piles=about), 0, NAMES).asides == told
-        for none in (plain, replace(plain, piles=about, when=never)):
-            assert reading_of(match, none, 0, NAMES).asides == {}
+    drawn = dict(match.asides)
+    assert drawn["tears"] == match.aside("tears", ("a", "b", "c"), 2, pile=True)
+    assert len(drawn["laughs"]) == ASIDE_LIMIT, "as many as a record holds"
+    assert draw_piles(match.value, own) is match.value, "what is drawn stays"
+    told = ((own, drawn), (replace(own, reader="all"), drawn), (replace(own, reader="seat"), {}), (gone, {}))
+    for one, asides in (*told, (page(), {})):
+        assert reading_of(match, one, 0, NAMES).asides == asides
 
 
 # After a change of rules
@@ -114,19 +97,23 @@ def under_other_rules(match: AnyMatch) -> AnyMatch:
     return DrivenMatch.load(replace(record, fields=newer), GAMES)
 
 
+def chronicle(match: AnyMatch) -> Document:
+    return document_of(match, CHRONICLE, None, NAMES, words)
+
+
 def played() -> AnyMatch:
     """Two rounds and a half, with words about each."""
     match = finished(toy(4, 3, rounds=40, copies=20), SeededChance(4), 45)
-    for place in document_of(match, CHRONICLE, None, NAMES, words).note_fields:
+    for place in chronicle(match).note_fields:
         match.note(place.at, note_key(CHRONICLE, None, place.key), f"au coup {place.at}")
     return match
 
 
 def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
     match = played()
-    before = document_of(match, CHRONICLE, None, NAMES, words)
+    before = chronicle(match)
     later = under_other_rules(match)
-    after = document_of(later, CHRONICLE, None, NAMES, words)
+    after = chronicle(later)
     assert len(before.note_fields) > 2 and markdown(after) == markdown(before)
     assert [place.at + match.length for place in after.note_fields] == [p.at for p in before.note_fields]
     first = after.note_fields[0]
@@ -134,25 +121,22 @@ def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
     changed = under_other_rules(match)
     changed.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
     again = DrivenMatch.resume(changed.kept(), GAMES)
-    assert document_of(again, CHRONICLE, None, NAMES, words).note_fields[0].text == "autrement"
+    assert chronicle(again).note_fields[0].text == "autrement"
     streams = SeededChance(8), SeededChance(8)
     for one, stream in zip((match, later), streams, strict=True):
         finished(one, stream, 30)
-    before, after = (document_of(one, CHRONICLE, None, NAMES, words) for one in (match, later))
+    before, after = chronicle(match), chronicle(later)
     assert len(match.decisions) == 75 and markdown(after) == markdown(before)
 
 
 def test_what_only_one_seat_saw_under_other_rules_stays_its_own() -> None:
-    match = toy()
-    for _ in range(3):
-        match.play(("peek",))
+    match = peeked()
     later, own = under_other_rules(match), page(reader="seat")
     for seat in range(3):
         before, after = (reading_of(one, own, seat, NAMES) for one in (match, later))
         assert (after.steps, after.at, after.earlier) == (before.steps, 3, 3)
         saw = [event.params["seat"] for step in after.steps for event in step if event.kind == "saw"]
         assert saw == [seat]
-    assert reading_of(later, page(), None, NAMES, 0).at == 3
 
 
 def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_them() -> None:
