@@ -1,17 +1,12 @@
-"""Moves made of parts, without ever listing them where they are many (law: design, *A move is a tuple*); the
-table of events."""
+"""Moves made of parts, without ever listing them where they are many. Law: design, *A move is a tuple*."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from event_faults import fault
-from rows import each
 from tabletop.chance import SeededChance
-from tabletop.event_table import event_table
-from tabletop.game import COUNT_LIMIT, Event, Message, Move, MoveList, Moves, Part, TableError
+from tabletop.game import COUNT_LIMIT, Message, Move, MoveList, Moves, Part, TableError
 from toy.rules import WAYS, SheetMoves
 
 
@@ -63,20 +58,3 @@ def test_errors_carry_words_for_the_player() -> None:
     error = TableError("table.undo.chance", n=3)
     assert error.message == Message("table.undo.chance", {"n": 3})
     assert isinstance(error, ValueError) and "table.undo.chance" in str(error)
-
-
-FIELDS = {"unit": str, "n": int | None, "cards": tuple[str, ...]}
-TABLE = event_table(FIELDS, {"gave": "unit n cards", "ended": ""})
-
-
-@each(
-    [
-        ("gave", {"unit": "ea1", "n": 2, "cards": ("siren",)}, ""),
-        ("gave", {"unit": "ea1", "n": None, "cards": ()}, ""),
-        ("gave", {"unit": "ea1", "n": 2}, "gave has ['n', 'unit'], declared are ['cards', 'n', 'unit']"),
-        ("gave", {"unit": 1, "n": True, "cards": (3,)}, "gave: ['unit', 'n', 'cards'] of another type"),
-        *(("ended", {}, ""), ("taken", {}, "taken is not declared")),
-    ]
-)
-def test_a_wrong_field_of_an_event_is_found(kind: str, params: dict[str, Any], wrong: str) -> None:
-    assert fault(TABLE, Event(kind, params)) == wrong

@@ -30,35 +30,14 @@ def test_a_page_opens_in_the_first_language_that_is_wanted_and_there_is(
     assert preferred_language(wanted) == lang
 
 
-@each(
-    [
-        *((0, "0 carte", "0 cards are"), (1, "1 carte", "1 card is"), (2, "2 cartes", "2 cards are")),
-        (12_345, "12\u202f345 cartes", "12,345 cards are"),
-    ]
-)
-def test_n_chooses_the_plural(count: int, french: str, english: str) -> None:
-    assert spoken("fr", "toy.prompt.turn", n=count) == f"À vous : il reste {french}."
-    assert spoken("en", "toy.prompt.turn", n=count) == f"Your turn: {english} left."
-
-
-LIKE_KEYS = ("toy.prompt.sheet", "@toy.prompt.sheet", "@", "Key(toy.prompt.sheet)")
-LIKE_MARKUP = ("{card}", "{0}", "{", "%s", "<b>", "{card.__class__}")
-
-
-@each(
-    [(Key("toy.prompt.sheet"), "Fill in your sheet."), (Key("nothing"), "nothing")]
-    + [(typed, typed) for typed in (*LIKE_KEYS, *LIKE_MARKUP)]
-)
-def test_a_parameter_may_be_a_key_and_a_text_that_looks_like_one_is_put_in_as_it_is(
-    given: str | Key, shown: str
-) -> None:
-    assert spoken("en", "toy.why.no_card", card=given) == f"You do not hold {shown}."
-
-
 def test_an_unknown_key_language_or_game_is_none() -> None:
     words = Translator("fr")
     for key in ("toy.no.such", "go.no.such", "", "table", "."):
         assert words.text(Message(key)) == key and not words.has(key)
+    for given, shown in ((Key("toy.prompt.sheet"), "Fill in your sheet."), (Key("nothing"), "nothing")):
+        assert spoken("en", "toy.why.no_card", card=given) == f"You do not hold {shown}."
+    assert spoken("fr", "toy.prompt.turn", n=12_345) == "À vous : il reste 12\u202f345 cartes."
+    assert spoken("en", "toy.prompt.turn", n=1) == "Your turn: 1 card is left."
     with pytest.raises(KeyError):
         spoken("en", "toy.why.no_card")
     assert LANGUAGES == ("fr", "en")

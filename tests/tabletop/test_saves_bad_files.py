@@ -4,7 +4,7 @@ again: each is refused with a message or loaded whole; nothing is lost, nothing 
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from storages import Memory
@@ -54,78 +54,57 @@ def sealed(data: Data) -> str:
     return canonical({**data, "checksum": checksum(data)})
 
 
-def record(**fields: Any) -> Change:
-    def change(data: Data) -> None:
-        for name, value in fields.items():
-            if "tail" in data and name in ("earlier", "notes"):
-                data["blocks"][name] = [block.text for block in packed(value)]
-                data["earlier"] = len(value) if name == "earlier" else data["earlier"]
-            else:
-                data["record"][name] = value
-
-    return change
-
-
 def steps(data: Data) -> Any:
     """The moves of a file."""
     return data["tail"] if "tail" in data else data["record"]["entries"]
 
 
-def step(index: int, **fields: Any) -> Change:
-    return lambda data: steps(data)[index].update(fields)
+def put(where: str, *values: Any) -> list[Change]:
+    """Each of these values in a field of the record, of the label or of a move, or of the file itself."""
+
+    def change(data: Data, value: Any) -> None:
+        holder, _, name = where.rpartition(".")
+        if name in ("earlier", "notes") and "tail" in data:
+            data["blocks"][name] = [block.text for block in packed(value)]
+            data["earlier"] = len(value) if name == "earlier" else data["earlier"]
+        else:
+            target = steps(data)[int(holder)] if holder.isdigit() else data[holder] if holder else data
+            target[name] = value
+
+    return [partial(change, value=value) for value in values]
 
 
-def label(**fields: Any) -> Change:
-    return lambda data: data["label"].update(fields)
-
-
-NOTES = ((0, "x" * 2_001), (10**6, "x"), (0, ""))
-
+MANY_DICE: list[Any] = [[["die", die]] for die in (7, 1, True)]
+LONG_NAME, NO_BOT = [{"name": "x" * 10_000, "bot": None}] * 2, [{"name": "", "bot": 99}] * 2
+NOTES = [[{"at": at, "key": "k", "text": text}] for at, text in ((0, "x" * 2_001), (10**6, "x"), (0, ""))]
 UNLAWFUL: tuple[Change, ...] = (
-    *(step(4, move=move) for move in ("e5-e4-e3", "a1", "ask 9", MARKUP, "9" * 10_000)),
-    *(step(3, seat=seat) for seat in (0, 0, -1, 2**40)),
-    *(step(2, rolls=[["die", die]]) for die in (7, 1, True)),
-    step(2, rolls=[["die", 1]] * 1_000),
-    step(2, rolls=[["", ""]]),
+    *put("4.move", "e5-e4-e3", "a1", "ask 9", MARKUP, "9" * 10_000),
+    *put("3.seat", 0, 0, -1, 2**40),
+    *put("2.rolls", *MANY_DICE, [["die", 1]] * 1_000, [["", ""]]),
     lambda data: steps(data).pop(3),
     lambda data: steps(data).append(dict(steps(data)[0])),
     lambda data: steps(data).reverse(),
     lambda data: steps(data).clear(),
-    *(record(format=version) for version in (0, RECORD_FORMAT + 1)),
-    *(record(seed=seed) for seed in (10**400, 2**53)),
-    *(record(counters=counters) for counters in ({"die": 2**60}, {"die": -5}, {"die": 2**53 - 1}, [5])),
-    *(record(at=at) for at in (0, 10**9)),
-    *(record(seats=seats) for seats in (1, 10**9)),
-    record(players=[]),
-    record(players=[{"name": "x" * 10_000, "bot": None}] * 2),
-    record(players=[{"name": "", "bot": 99}] * 2),
-    *(record(game=game) for game in ("nosuchgame", "os", "../hujiyang")),
-    *(record(options=one) for one in ([], {"undo": "always"}, {"captures": 10**6}, {"copies": True})),
-    *(record(snapshot=snapshot) for snapshot in ({}, [[[[[]]]]])),
-    record(start={}),
-    record(dice="loaded"),
-    *(record(notes=[{"at": at, "key": "k", "text": text}]) for at, text in NOTES),
-    record(notes=[{"at": 0, "key": "k", "text": "x"}] * 2),
-    record(extra=1),
-    *(label(**one) for one in ({"when": "tomorrow"}, {"when": MARKUP}, {"at": 10**20}, {"over": "no"})),
-    lambda data: data.update(draft=["x"] * 10_000),
-    lambda data: data.update(format=0),
-    lambda data: data.update(format=FORMAT + 1),
-    lambda data: data.update(app="another"),
-    label(begun="yesterday"),
-    label(help=["guide"]),
+    *put("record.format", 0, RECORD_FORMAT + 1),
+    *put("record.seed", 10**400, 2**53),
+    *put("record.counters", {"die": 2**60}, {"die": -5}, {"die": 2**53 - 1}, [5]),
+    *(*put("record.at", 0, 10**9), *put("record.seats", 1, 10**9)),
+    *put("record.players", [], LONG_NAME, NO_BOT),
+    *put("record.game", "nosuchgame", "os", "../hujiyang"),
+    *put("record.options", [], {"undo": "always"}, {"captures": 10**6}, {"copies": True}),
+    *(*put("record.snapshot", {}, [[[[[]]]]]), *put("record.start", {}), *put("record.dice", "loaded")),
+    *(*put("record.notes", *NOTES, [{"at": 0, "key": "k", "text": "x"}] * 2), *put("record.extra", 1)),
+    *(*put("label.when", "tomorrow", MARKUP), *put("label.at", 10**20), *put("label.over", "no")),
+    *(*put("label.begun", "yesterday"), *put("label.help", ["guide"])),
+    *(*put("draft", ["x"] * 10_000), *put("format", 0, FORMAT + 1), *put("app", "another")),
 )
 """What someone would think of first: against the law, the form or the version; refused."""
 
 HARMLESS: tuple[Change, ...] = (
-    *(record(rules=rules) for rules in (0, 2**50)),
-    record(seed=2**53 - 1),
-    record(earlier=[MARKUP] * 50),
-    record(notes=[{"at": 0, "key": "k", "text": MARKUP}]),
-    *(label(name=name) for name in (MARKUP, "x" * 100_000, "\u202e\x00")),
-    label(game=MARKUP),
-    label(at=0),
-    lambda data: data.update(draft=[MARKUP]),
+    *(*put("record.rules", 0, 2**50), *put("record.seed", 2**53 - 1), *put("record.earlier", [MARKUP] * 50)),
+    *put("record.notes", [{"at": 0, "key": "k", "text": MARKUP}]),
+    *put("label.name", MARKUP, "x" * 100_000, "\u202e\x00"),
+    *(*put("label.game", MARKUP), *put("label.at", 0), *put("draft", [MARKUP])),
 )
 """Texts that are only shown, versions that go on from the snapshot: loaded whole, cleaned, as data."""
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
-from rows import each
 from tables import toy
-from tabletop.game import BadRequest, CannotUndo, Event, IllegalMove
+from tabletop.game import CannotUndo, Event, IllegalMove
 from toy.rules import BOXES
 
 NOUGHTS = ("none", *("0" * BOXES))
@@ -100,20 +99,6 @@ def test_a_standing_answer_is_taken_back_in_a_turn_of_ones_own() -> None:
     match.play(("free",))
     assert match.ask.seat == 2, "that takes no turn"
     assert match.state.standing == ("ask",) * 3
-
-
-@each(
-    [
-        (4, {"copies": 2}, "seats_options"),
-        (3, {"copies": 4, "teams": True}, "seats_options"),
-        (4, {"copies": 2, "teams": True}, "options_apart"),
-        (5, {}, "seats"),
-    ]
-)
-def test_seats_that_the_options_do_not_allow_are_refused(seats: int, options: Any, key: str) -> None:
-    with pytest.raises(BadRequest) as refused:
-        toy(seats=seats, **options)
-    assert refused.value.message.key == f"table.error.{key}"
 
 
 # Taking back where everybody agrees
