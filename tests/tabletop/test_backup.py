@@ -9,18 +9,8 @@ import pytest
 from rows import each
 from storages import Limited, Memory
 from tables import GAMES, AnyMatch, finished, match_of
-from tabletop.backup import (
-    ADDED,
-    BACKUP_LIMIT,
-    KNOWN,
-    UPDATED,
-    Backup,
-    Merger,
-    backup_text,
-    is_backup,
-    merge_results,
-    read_backup,
-)
+from tabletop import backup
+from tabletop.backup import ADDED, KNOWN, UPDATED, Backup, Merger, backup_text, merge_results, read_backup
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
 from tabletop.game import TableError
@@ -75,29 +65,13 @@ def test_a_backup_holds_every_game_and_result() -> None:
     mine = [saved(played(number, game=game)) for number, game in enumerate(("hujiyang", "contrevent", "toy"))]
     data = data_of(*mine)
     more = sealed({**data, "results": [*data["results"], {"match": 3}, None]})
-    assert is_backup(more) and read_backup(more).results == (WON,), "what cannot be read is left out"
+    assert backup.is_backup(more) and read_backup(more).results == (WON,), "what cannot be read is left out"
     empty = SaveStore(Memory())
     assert merged(empty, *mine) == [ADDED] * 3
     assert {one.label.game: one for one in all_of(empty).values()} == {one.label.game: one for one in mine}
     assert merged(empty, *mine, *mine) == [KNOWN] * 6 and len(all_of(empty)) == 3, "nothing is new twice"
     nothing = read_backup(json.loads(backup_text(SaveStore(Memory()), ())))
     assert (nothing.games, nothing.results) == ((), ())
-
-
-def test_what_is_left_of_a_damaged_game_is_in_the_backup() -> None:
-    storage = Memory()
-    store = SaveStore(storage)
-    store.save("game-1", saved(played(1, 4)))
-    store.save("game-1", saved(played(1, 5)))
-    newer = [key for key in storage.texts if "/slot/" in key][1]
-    storage.texts[newer] = storage.texts[newer][:-9]
-    storage.texts["quatre-vents/slot/broken/a"] = "rubbish"
-    whole, broken = read_backup(json.loads(backup_text(store, ()))).games
-    merger = Merger(SaveStore(Memory()), GAMES)
-    assert merger.merge(whole) == ADDED
-    with pytest.raises(TableError) as error:
-        merger.merge(broken)
-    assert error.value.message.key == "table.save.damaged"
 
 
 def sealed(data: dict[str, Any]) -> dict[str, Any]:
@@ -112,16 +86,15 @@ def test_what_is_no_sound_backup_is_refused(change: dict[str, Any]) -> None:
     data = data_of(saved(played()))
     with pytest.raises(SaveError):
         read_backup(sealed({**data, **change}))
-    with pytest.raises(SaveError) as caught:
+    with pytest.raises(SaveError, match="checksum"):
         read_backup({**data, "results": []})
-    assert caught.value.message.key == "table.save.checksum"
 
 
 def test_a_backup_that_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.backup.BACKUP_LIMIT", 100)
-    with pytest.raises(SaveError) as caught:
+    assert backup.BACKUP_LIMIT > 5_242_187
+    monkeypatch.setattr(backup, "BACKUP_LIMIT", 100)
+    with pytest.raises(SaveError, match="too_big"):
         backup_text(shelf(saved(played())), ())
-    assert caught.value.message.key == "table.save.too_big" and BACKUP_LIMIT > 5_242_187
 
 
 # Merging
@@ -139,9 +112,8 @@ OTHER, ELSEWHERE = saved(played(2, 8)), saved(another_way(played(1, 8)), LATE)
 DEAL = saved(played(1, 0, "contrevent"))
 NEXT_DAY = replace(DEAL, label=replace(DEAL.label, begun="2026-11-21"))
 BACK = saved(played(1, 8), "2026-11-29")
-MONDAY, TUESDAY, THURSDAY = (
-    saved(played(), when, name) for when, name in (("2026-11-19", "Lundi"), (EARLY, "Mardi"), (LATE, "Jeudi"))
-)
+MONDAY, TUESDAY = saved(played(), "2026-11-19", "Lundi"), saved(played(), EARLY, "Mardi")
+THURSDAY = saved(played(), LATE, "Jeudi")
 
 
 @each(
@@ -189,9 +161,8 @@ def test_what_the_rules_refuse_or_does_not_fit_changes_nothing() -> None:
             Merger(store, GAMES).merge(sealed(bad) if bad else bad)
     storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 50
     for game in backup_of(TWELVE, OTHER).games:
-        with pytest.raises(SaveError) as caught:
+        with pytest.raises(SaveError, match="full"):
             Merger(store, GAMES).merge(game)
-        assert caught.value.message.key == "table.save.full"
     assert all_of(store) == before
 
 

@@ -8,20 +8,7 @@ from rows import each
 from storages import Memory
 from tabletop import drafts
 from tabletop.codec import canonical, checksum
-from tabletop.drafts import (
-    MOMENT_LIMIT,
-    TEXT_LIMIT,
-    Drafts,
-    DraftStore,
-    KeptDraft,
-    Touched,
-    draft_at,
-    drafts_text,
-    read_drafts,
-    up_to_moment,
-    with_draft,
-    without_moment,
-)
+from tabletop.drafts import MOMENT_LIMIT, Drafts, DraftStore, KeptDraft, draft_at, drafts_text, read_drafts
 from tabletop.game import Move, MoveList
 from tabletop.save_format import DRAFT_LIMIT, PART_LIMIT
 
@@ -32,24 +19,16 @@ TWICE = MoveList((("a", "a", "b"), ("a", "b")))
 
 
 @each(
-    [
-        (MOVES, (), "a", drafts.PLAY, ("a",)),
-        (MOVES, (), "b", drafts.EXTEND, ("b",)),
-        (MOVES, ("b",), "c", drafts.PLAY, ("b", "c")),
-        (MOVES, ("b",), "b", drafts.BACK, ()),
-        (MOVES, ("b",), "e", drafts.EXTEND, ("e",)),
-        (MOVES, ("b",), "a", drafts.PLAY, ("a",)),
-        (MOVES, (), "f", drafts.EXTEND, ("f",)),
-        (MOVES, ("f",), "g", drafts.PLAY, ("f", "g")),
-        (MOVES, (), "z", drafts.REFUSE, ()),
-        (MOVES, ("b",), "g", drafts.REFUSE, ("b",)),
-        # A later part is chosen anew without losing the earlier ones; one that may come twice is added.
-        (LONG, ("a", "b"), "c", drafts.EXTEND, ("a", "c")),
-        (TWICE, ("a",), "a", drafts.EXTEND, ("a", "a")),
-    ]
-)
+    [(MOVES, (), "a", drafts.PLAY, ("a",)), (MOVES, ("b",), "c", drafts.PLAY, ("b", "c")),
+     (MOVES, (), "b", drafts.EXTEND, ("b",)), (MOVES, ("b",), "e", drafts.EXTEND, ("e",)),
+     (MOVES, ("b",), "b", drafts.BACK, ()), (MOVES, ("b",), "a", drafts.PLAY, ("a",)),
+     (MOVES, (), "f", drafts.EXTEND, ("f",)), (MOVES, ("f",), "g", drafts.PLAY, ("f", "g")),
+     (MOVES, (), "z", drafts.REFUSE, ()), (MOVES, ("b",), "g", drafts.REFUSE, ("b",)),
+     # A later part is chosen anew without losing the earlier ones; one that may come twice is added.
+     (LONG, ("a", "b"), "c", drafts.EXTEND, ("a", "c")), (TWICE, ("a",), "a", drafts.EXTEND, ("a", "a"))]
+)  # fmt: skip
 def test_a_touch(moves: MoveList, prefix: Move, part: str, kind: str, after: Move) -> None:
-    assert drafts.touch(moves, prefix, part) == Touched(kind, after)
+    assert drafts.touch(moves, prefix, part) == drafts.Touched(kind, after)
 
 
 def test_a_whole_move_that_could_go_on_is_ended_by_the_player() -> None:
@@ -66,27 +45,27 @@ def kept(*questions: tuple[int, int, str]) -> Drafts:
     """Drafts of one part each: decisions before the question, seat, part."""
     found: Drafts = ()
     for at, seat, part in questions:
-        found = with_draft(found, at, seat, (part,))
+        found = drafts.with_draft(found, at, seat, (part,))
     return found
 
 
 def test_each_question_has_its_own_draft_and_the_last_ones_are_kept() -> None:
-    two = with_draft(with_draft((), 4, 0, SHEET), 5, 1, ("b",))
+    two = drafts.with_draft(drafts.with_draft((), 4, 0, SHEET), 5, 1, ("b",))
     assert draft_at(two, 4, 0) == draft_at(two, 4) == SHEET and draft_at(two, 5, 1) == ("b",)
     assert draft_at(two, 5, 0) == draft_at(two, 4, 1) == draft_at(two, 6) == ()
-    assert with_draft(two, 4, 0, ("c",)) == (KeptDraft(5, 1, ("b",)), KeptDraft(4, 0, ("c",)))
+    assert drafts.with_draft(two, 4, 0, ("c",)) == (KeptDraft(5, 1, ("b",)), KeptDraft(4, 0, ("c",)))
     for none in ((), ("a",) * (DRAFT_LIMIT + 1), ("a" * (PART_LIMIT + 1),)):
-        assert with_draft(two, 4, 0, none) == kept((5, 1, "b")), "empty or too large"
+        assert drafts.with_draft(two, 4, 0, none) == kept((5, 1, "b")), "empty or too large"
     many = kept(*((at, 0, "a") for at in range(MOMENT_LIMIT + 3)))
     assert [one.at for one in many] == list(range(3, MOMENT_LIMIT + 3))
     three = kept((3, 0, "a"), (4, 1, "b"), (5, 0, "c"))
-    assert without_moment(three, 4) == kept((3, 0, "a"), (5, 0, "c")), "answered"
-    assert up_to_moment(three, 4) == kept((3, 0, "a"), (4, 1, "b")), "of another course"
+    assert drafts.without_moment(three, 4) == kept((3, 0, "a"), (5, 0, "c")), "answered"
+    assert drafts.up_to_moment(three, 4) == kept((3, 0, "a"), (4, 1, "b")), "of another course"
 
 
 def test_the_drafts_of_a_slot_lie_under_a_key_of_their_own() -> None:
     storage = Memory()
-    store, mine = DraftStore(storage), with_draft(kept((3, 1, "é <b>")), 4, 0, SHEET)
+    store, mine = DraftStore(storage), drafts.with_draft(kept((3, 1, "é <b>")), 4, 0, SHEET)
     store.write("game-1", mine, "nonlieu", 7)
     assert storage.keys() == ["quatre-vents/draft/game-1"]
     assert store.read("game-1", "nonlieu", 7) == mine and store.read("game-2", "nonlieu", 7) is None
@@ -100,22 +79,22 @@ def test_the_largest_drafts_fit_or_the_oldest_make_room() -> None:
     whole = tuple(f"{number:0{PART_LIMIT}}" for number in range(DRAFT_LIMIT))
     large: Drafts = ()
     for at in range(MOMENT_LIMIT):
-        large = with_draft(large, at, 0, whole)
+        large = drafts.with_draft(large, at, 0, whole)
     text = drafts_text(large, "nonlieu", 7)
-    assert len(text) <= TEXT_LIMIT
+    assert len(text) <= drafts.TEXT_LIMIT
     found = read_drafts(text, "nonlieu", 7)
     assert found is not None and found == large[-len(found) :] and len(found) >= 2
 
 
 def test_a_text_that_is_damaged_or_of_another_match_is_none() -> None:
-    text = drafts_text(with_draft((), 4, 0, SHEET), "nonlieu", 7)
+    text = drafts_text(drafts.with_draft((), 4, 0, SHEET), "nonlieu", 7)
     seeds: list[tuple[str, Any]] = [("toy", 7), ("nonlieu", 8), ("nonlieu", None), ("nonlieu", True)]
     for game, seed in seeds:
         assert read_drafts(text, game, seed) is None
     for place in range(len(text)):
         assert read_drafts(text[:place], "nonlieu", 7) is None
         assert read_drafts(f"{text[:place]}\x00{text[place + 1 :]}", "nonlieu", 7) is None
-    assert read_drafts(text + " " * TEXT_LIMIT, "nonlieu", 7) is None
+    assert read_drafts(text + " " * drafts.TEXT_LIMIT, "nonlieu", 7) is None
 
 
 ONE: dict[str, Any] = {"at": 1, "seat": 0, "draft": ["a"]}

@@ -82,20 +82,14 @@ def test_the_summary_counts_games_played_alone_or_with_hints(help: str) -> None:
 
 
 def test_a_daily_streak_crosses_the_end_of_a_month_and_counts_the_first_result_of_a_day() -> None:
-    assert results.daily_deal("2026-03-01") == 20260301
-    kept: tuple[Result, ...] = ()
-    for day in ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01"):
-        deal = results.daily_deal(day)
-        kept = results.add(kept, replace(WON, match=day, deal=deal, day=day, daily=True))
-    assert results.daily_streak(kept, "patience") == 3 and results.daily_streak((), "patience") == 0
-    lost = replace(WON, match="x", deal=20260302, day="2026-03-02", daily=True, won=False)
-    assert results.daily_streak(results.add(kept, lost), "patience") == 0
+    days = ("2026-02-25", "2026-02-27", "2026-02-28", "2026-03-01")
+    kept = tuple(replace(WON, deal=results.daily_deal(day), day=day, daily=True) for day in days)
+    assert kept[3].deal == 20260301 and results.daily_streak(kept, "patience") == 3
+    won = replace(WON, day="2026-03-02", daily=True)
+    lost, guided, odd = replace(won, won=False), replace(won, help="guide"), replace(won, day="2026-99-99")
     # Old books may hold several results of one deal: each saved game was one of its own.
-    won = replace(lost, won=True)
-    guided, odd = replace(won, help="guide"), replace(won, day="2026-99-99")
-    streaks = [((lost, won), 0), ((guided, won), 0), ((won, lost), 1)]
-    streaks += [((odd,), 0), ((replace(odd, day="0001-01-01"),), 1)]
-    for book, streak in streaks:
+    books = (((*kept, lost), 0), ((lost, won), 0), ((guided, won), 0), ((won, lost), 1), ((odd,), 0), ((), 0))
+    for book, streak in books:
         assert results.daily_streak(book, "patience") == streak, book
 
 
@@ -104,12 +98,9 @@ def test_a_daily_streak_crosses_the_end_of_a_month_and_counts_the_first_result_o
 
 def played(seats: int, rival: int | None, *places: int, help: str = "") -> tuple[Result, ...]:
     """Results of a game of several in which one came to these places."""
-    first = 1_000 * seats + 100 * (rival or 0)
     several = replace(WON, seats=seats, rival=rival, help=help)
-    return tuple(
-        replace(several, deal=first + number, won=place == 1, place=place)
-        for number, place in enumerate(places)
-    )
+    first = 1_000 * seats + 100 * (rival or 0)
+    return tuple(replace(several, deal=first + n, place=at, won=at == 1) for n, at in enumerate(places))
 
 
 def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
@@ -136,21 +127,18 @@ def test_dice_are_counted_by_label_and_sides_against_what_is_expected() -> None:
     (die,) = tally([trial("combat")] * 7 + [trial("magic")] * 5)
     assert (die.throws, die.sides, die.counts) == (12, 6, (7, 0, 5))
     assert [die.expected(place) for place in range(3)] == [(6, 0), (4, 0), (2, 0)]
-    (third,) = tally([trial("spirit")])
-    assert [third.expected(place) for place in range(3)] == [(0, 5), (0, 3), (0, 2)], "to a tenth"
     ten, twelve = (tuple(range(1, sides + 1)) for sides in (10, 12))
-    dice = [Thrown("duel", 5, ten, None, False), Thrown("duel", 5, twelve, None, False)]
-    apart = tally([*dice, Thrown("duel", 12, twelve, None, True)])
-    assert [(one.sides, one.throws, one.typed) for one in apart] == [(10, 1, 0), (12, 2, 1)]
+    apart = tally([Thrown("duel", 5, ten, None, False), Thrown("duel", 5, twelve, None, True)])
+    assert [(one.sides, one.throws, one.typed) for one in apart] == [(10, 1, 0), (12, 1, 1)]
     one, two = tally([trial("combat")]), tally([trial("combat", typed=True), trial("magic")])
     assert merged((*one, *two)) == (DIE,) and tally([]) == merged([]) == ()
 
 
 @each(
     [DieTally("trial", (), (), (), 0), replace(DIE, values=("combat", "combat", "magic"))]
-    + [replace(DIE, weights=weights) for weights in ((), (3, 2), (3, -3, 0))]
-    + [replace(DIE, counts=counts) for counts in ((2, 0), (2, 0, 1, 1), (-1, 0, 3))]
-    + [replace(DIE, counts=(0, 0, 0), typed=0), replace(DIE, typed=4), replace(DIE, typed=-1)]
+    + [replace(DIE, weights=weights) for weights in ((), (3, -3, 0))]
+    + [replace(DIE, counts=counts) for counts in ((2, 0), (-1, 0, 3))]
+    + [replace(DIE, counts=(0, 0, 0), typed=0), replace(DIE, typed=4)]
 )
 def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(die: DieTally) -> None:
     known = replace(WON, dice=(DIE,))

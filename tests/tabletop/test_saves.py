@@ -89,14 +89,9 @@ def test_a_saved_match_is_read_back_unchanged(plies: int) -> None:
     saved, again = SaveStore(storage).open("game-1", GAMES)
     assert (saved.label, saved.draft) == (label, draft)
     assert again.record() == match.record() == saved.kept.record()
-    text = storage.texts[newest(storage.texts)]
-    assert text == canonical(sealed(json.loads(text)))
     match.goto(plies // 2)
     save(storage, "game-1", match)
-    again = reopened(storage)
-    assert (again.at, again.length) == (plies // 2, plies), "what can be redone is saved"
-    again.goto(plies)
-    assert again.state == played(plies).state
+    assert (reopened(storage).at, reopened(storage).length) == (plies // 2, plies), "it can be redone"
 
 
 def test_a_save_writes_and_reads_heads_and_nothing_that_is_there_already() -> None:
@@ -177,40 +172,29 @@ def test_a_slot_has_a_plain_name_and_a_time_is_iso_text(wrong: dict[str, str]) -
 def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
     storage, ended = Memory(), finished(match_of("hujiyang", 1), SeededChance(1))
     days = {"game-1": "2026-01-02", "game-2": "2026-03-01T00:00:00Z", "game-4": "2026-02-01"}
-    for slot, when in days.items():
-        save(storage, slot, played(3), when, name=f"Nom {slot}")
+    for plies, (slot, when) in zip((100, 100, 101), days.items(), strict=True):
+        save(storage, slot, played(plies), when, name=f"Nom {slot}")
     save(storage, "end", ended, "2025-12-31", name="Fin")
     store = SaveStore(storage)
     listed = store.slots()
     assert [slot.name for slot in listed] == ["game-2", "game-4", "game-1", "end"]
-    assert listed[0].label == Label("Nom game-2", "toy", 3, days["game-2"], over=False)
+    assert listed[0].label == Label("Nom game-2", "toy", 100, days["game-2"], over=False)
     assert listed[3].label == Label("Fin", "hujiyang", ended.at, "2025-12-31", over=True)
     assert all(slot.problem is None and not slot.older for slot in listed)
+    save(storage, "copy", played(100), days["game-2"], name="Nom game-2")
+    positions = {slot.name: slot.position for slot in store.slots()}
+    assert positions["copy"] == positions["game-2"] != positions["game-4"]
     with pytest.raises(NoSuchGame):
         store.open("game-1", {"hujiyang": "hujiyang"})
-    store.rename("game-1", "  Le\u202e grand\n jeu " + "x" * 200)
-    assert store.read("game-1").label.name == ("Le grand jeu " + "x" * 200)[: save_format.NAME_LIMIT]
+    for name, kept in ((" Le\u202e\x00\ud800 jeu\n" + "é" * 10**6, "Le jeu " + "é" * 100), (" \n", "")):
+        store.rename("game-1", name)
+        assert store.read("game-1").label.name == kept[: save_format.NAME_LIMIT]
     assert store.free_slot() == "game-3" and SaveStore(Memory()).free_slot() == "game-1"
     storage.texts["quatre-vents/slot/game-3/b"] = "rubbish"
     assert store.free_slot() == "game-5"
     for act in (store.read, lambda slot: store.rename(slot, "x"), lambda slot: store.open(slot, GAMES)):
-        with pytest.raises(SaveError) as error:
+        with pytest.raises(SaveError, match="missing"):
             act("game-9")
-        assert error.value.message.key == "table.save.missing"
-    store.delete("game-9")
-
-
-NAMES = {
-    "<b>&amp;</b>": "<b>&amp;</b>",
-    "a\x00\x1b\u202e\ud800b": "a b",
-    " \n\t ": "",
-    "虎雞羊 été": "虎雞羊 été",
-}
-
-
-def test_names_are_short_printable_text() -> None:
-    assert {given: save_format.clean_name(given) for given in NAMES} == NAMES
-    assert save_format.clean_name("y" * 10_000_000) == "y" * save_format.NAME_LIMIT
 
 
 def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> None:
@@ -333,23 +317,20 @@ def test_what_a_newer_version_wrote_is_neither_opened_nor_overwritten() -> None:
     (slot,) = SaveStore(storage).slots()
     assert slot.problem is not None and slot.problem.key == "table.save.newer"
     for act in (lambda: reopened(storage), lambda: save(storage, "game-1", match)):
-        with pytest.raises(SaveError) as error:
+        with pytest.raises(SaveError, match="newer"):
             act()
-        assert error.value.message.key == "table.save.newer"
     assert storage.texts == before
 
 
 def test_a_save_that_the_rules_refuse_or_that_cannot_be_resumed_falls_back_to_the_one_before() -> None:
     storage, match = Memory(), played(30)
     save(storage, "game-1", match)
-    data = match.record()
+    data, kept = match.record(), match.kept()
     data["entries"][3]["move"] = "ask 9"
-    kept = match.kept()
     for bad in (kept_of(sealed(data)), replace(kept, fields={**kept.fields, "snapshot": 0})):
         SaveStore(storage).save("game-1", Saved(Label("x", "toy", 30, WHEN, over=False), bad))
         assert reopened(storage).record() == match.record()
         del storage.texts[newest(storage.texts)]
-    assert resumed(storage).record() == match.record()
 
 
 # Full storages, crashes, liars
@@ -387,22 +368,6 @@ def orphans(storage: Memory) -> set[str]:
     return set(left)
 
 
-def test_a_full_storage_is_swept_before_it_gives_up_and_a_new_game_leaves_nothing_behind() -> None:
-    storage, match = Limited(10**9), played(70)
-    save(storage, "game-1", match)
-    block = sum(len(key) + len(storage.texts[key]) for key in blocks(storage))
-    storage.texts.update({f"{PREFIX}{'0' * 30}{i:02}": "x" * 2_000 for i in range(20)})
-    storage.quota = size(storage.texts) + 200
-    save(storage, "game-1", finished(match, SeededChance(1), 1))
-    assert reopened(storage).at == 71 and len(blocks(storage)) == 1
-    small = Limited(block + 300, {"other": "x" * 100})
-    with pytest.raises(SaveError) as error:
-        save(small, "game-1", match)
-    assert error.value.message.key == "table.save.full"
-    assert any("/block/" in key for key, _ in small.written), "there is room for its block, not for its head"
-    assert small.texts == {"other": "x" * 100}
-
-
 class Shut(Memory):
     """A storage that the browser forbids."""
 
@@ -412,9 +377,8 @@ class Shut(Memory):
 
 def test_a_storage_that_changes_what_was_written_raises_save_error() -> None:
     for storage, why in ((Truncating(), "unverified"), (Shut(), "forbidden"), (Limited(10), "full")):
-        with pytest.raises(SaveError) as error:
+        with pytest.raises(SaveError, match=why):
             save(storage, "game-1", played(70))
-        assert error.value.message.key == f"table.save.{why}"
 
 
 @pytest.mark.parametrize("how", ["before", "torn", "after"])
@@ -486,9 +450,9 @@ def test_an_illegal_draft_is_dropped() -> None:
     storage, match = Memory(), played(0)
     for draft, kept in ((("under",), ("under",)), (("fly",), ()), (("under", "h9"), ())):
         save(storage, "game-1", match, draft=draft)
-        assert SaveStore(storage).read("game-1").draft == draft
-        assert SaveStore(storage).open("game-1", GAMES)[0].draft == kept
-        assert import_text(export_text(saved_of(match, "x", WHEN, draft)), GAMES)[0].draft == kept
+        store, text = SaveStore(storage), export_text(saved_of(match, "x", WHEN, draft))
+        assert (store.read("game-1").draft, store.open("game-1", GAMES)[0].draft) == (draft, kept)
+        assert import_text(text, GAMES)[0].draft == kept
     over = saved_of(finished(toy(5, 2), SeededChance(5)), "x", WHEN, ("under",))
     assert over.label.over and import_text(export_text(over), GAMES)[0].draft == ()
 
@@ -500,9 +464,8 @@ def test_a_file_that_could_not_be_imported_is_not_written() -> None:
 
     room = FILE_LIMIT - len(file(0))
     assert len(file(room)) == FILE_LIMIT
-    with pytest.raises(SaveError) as error:
+    with pytest.raises(SaveError, match="too_big"):
         file(room + 1)
-    assert error.value.message.key == "table.save.too_big"
 
 
 def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None:
@@ -523,14 +486,6 @@ def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None
     for change in ({"heads": {}}, {"heads": []}, {"heads": {"a": 5}}, {"blocks": None}, {"blocks": {}}):
         with pytest.raises(SaveError):
             import_text(json.dumps({**json.loads(raw), **change}), GAMES)
-
-
-def test_two_positions_are_told_apart() -> None:
-    storage = Memory()
-    for number, plies in enumerate((100, 100, 101)):
-        save(storage, f"game-{number}", played(plies))
-    one, same, other = (slot.position for slot in sorted(SaveStore(storage).slots(), key=lambda s: s.name))
-    assert one == same != other
 
 
 # Blocks that are not what they should be
