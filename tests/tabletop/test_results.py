@@ -7,8 +7,8 @@ import pytest
 
 from rows import each
 from tabletop import results
-from tabletop.chance import Thrown
-from tabletop.dice_tally import DieTally, merged, tally
+from tabletop.dice_tally import DieTally
+from tabletop.plots import percent
 from tabletop.results import Result
 
 FIXTURES = Path(__file__).parent.parent / "saves"
@@ -119,21 +119,6 @@ def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
 # Dice
 
 
-def trial(value: str, *, typed: bool = False) -> Thrown:
-    return Thrown("trial", value, TRIAL, (3, 2, 1), typed)
-
-
-def test_dice_are_counted_by_label_and_sides_against_what_is_expected() -> None:
-    (die,) = tally([trial("combat")] * 7 + [trial("magic")] * 5)
-    assert (die.throws, die.sides, die.counts) == (12, 6, (7, 0, 5))
-    assert [die.expected(place) for place in range(3)] == [(6, 0), (4, 0), (2, 0)]
-    ten, twelve = (tuple(range(1, sides + 1)) for sides in (10, 12))
-    apart = tally([Thrown("duel", 5, ten, None, False), Thrown("duel", 5, twelve, None, True)])
-    assert [(one.sides, one.throws, one.typed) for one in apart] == [(10, 1, 0), (12, 1, 1)]
-    one, two = tally([trial("combat")]), tally([trial("combat", typed=True), trial("magic")])
-    assert merged((*one, *two)) == (DIE,) and tally([]) == merged([]) == ()
-
-
 @each(
     [DieTally("trial", (), (), (), 0), replace(DIE, values=("combat", "combat", "magic"))]
     + [replace(DIE, weights=weights) for weights in ((), (3, -3, 0))]
@@ -143,3 +128,8 @@ def test_dice_are_counted_by_label_and_sides_against_what_is_expected() -> None:
 def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(die: DieTally) -> None:
     known = replace(WON, dice=(DIE,))
     assert results.read(results.write((replace(known, dice=(die, DIE)),))) == (known,)
+
+
+def test_per_cent_are_rounded_and_none_or_all_are_said_of_none_or_all_alone() -> None:
+    said = {(1, 2): 50, (2, 3): 67, (1, 200): 1, (0, 9): 0, (9, 9): 100, (1, 999): 1, (998, 999): 99}
+    assert {shares: percent(*shares) for shares in said} == said
