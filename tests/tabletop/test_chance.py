@@ -8,7 +8,6 @@ from rows import each
 from tabletop.chance import (
     Chance,
     ChanceError,
-    ChanceNeeded,
     Deck,
     ForecastChance,
     GatheredChance,
@@ -61,15 +60,12 @@ def test_known_cards_of_a_deck_are_drawn_without_chance() -> None:
     assert whole.size == 4, "a deck is a value"
 
 
-def test_an_answer_must_be_one_of_the_values_and_of_their_kind() -> None:
+def test_no_chance_raises_when_it_is_asked_and_a_script_when_it_has_no_such_outcome() -> None:
+    with pytest.raises(AssertionError):
+        NoChance().roll("die", 6)
     for value in (0, 7, "1", True, 1.0, None, [1]):
         with pytest.raises(ChanceError):
             GatheredChance((value,)).roll("die", 6)
-    with pytest.raises(ChanceNeeded) as need:
-        GatheredChance(()).face("d", ("skull", "skull", "star"))
-    assert (need.value.values, need.value.weights) == (("skull", "star"), (2, 1))
-    with pytest.raises(AssertionError):
-        NoChance().roll("die", 6)
 
 
 def two_dice_and_a_card(chance: Chance) -> tuple[int, str]:

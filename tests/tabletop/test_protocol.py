@@ -177,44 +177,25 @@ def test_set_takes_a_position_line_and_perft_counts_from_it_fast_or_move_by_move
     assert table.ok("state")["position"] == line
 
 
-def test_a_record_is_loaded_again() -> None:
+def test_a_record_is_loaded_again_and_typed_dice_are_handed_in_as_chance() -> None:
     table, other = dealt(), Table()
     for move in ("ask 1", "call 0"):
         table.ok("play", move=move)
     ask = table.ok("play", move="no")["ask"]
     assert (ask["count"], ask["moves"], ask["forced"], ask["seat"]) == (1, ["refuse"], True, 1)
-    table.ok("play", move="refuse")
     record = table.ok("record")["record"]
     answer = other.ok("load", record=record)
-    assert answer["at"] == 4 and answer["events"] == []
+    assert (answer["at"], answer["ask"], answer["events"]) == (3, ask, [])
     assert other.ok("state") == table.ok("state") and other.ok("record")["record"] == record
     for wrong in ({"record": {**record, "seed": 8}}, {"record": []}, {}):
         assert other.error("load", **wrong) == "bad_record"
-    assert other.error("load", record={**record, "game": "go"}) in ("bad_record", "no_such_game")
     typed = DrivenMatch.new(load_game(GAMES, "toy"), {}, 2, 7, dice="typed").record()
     table.ok("load", record=typed)
     error = table.ask("play", move="roll")["error"]
     assert error == {"code": "bad_request", "message": "The outcome of a roll is needed (die)."}
     assert table.ok("record")["record"] == typed
-    table.ok("chance", outcomes=[1, 1, 1])
     assert table.ok("chance", outcomes=[["die", 4], ["die", 3]]) == {"ok": True}
     assert table.ok("play", move="roll")["events"][0]["params"]["dice"] == [4, 3]
-
-
-@pytest.mark.parametrize("name", list(GAMES))
-def test_a_bot_answers_and_does_not_play(name: str) -> None:
-    table, elsewhere = Table(), Table()
-    seat = table.ok("new", game=name, seed=3)["ask"]["seat"]
-    before = table.ok("record")
-    answer = table.ok("bot", level=1, seed=4)
-    assert {"ok", "move", "nodes", "value"} <= answer.keys() and isinstance(answer["nodes"], int)
-    assert table.ok("why", move=answer["move"])["reason"] is None
-    view = table.ok("view", seat=seat)["view"]
-    same = elsewhere.ok("bot", level=1, seed=4, game=name, options={}, view=view)
-    assert same == answer, "a view is all that a bot gets"
-    for wrong in ({"level": 99}, {}, {"level": 1, "game": name, "view": view, "options": {"zz": 1}}):
-        assert table.error("bot", **wrong) == "bad_request"
-    assert table.ok("record") == before
 
 
 class Planner:
@@ -254,6 +235,7 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(
         table.ok("play", move=sheet)
     monkeypatch.setattr(protocol, "room", lambda package, name: Planner(*plan))
     answer = table.ok("bot", level=1, seed=4)
+    assert table.error("bot", level=99) == table.error("bot") == "bad_request"
     assert answer["moves"] == [" ".join(move) for move in plan[:told]]
     assert answer["move"] == answer["moves"][0]
 

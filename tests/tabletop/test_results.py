@@ -1,12 +1,14 @@
-"""Results of finished games and the figures made of them; dice, rolled against expected."""
+"""Results of finished games, the figures made of them, and the album of all games."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rows import each
-from tabletop import results
+from tabletop import album, results
+from tabletop.album import Album
 from tabletop.dice_tally import DieTally
 from tabletop.plots import percent
 from tabletop.results import Result
@@ -34,6 +36,7 @@ def test_what_was_written_is_read_and_what_cannot_be_read_is_left_out() -> None:
     assert results.read(text.replace('"turn":5', '"turn":"five"')) == kept[:2]
     for bad in (None, "not JSON", '{"a":1}', "[5]", "[[]]", '[{"helped":1}]', '["helped"]', "[null]"):
         assert results.read(bad) == ()
+    assert results.add(kept, replace(WON, match="with other options", deal=1)) == kept, "a deal counts once"
     assert [one.par for one in results.with_par(kept, "m1", 81)] == [None, 81, None]
     many: tuple[Result, ...] = ()
     for i in range(results.LIMIT + 3):
@@ -54,14 +57,6 @@ def test_what_an_older_version_stored_is_read() -> None:
     assert results.summary(kept, "patience").scores == (70,) and results.tallies(kept, "patience") == ()
     new = played(3, 2, 1)
     assert results.read(results.write((*kept, *new))) == (*kept, *new)
-
-
-def test_a_deal_counts_once_with_its_first_end() -> None:
-    lost = games("lwind")
-    assert results.add(lost, replace(WON, match="m0", deal=0)) == lost
-    assert results.add(lost, replace(WON, match="with other options", deal=0)) == lost
-    assert len(results.add(lost, replace(WON, deal=1))) == 2
-    assert len(results.add(lost, replace(WON, deal=0, game="another"))) == 2
 
 
 def test_the_summary_of_one_game() -> None:
@@ -133,3 +128,28 @@ def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(d
 def test_per_cent_are_rounded_and_none_or_all_are_said_of_none_or_all_alone() -> None:
     said = {(1, 2): 50, (2, 3): 67, (1, 200): 1, (0, 9): 0, (9, 9): 100, (1, 999): 1, (998, 999): 99}
     assert {shares: percent(*shares) for shares in said} == said
+
+
+# The album of all games
+
+ONE: Album = {"toy": {"met": frozenset((0, 5, 107)), "lost": frozenset((5,))}}
+OTHER: Album = {"toy": {"met": frozenset((5, 6)), "led": frozenset((6,))}, "nim": {"met": frozenset((1,))}}
+
+
+def test_an_album_is_read_as_it_was_written_and_grows_by_what_is_new_alone() -> None:
+    assert album.read(album.write(ONE)) == (ONE, True) and album.read("") == ({}, True)
+    both = album.merged((ONE, OTHER))
+    assert both["toy"] == {"met": frozenset((0, 5, 6, 107)), "lost": frozenset((5,)), "led": frozenset((6,))}
+    assert both["nim"] == OTHER["nim"]
+    assert album.merged((both, ONE, OTHER)) == both == album.merged((OTHER, ONE)), "once, in any order"
+
+
+DAMAGED = ["3", '{"met": 3}', '{"met": "xyz"}', '{"met": "1_0"}', f'{{"met": "{"f" * 400}"}}']
+
+
+@each(["rubbish", "[]", "null", "{", *(f'{{"toy": {one}}}' for one in DAMAGED), f'{{"{"t" * 50}": {{}}}}'])
+def test_what_cannot_be_read_is_said_and_empties_nothing_else(damage: str) -> None:
+    assert album.read(damage) == ({}, False)
+    if damage.endswith("}"):
+        whole = {**json.loads(damage), "nim": {"met": "2"}}
+        assert album.read(json.dumps(whole)) == ({"nim": OTHER["nim"]}, False)
