@@ -70,6 +70,10 @@ def test_a_backup_holds_every_game_and_result() -> None:
     assert merged(empty, *mine) == [ADDED] * 3
     assert {one.label.game: one for one in all_of(empty).values()} == {one.label.game: one for one in mine}
     assert merged(empty, *mine, *mine) == [KNOWN] * 6 and len(all_of(empty)) == 3, "nothing is new twice"
+    broken = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+    (left,) = read_backup(json.loads(backup_text(SaveStore(broken), ()))).games
+    with pytest.raises(TableError, match="damaged"):
+        Merger(empty, GAMES).merge(left)
     nothing = read_backup(json.loads(backup_text(SaveStore(Memory()), ())))
     assert (nothing.games, nothing.results) == ((), ())
 

@@ -20,8 +20,10 @@ def test_work_that_is_closed_ends_and_an_error_of_it_is_raised_where_it_is_drive
             ended.append(True)
         raise ValueError("wrong")
 
+    reports: list[int] = []
     with pytest.raises(ValueError, match="wrong"):
-        drive(work())
+        drive(work(), reports.append)
+    assert reports == [1]
     driver = Driver(work())
     for _ in driver:
         driver.close()

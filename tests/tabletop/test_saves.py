@@ -330,6 +330,8 @@ def test_a_save_that_the_rules_refuse_or_that_cannot_be_resumed_falls_back_to_th
     for bad in (kept_of(sealed(data)), replace(kept, fields={**kept.fields, "snapshot": 0})):
         SaveStore(storage).save("game-1", Saved(Label("x", "toy", 30, WHEN, over=False), bad))
         assert reopened(storage).record() == match.record()
+        if bad.fields["snapshot"] == 0:
+            assert resumed(storage).record() == match.record()
         del storage.texts[newest(storage.texts)]
 
 
