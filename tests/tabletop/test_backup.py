@@ -121,19 +121,15 @@ THURSDAY = saved(played(), LATE, "Jeudi")
 
 
 @each(
-    [
-        # what is here; what comes in; what becomes of it; what is here then
-        ([EIGHT], [EIGHT], [KNOWN], [EIGHT]),
-        ([TWELVE], [EIGHT, BACK], [KNOWN, KNOWN], [TWELVE]),
-        ([EIGHT, OTHER], [TWELVE], [UPDATED], [TWELVE, OTHER]),
-        # What was taken back here since stays beside what comes in.
-        ([BACK], [saved(played(1, 12))], [ADDED], [BACK, saved(played(1, 12))]),
-        ([EIGHT], [ELSEWHERE], [ADDED], [EIGHT, ELSEWHERE]),
-        ([DEAL], [NEXT_DAY], [ADDED], [DEAL, NEXT_DAY]),
-        ([TUESDAY], [MONDAY], [KNOWN], [TUESDAY]),
-        ([TUESDAY], [THURSDAY], [UPDATED], [THURSDAY]),
-    ]
-)
+    # what is here; what comes in; what becomes of it; what is here then
+    [([EIGHT], [EIGHT], [KNOWN], [EIGHT]), ([TWELVE], [EIGHT, BACK], [KNOWN, KNOWN], [TWELVE]),
+     ([EIGHT, OTHER], [TWELVE], [UPDATED], [TWELVE, OTHER]),
+     ([EIGHT], [ELSEWHERE], [ADDED], [EIGHT, ELSEWHERE]),
+     # What was taken back here since stays beside what comes in.
+     ([BACK], [saved(played(1, 12))], [ADDED], [BACK, saved(played(1, 12))]),
+     ([DEAL], [NEXT_DAY], [ADDED], [DEAL, NEXT_DAY]),
+     ([TUESDAY], [MONDAY], [KNOWN], [TUESDAY]), ([TUESDAY], [THURSDAY], [UPDATED], [THURSDAY])]
+)  # fmt: skip
 def test_what_comes_in_is_known_newer_or_another_game(
     here: list[Saved], coming: list[Saved], outcomes: list[str], then: list[Saved]
 ) -> None:

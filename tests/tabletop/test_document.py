@@ -27,7 +27,7 @@ from tabletop.document import (
 )
 from tabletop.markdown import markdown
 from tabletop.quiz import BETWEEN, OFFERED, QuizProgress, answer, begin, fits, is_right, next_question
-from tabletop.tables import arranged, next_sorting, sorted_table
+from tabletop.tables import arranged
 
 EVIL = '<img src=x onerror="alert(1)"> & | * _ ` # \\ [a](b)'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
@@ -140,26 +140,10 @@ HEROES = Table(("Nom", "Force", "Surnom"), ROWS, name="heroes", greatest_first=(
 )
 def test_rows_are_sorted_by_a_column_and_equal_ones_stay_as_they_were(sorting: Sorting, order: str) -> None:
     document = page(HEROES, replace(HEROES, name=""))
-    assert arranged(document, {"nobody": sorting}) == document
+    assert arranged(document, {}) == arranged(document, {"nobody": sorting}) == document
     first, second = arranged(document, {"heroes": sorting}).blocks
     assert isinstance(first, Table) and " ".join(str(row[0]) for row in first.rows) == order
     assert second == replace(HEROES, name="")
-
-
-def test_a_sorted_table_says_so_and_is_plain_in_files() -> None:
-    turned = sorted_table(HEROES, Sorting(0))
-    assert next_sorting(HEROES, 0) == Sorting(0)
-    assert next_sorting(turned, 0) == Sorting(0, descending=True), "chosen again it turns the rows over"
-    assert next_sorting(turned, 1) == next_sorting(HEROES, 1) == Sorting(1, descending=True)
-    document = page(sorted_table(HEROES, Sorting(1, descending=True)), title="")
-    shown = html(document, writer=Writer(head=lambda table, column: f"<button>{column}</button>"))
-    heads = [one for one in parsed(shown).iter() if tag_of(one) == "th" and one.get("scope") == "col"]
-    assert [one.get("aria-sort") for one in heads] == [None, "descending", None]
-    assert [tag_of(one[0]) for one in heads] == ["button"] * 3
-    assert '<span class="page-thumb" aria-hidden="true"><svg></svg></span>Tigre</td>' in shown
-    whole = html_file(document, "fr")
-    assert "<button" not in whole and whole.index("émile") < whole.index("Zoé")
-    assert markdown(document).split("\n")[4] == "| Abel | – | Tigre |"
 
 
 # A quiz of a page

@@ -289,17 +289,12 @@ def test_a_pile_beside_the_game_is_drawn_whole_before_it_is_shuffled_again() -> 
 
 
 @each(
-    [
-        (dealt(), (), 0, "nothing"),
-        (dealt(undo="free"), (), 0, "nothing"),
-        (dealt(1, 2), (ROLL,), 0, "chance"),
-        # The second peek shows a card that is already known to lie there: no chance, but a secret told.
-        (dealt(["card", "4"]), (PEEK, PEEK), 0, "shown"),
-        # Seat 0 decided, then seat 1: only the last may go back.
-        (dealt(), (ASK, CALL), 1, "other"),
-        (dealt(players=WITH_BOT), (ASK, CALL), 2, "nothing"),
-    ]
-)
+    [(dealt(), (), 0, "nothing"), (dealt(undo="free"), (), 0, "nothing"), (dealt(1, 2), (ROLL,), 0, "chance"),
+     # The second peek shows a card that is already known to lie there: no chance, but a secret told.
+     (dealt(["card", "4"]), (PEEK, PEEK), 0, "shown"),
+     # Seat 0 decided, then seat 1: only the last may go back.
+     (dealt(), (ASK, CALL), 1, "other"), (dealt(players=WITH_BOT), (ASK, CALL), 2, "nothing")]
+)  # fmt: skip
 def test_a_fair_undo_stops_at_chance_at_what_was_shown_and_at_another_person_but_not_at_bots(
     match: AnyMatch, moves: tuple[Move, ...], steps: int, why: str
 ) -> None:

@@ -129,16 +129,6 @@ def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
     assert len(match.decisions) == 75 and markdown(after) == markdown(before)
 
 
-def test_what_only_one_seat_saw_under_other_rules_stays_its_own() -> None:
-    match = peeked()
-    later, own = under_other_rules(match), page(reader="seat")
-    for seat in range(3):
-        before, after = (reading_of(one, own, seat, NAMES) for one in (match, later))
-        assert (after.steps, after.at, after.earlier) == (before.steps, 3, 3)
-        saw = [event.params["seat"] for step in after.steps for event in step if event.kind == "saw"]
-        assert saw == [seat]
-
-
 def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_them() -> None:
     def draw(reading: Reading[View], text: Text) -> Document:
         told = [event.params["new"] for step in reading.steps for event in step]

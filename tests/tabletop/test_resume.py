@@ -16,7 +16,7 @@ from rows import each
 from tables import GAMES, AnyMatch, finished, random_move, toy
 from tabletop import log as log_module
 from tabletop.chance import SeededChance
-from tabletop.codec import BLOCK, BlockList, canonical, checksum, pack
+from tabletop.codec import BLOCK, canonical, checksum
 from tabletop.game import Ask, BadRecord, BadRequest
 from tabletop.log import Kept, kept_of
 from tabletop.record import Earlier, Player
@@ -131,19 +131,6 @@ def test_where_an_older_save_does_not_lead_to_where_it_stood_it_goes_on_from_the
     assert [(note.at, note.text) for note in again.notes] == [(-60, "quarante"), (0, "cent")]
     finished(again, SeededChance(9), 30)
     assert_same(DrivenMatch.load(again.record(), GAMES), resumed(again))
-
-
-def test_a_block_that_cannot_be_read_is_lost_alone() -> None:
-    match = played(150)
-    kept = match.kept()
-    data = kept.blocks["log"][0].data()
-    data["lines"][3]["events"] = 7
-    again = DrivenMatch.resume(
-        replace(kept, blocks={**kept.blocks, "log": BlockList((pack(data), *kept.blocks["log"][1:]))}), GAMES
-    )
-    assert (again.state, again.state_at(140)) == (match.state, match.state_at(140))
-    with pytest.raises(BadRecord):
-        again.state_at(5)
 
 
 def test_a_record_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -650,16 +650,14 @@ def test_a_file_has_some_blocks_of_a_list_and_not_too_many(texts: list[str], why
     assert error.type is why
 
 
-@each(
-    [
+def test_a_record_says_the_oldest_format_that_holds_it() -> None:
+    told, newest = {"text": "c3", "seat": 0}, record.FORMAT
+    rows: list[Any] = [
         ([], [], [], 1),
         (["c3"], [], [{"at": 0}, {"at": 4}], 1),
-        (["c3", {"text": "c3", "seat": 0}], [], [], record.FORMAT),
-        ([], [{"kind": "dealt"}], [], record.FORMAT),
-        ([], [], [{"at": 0}, {"at": -1}], record.FORMAT),
+        (["c3", told], [], [], newest),
     ]
-)
-def test_a_record_says_the_oldest_format_that_holds_it(
-    earlier: list[object], opening: list[object], notes: list[object], oldest: int
-) -> None:
-    assert record.format_of({"earlier": earlier, "earlier_opening": opening, "notes": notes}) == oldest
+    rows += [([], [{"kind": "dealt"}], [], newest), ([], [], [{"at": 0}, {"at": -1}], newest)]
+    for earlier, opening, notes, oldest in rows:
+        kept = {"earlier": earlier, "earlier_opening": opening, "notes": notes}
+        assert record.format_of(kept) == oldest, kept
