@@ -158,20 +158,17 @@ def requests(name: str) -> tuple[Json, ...]:
     view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
     seats = session.match.seats
     setting: Json = {"game": name, "options": options_of(name), "seats": seats, "seed": 1, "chance": []}
-    plain = ("undo", "redo", "state", "record")
+    position = "".join(load_game(GAMES, name).examples.positions[:1])
     return (
-        *({"do": do} for do in plain),
+        *({"do": do} for do in ("undo", "redo", "state", "record")),
         *({"do": "games", "id": 1}, {"do": "sample", "n": 2, "seed": 1}, {"do": "moves", "prefix": []}),
         *({"do": "goto", "at": 0}, {"do": "view", "seat": 0}, {"do": "chance", "outcomes": [1]}),
         *({"do": "play", "move": example(name), "seat": 0}, {"do": "why", "move": example(name)}),
-        {"do": "new", **setting, "lang": "fr"},
-        {"do": "set", **setting, "state": state, "lang": "en"},
-        {"do": "set", **setting, "position": "".join(load_game(GAMES, name).examples.positions[:1])},
-        {"do": "load", "record": record, "lang": "en"},
+        *({"do": "new", **setting, "lang": "fr"}, {"do": "set", **setting, "state": state, "lang": "en"}),
+        *({"do": "set", **setting, "position": position}, {"do": "load", "record": record, "lang": "en"}),
         {"do": "bot", "level": 1, "seed": 1},
         {"do": "bot", "level": 1, "seed": 1, "game": name, "options": options_of(name), "view": view},
-        {"do": "perft", "depth": 1},
-        {"do": "playout", "games": 1, "seed": 1, "bots": ["random"] * seats},
+        *({"do": "perft", "depth": 1}, {"do": "playout", "games": 1, "seed": 1, "bots": ["random"] * seats}),
     )
 
 
