@@ -120,11 +120,8 @@ class Turn:
     def heal(self, hand: Cards, fer: Fer, vif: Vif, pack: int, hidden: Cards) -> Fraction:
         """Phase 6 without an Aide: whoever is healed, whatever pays."""
         key = ("heal", alike(hand), fer, vif, pack, len(hidden), sum(map(is_red, hidden)))
-        if key not in self.known:
-            self.known[key] = self._heal(hand, fer, vif, pack, hidden)
-        return self.known[key]
-
-    def _heal(self, hand: Cards, fer: Fer, vif: Vif, pack: int, hidden: Cards) -> Fraction:
+        if key in self.known:
+            return self.known[key]
         rows, stunned = fer
         best = Fraction()
         for kept in product(*((True, False) if one else (False,) for one in stunned)):
@@ -132,6 +129,7 @@ class Turn:
             cost = sum(stunned) - sum(kept)
             for cards in payments(hand, cost):
                 best = max(best, self.stand(but(hand, cards), (rows, (a, b, c, d)), vif, pack, hidden))
+        self.known[key] = best
         return best
 
     def aide(self, rank: str, hand: Cards, fer: Fer, vif: Vif, hidden: Cards) -> Fraction:
@@ -156,15 +154,13 @@ class Turn:
     def care(self, hand: Cards, fer: Fer, vif: Vif, hidden: Cards) -> Fraction:
         """Phase 6 with all that may be done."""
         key = ("care", alike(hand), fer, vif, alike(hidden))
-        if key not in self.known:
-            self.known[key] = self._care(hand, fer, vif, hidden)
-        return self.known[key]
-
-    def _care(self, hand: Cards, fer: Fer, vif: Vif, hidden: Cards) -> Fraction:
+        if key in self.known:
+            return self.known[key]
         best = self.heal(hand, fer, vif, len(hidden), hidden)
         if best < 1 and len(hidden) >= 3 and sum(vif) > 1:
             ranks = [rank for rank, left in zip("KQJA", vif, strict=True) if left]
             best = max(best, *(self.aide(rank, hand, fer, vif, hidden) for rank in ranks))
+        self.known[key] = best
         return best
 
     def meet(self, hand: Cards, fer: Fer, vif: Vif, hidden: Cards, met: Cards, row: int = 1) -> Fraction:
