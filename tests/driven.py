@@ -77,9 +77,6 @@ class DrivenMatch:
     def take_back(self, at: int) -> None:
         self.value = self.value.take_back(at)
 
-    def drop_throw(self) -> None:
-        self.value = self.value.without_throw()
-
     def script(self, entries: Sequence[Any]) -> None:
         self.value = self.value.scripted(entries)
 
