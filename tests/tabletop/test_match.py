@@ -238,6 +238,11 @@ def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
     first = by_seed.decisions[0].rolls[0]
     assert match.decisions[0].rolls[:2] == (("die", 4), first), "the seed's first die, not its second"
     assert match.decisions[0].typed == (0,) and forged(match, typed=[[0, 0], [0, 1]]).off_seed
+    whole = by_hand()
+    with pytest.raises(ChanceNeeded):
+        whole.play(ROLL)
+    whole.throw_rest()
+    assert whole.decisions == by_seed.decisions and not whole.off_seed and not forged(whole).off_seed
     for typed in ([[0, 3]], [[1, 0]], [[-1, 0]], [[0, -1]], [[0, 1], [0, 0]], [[0, 0]] * 2, [0]):
         with pytest.raises(BadRecord):
             forged(match, typed=typed)
@@ -419,7 +424,9 @@ def test_notes_have_limits_are_kept_and_never_reach_the_rules() -> None:
             match.note(at, key, text)
     assert [note.text for note in match.notes] == ["x" * 2_000]
     match.note(0, "k", "")
-    assert match.notes == ()
+    match.note(0, "k" * 40, "x")
+    assert [note.key for note in match.notes] == ["k" * 40]
+    match.note(0, "k" * 40, "")
     match.note(0, "half \ud83d", "half \ud83d")
     assert [(note.key, note.text) for note in forged(match).notes] == [("half ?", "half ?")]
     assert match.state == other.state and match.view(0) == other.view(0)
@@ -453,13 +460,14 @@ OTHER_RULES: list[Any] = [{}, None, [], {**SNAPSHOT, "round": 99}]
     + [({"rules": TOY.rules + 1, "snapshot": snapshot}, r"table|toy") for snapshot in OTHER_RULES]
     + [({"entries": [{**ENTRY, "move": move}]}, "illegal") for move in ("fly", "ask 0", "under h9")]
     + [({"entries": [{**ENTRY, "rolls": rolls}]}, "outcome") for rolls in ROLLS]
-    + [({"entries": [{**ENTRY, "seat": 1}]}, "record.seat")]
+    + [({"entries": [{**ENTRY, "seat": 1}]}, "record.seat"), ({"opening": [["card", "9"]]}, "outcome")]
     + [({"entries": [{**ENTRY, "rolls": [["die", 2], ["die", 3]]}]}, "record.snapshot")]
 )
 def test_a_record_that_cannot_be_is_refused(change: dict[str, Any], why: str) -> None:
     with pytest.raises(BadRecord, match=why) as error:
         forged(rolled(), **change)
-    assert error.value.message.params.get("at", 1) == 1, "the number of the decision"
+    at = 0 if "opening" in change else 1
+    assert error.value.message.params.get("at", at) == at, "the number of the decision"
 
 
 def test_a_checksum_that_is_wrong_is_refused() -> None:
