@@ -29,8 +29,7 @@ def choose(player: Player, game: str, lesson: Lesson) -> None:
     expect(player.prompt()).to_contain_text(player.say(lesson.key))
 
 
-# That of the largest board is followed in `test_rings`, in every run.
-@pytest.mark.parametrize("game", ["contrevent", *only_whole("hujiyang", "nonlieu", "water_margin")])
+@pytest.mark.parametrize("game", ["contrevent", "nonlieu", *only_whole("hujiyang", "water_margin")])
 def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str) -> None:
     """From one to the next; after the last the game is played."""
     player = visit(size=PHONE, touch=True, bots=False)
