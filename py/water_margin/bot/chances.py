@@ -16,6 +16,10 @@ from water_margin.rules.state import Hero, Table
 UNIT = 1000
 """What is sure; one bandit."""
 
+EXACT = 54_000 * 54 * 6**5 * 10**6
+"""What is sure where a chance is told: all ways in which a trial's dice and five throws can fall divide it,
+and nothing is lost in rounding. Whoever weighs moves makes do with UNIT."""
+
 HIGHEST = 24
 """Values in a trial up to which chances are kept apart; higher ones are as sure."""
 
@@ -23,15 +27,17 @@ HIGHEST = 24
 
 
 @cache
-def trial_chance(sides: int, trial: str, value: int) -> int:
+def trial_chance(sides: int, trial: str, value: int, unit: int = UNIT) -> int:
     """How likely that die reaches the difficulty of that kind of trial with so much added to it."""
     dice = range(1, 7) if trial == "magic" else range(1, 11)
     ways = sum(max(0, min(sides, sides - (one + two - value) + 1)) for one in dice for two in dice)
-    return ways * UNIT // (len(dice) ** 2 * sides)
+    return ways * unit // (len(dice) ** 2 * sides)
 
 
 @cache
-def adventure_chance(sides: int, values: tuple[int, int, int], places: int, wanted: bool) -> int:
+def adventure_chance(
+    sides: int, values: tuple[int, int, int], places: int, wanted: bool, unit: int = UNIT
+) -> int:
     """How likely an adventure succeeds whose dice are still to fall. values: those used, for each of TRIALS;
     places: of the other five places those that a brother likes; wanted: two adversaries of six are harder."""
     total = 0
@@ -39,12 +45,12 @@ def adventure_chance(sides: int, values: tuple[int, int, int], places: int, want
         for penalty, of_three in ((WANTED_PENALTY if wanted else 0, 1), (0, 2)):
             for trial in TRIAL_DIE:
                 value = min(HIGHEST, values[TRIALS.index(trial)] + bonus - penalty)
-                total += of_six * of_three * trial_chance(sides, trial, value)
+                total += of_six * of_three * trial_chance(sides, trial, value, unit)
     return total // (6 * 3 * len(TRIAL_DIE))
 
 
 @lru_cache(maxsize=4096)
-def success(hero: Hero) -> int:
+def success(hero: Hero, unit: int = UNIT) -> int:
     """How likely a hero's next adventure succeeds, with its brothers' help and without a gourd."""
     brothers = [card(one) for one in hero.brothers]
     printed = card(hero.card)
@@ -53,7 +59,7 @@ def success(hero: Hero) -> int:
         for i, trial in enumerate(TRIALS)
     ]
     places = {one.place for one in brothers} - {printed.place}
-    return adventure_chance(printed.die, (best[0], best[1], best[2]), len(places), hero.wanted)
+    return adventure_chance(printed.die, (best[0], best[1], best[2]), len(places), hero.wanted, unit)
 
 
 @cache
@@ -73,22 +79,22 @@ def at_least(wanted: int, tries: int, chance: int) -> int:
 
 
 @cache
-def duel_chance(sides: int, combat: int, other_sides: int, other_combat: int) -> int:
+def duel_chance(sides: int, combat: int, other_sides: int, other_combat: int, unit: int = UNIT) -> int:
     """How likely a candidate wins a duel; a tie is thrown again."""
     won = lost = 0
     for die in range(1, sides + 1):
         for other in range(1, other_sides + 1):
             won += die + combat > other + other_combat
             lost += die + combat < other + other_combat
-    return won * UNIT // (won + lost) if won + lost else UNIT // 2
+    return won * unit // (won + lost) if won + lost else unit // 2
 
 
-def result_chance(table: Table, hero: Hero, result: str) -> int:
+def result_chance(table: Table, hero: Hero, result: str, unit: int = UNIT) -> int:
     """How likely a result of the green die lets the hero in."""
     if result == WELCOME:
-        return UNIT
+        return unit
     if result == TRIAL:
-        return success(hero)
+        return success(hero, unit)
     rival = rival_of(table, hero)
     if result == REFUSAL or not rival:
         return 0
@@ -96,15 +102,16 @@ def result_chance(table: Table, hero: Hero, result: str) -> int:
     assert band is not None
     token = next(member.experience[0] for member in band.members if member.card == rival)
     other = card(rival)
-    return duel_chance(card(hero.card).die, hero.combat, other.die, other.value("combat") + token)
+    return duel_chance(card(hero.card).die, hero.combat, other.die, other.value("combat") + token, unit)
 
 
-def thrown_chance(table: Table, hero: Hero, gourds: int, known: Sequence[str] = ()) -> int:
+def thrown_chance(table: Table, hero: Hero, gourds: int, known: Sequence[str] = (), unit: int = UNIT) -> int:
     """How likely a hero comes in for whom the green die is thrown, so many gourds at hand for throwing it
     again, if one of the `known` results is not better."""
     duel = 2 if rival_of(table, hero) else 0
-    ways = ((UNIT, 1), (success(hero), 2), (result_chance(table, hero, DUEL) if duel else 0, duel), (0, 1))
-    best = max((result_chance(table, hero, one) for one in known), default=0)
+    fought = result_chance(table, hero, DUEL, unit) if duel else 0
+    ways = ((unit, 1), (success(hero, unit), 2), (fought, duel), (0, 1))
+    best = max((result_chance(table, hero, one, unit) for one in known), default=0)
     return _thrown(ways, best, min(4, gourds))
 
 

@@ -26,7 +26,7 @@ Reasons (Thought.reasons), and what each says
 
 from tabletop.game import Message, Move, Param
 from tabletop.plots import percent
-from water_margin.bot.chances import UNIT, result_chance, success, thrown_chance
+from water_margin.bot.chances import EXACT, result_chance, success, thrown_chance
 from water_margin.bot.prospects import DISTANCE
 from water_margin.rules.adventure import HEAL, REST, SERVE, named
 from water_margin.rules.forecast import help_of, help_word, odds
@@ -78,8 +78,8 @@ def _say(key: str, hero: Hero | None = None, **params: Param) -> Message:
 
 
 def _percent(chance: int) -> int:
-    """Thousandths as a percentage, to the nearest; only what is certain is 0 or 100."""
-    return percent(chance, UNIT)
+    """A chance in parts of EXACT as a percentage, to the nearest; only what is certain is 0 or 100."""
+    return percent(chance, EXACT)
 
 
 def _trial(hero: Hero, adventure: Adventure, move: Move) -> Message:
@@ -93,9 +93,9 @@ def _trial(hero: Hero, adventure: Adventure, move: Move) -> Message:
 
 def _answer(table: Table, hero: Hero, admission: Admission, result: str) -> Message:
     if result == AGAIN:
-        chance = thrown_chance(table, hero, hero.gourds - 1, admission.results)
+        chance = thrown_chance(table, hero, hero.gourds - 1, admission.results, EXACT)
         return _say("again", percent=_percent(chance))
-    return _say("accepted", percent=_percent(result_chance(table, hero, result)))
+    return _say("accepted", percent=_percent(result_chance(table, hero, result, EXACT)))
 
 
 def _exile(table: Table, hero: Hero, exile: Exile, answer: str) -> Message:
@@ -115,7 +115,7 @@ def _turn(table: Table, seat: int, turn: Turn, move: Move) -> tuple[Message, ...
     rank, word = int(move[0]), move[-1]
     if turn.step == "enter":
         hero = Hero(rank, seat, word)
-        first = _say("adventure", hero, percent=_percent(success(hero)))
+        first = _say("adventure", hero, percent=_percent(success(hero, EXACT)))
         return (*_closes(table, word), first) if word in forts_of(table) else (first,)
     hero = hero_of(table, rank)
     if word == HEAL:
@@ -123,13 +123,13 @@ def _turn(table: Table, seat: int, turn: Turn, move: Move) -> tuple[Message, ...
     if turn.step == "adventure":
         if word in (REST, SERVE):
             return (_say("idle", hero),)
-        return (_say("adventure", hero, percent=_percent(success(hero))),)
+        return (_say("adventure", hero, percent=_percent(success(hero, EXACT))),)
     if turn.step == "travel":
         return _journey(table, hero, word)
     if word == FOUND:
         return (_say("founds", n=1 + len(hero.brothers)),)
     if word == JOIN:
-        return (_say("joins", hero, percent=_percent(thrown_chance(table, hero, hero.gourds))),)
+        return (_say("joins", hero, percent=_percent(thrown_chance(table, hero, hero.gourds, unit=EXACT))),)
     return (_say("waits", hero),)
 
 
@@ -144,7 +144,9 @@ def _journey(table: Table, hero: Hero, word: str) -> tuple[Message, ...]:
         together = 2 + len(hero.brothers) + len(met.brothers)
         found.append(_say("meets", hero, other=named(met.card)["hero"], n=together))
     if refuge_at(table, word) is not None:
-        found.append(_say("door", hero, percent=_percent(thrown_chance(table, hero, hero.gourds))))
+        found.append(
+            _say("door", hero, percent=_percent(thrown_chance(table, hero, hero.gourds, unit=EXACT)))
+        )
     elif word in forts_of(table):
         if hero.wanted and table.bands[hero.seat] is None:
             found.append(_say("founder", hero))
