@@ -126,7 +126,7 @@ def _action(state: State, side: int, move: Move) -> tuple[Message, ...]:
     if word == "move":
         return _way(state, unit, move[2])
     if word == "draw":
-        return _counted("draws", unit.in_box(CONTROL))
+        return _counted("draws", cards_for(state, unit, unit.in_box(CONTROL)))
     if word in ("create", "reproduce"):
         return (_say("born"),)
     if word == "gift":
@@ -161,8 +161,8 @@ def _changes(state: State, side: int, move: Move) -> tuple[Message, ...]:
         then = find(after, unit.name)
         if then is None:
             found.append(_say("destroys", unit.name))
-        elif then.tokens < unit.tokens:
-            found.append(_say("takes", unit.name, n=unit.tokens - then.tokens))
-        elif then.in_box(CHANNEL) < unit.in_box(CHANNEL) and unit.name not in saving:
+        elif max(then.tokens, 1) < unit.tokens:  # one that is saved is empty until its token has a box
+            found.append(_say("takes", unit.name, n=unit.tokens - max(then.tokens, 1)))
+        elif then.tokens and then.in_box(CHANNEL) < unit.in_box(CHANNEL) and unit.name not in saving:
             found.append(_say("weakens", unit.name, n=unit.in_box(CHANNEL) - then.in_box(CHANNEL)))
     return tuple(found)
