@@ -9,8 +9,6 @@ from contrevent_tables import drawing, table
 
 from contrevent import GAME
 from contrevent.board import BOARD
-from contrevent.board.contest import outcome
-from contrevent.board.scene import scene
 from contrevent.lessons import LESSONS
 from contrevent.rules.moves import moves_of
 from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, Stand, State
@@ -152,26 +150,6 @@ def test_touches_lead_to_every_legal_move_and_to_no_other(name: str) -> None:
 
 
 # What is shown
-
-
-def test_the_outcome_said_in_phase_eight_is_the_outcome() -> None:
-    seen = set()
-    for before, move, happened, _ in random_steps(25):
-        if not isinstance(before.frame, Stand) or move[0] != "power":
-            continue
-        counter = next(e.params["total"] for e in happened if e.kind == "stood")
-        words = outcome(scene(before, context_of(before)), counter)
-        broken = any(e.kind == "formation_broken" for e in happened)
-        assert ("board.broken" in words) == broken
-        for event in happened:
-            if event.kind == "clash":
-                assert f"board.{event.params['result']}" in words
-                seen.add(event.params["result"])
-            if event.kind == "souffle_discarded":
-                assert f"board.held {len(event.params['cards'])}" in words
-            if event.kind == "discarded" and event.params["cause"] == "wind" and event.params["pack"]:
-                assert f"board.worn {len(event.params['cards'])}" in words
-    assert {"held", "torn"} <= seen
 
 
 # Motion

@@ -1,18 +1,15 @@
 """The forecast of the rules: against every way to give, every set of cards, and what the rules then do."""
 
-from contrevent_tables import near_the_end, stand, table
+from contrevent_tables import near_the_end, table
 
-from contrevent import GAME
-from contrevent.cards import ENCOUNTERS, power_of
+from contrevent.cards import ENCOUNTERS
 from contrevent.rules.forecast import (
     after_encounters,
-    clash_of,
     fatal_row,
 )
-from contrevent.rules.state import STRICT, State, roles_on, upright_count
+from contrevent.rules.state import STRICT, State, roles_on
 from contrevent.rules.turn import givable
 from scales import Scale
-from tabletop.chance import SeededChance
 from tabletop.playing_cards import rank_of
 
 
@@ -49,21 +46,3 @@ def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale)
         assert (after_encounters(state, state.rows, state.met) is None) == bool(row)
         found.add(row)
     assert found == {0, 1, 2, 3} or scale(1_000) < 100
-
-
-def test_the_forecast_of_a_clash_is_what_happens() -> None:
-    results = set()
-    for hand in ("2♦", "6♠ 7♠", "9♠ 7♠", "10♠ 9♠", "8♠ 9♠", "5♠ 9♠"):
-        for rows in ("cone", "delta"):
-            state = stand(hand, winds="6♥ 6♣ 6♠", dominant="2♥", rows=rows, souffle=20)
-            counter = upright_count(state) + power_of(state.hand)
-            clash = clash_of(state, counter)
-            results.add((clash.result, clash.formation))
-            step = GAME.play(state, ("power", *state.hand), SeededChance(1))
-            told = {event.kind: event.params for event in step.events}
-            assert told["clash"]["result"] == clash.result
-            assert told["clash"]["margin"] == abs(clash.margin)
-            assert ("formation_kept" in told) == clash.formation
-            if clash.result == "held":
-                assert len(told["souffle_discarded"]["cards"]) == clash.taken
-    assert {result for result, _ in results} == {"held", "equal", "worn", "torn"} and len(results) > 6

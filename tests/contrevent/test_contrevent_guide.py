@@ -16,7 +16,7 @@ from contrevent.bot.hints import reasons_for
 from contrevent.bot.search import TurnEvaluator, end_value, without
 from contrevent.cards import VALUE, power_of
 from contrevent.rules import imagine, view
-from contrevent.rules.forecast import after_encounters, after_wind_loss, position_of
+from contrevent.rules.forecast import after_wind_loss, position_of
 from contrevent.rules.odds import cheapest, cost, coverings, odds, three_sums, wind_range
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
@@ -176,20 +176,6 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
 def test_the_mean_over_the_winds_is_that_of_enumeration(state: State) -> None:
     turn = TurnEvaluator(state, 3)
     assert turn.mean(state.hand, position_of(state)) == brute_mean(turn, state)
-
-
-def test_what_the_guide_foresees_of_the_encounters_happens(scale: Scale) -> None:
-    seen = 0
-    for state, _ in positions(scale(150)):
-        if not isinstance(state.frame, Movement):
-            continue
-        position = after_encounters(state, state.rows, state.met)
-        after = GAME.play(state, ("done",), SeededChance(1)).state
-        while isinstance(after.frame, Absorption):
-            after = GAME.play(after, drive(bot.think(after, 3, NoChance())).moves[0], SeededChance(1)).state
-        assert position == (position_of(after) if isinstance(after.frame, Care) else None)
-        seen += 1
-    assert seen
 
 
 def test_the_vif_pays_strong_winds_with_its_own_cards_first() -> None:

@@ -1,6 +1,5 @@
 """Every event has its words in both languages, and the rules are told with their author and the novel."""
 
-import re
 from functools import cache
 
 import pytest
@@ -14,7 +13,7 @@ from driven import DrivenMatch
 from rows import each
 from tabletop.bots import drive
 from tabletop.chance import NoChance
-from tabletop.game import Ask, Event, Message, Move
+from tabletop.game import Ask, Event, Message
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -47,66 +46,10 @@ def test_the_rules_are_told_section_by_section_with_author_and_novel(texts: dict
         assert name in credits
 
 
-def test_each_thing_has_one_name(texts: dict[str, list[str]]) -> None:
-    """The names of the source stay names in English, but what is done has English words; the glossary names
-    those of the source, once. A row is `ligne` in French, as in the source."""
-    done = "Aide", "Soutien", "Provocation"
-    english = texts["language"] == ["en"]
-    other = "|".join([*done, r"Dominant\b", "Currier", r"Veramorph\b"]) if english else r"\brang\b|Rôle"
-    glossary = "contrevent.rules.glossary"
-    named = {key for key, forms in texts.items() if any(re.search(other, form) for form in forms)}
-    assert named == ({glossary} if english else set())
-    assert not english or all(texts[glossary][0].count(word) == 1 for word in done)
-
-
 def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]]) -> None:
     glossary = texts["contrevent.rules.glossary"][0]
     for word in ("Vif", "Horde", "Chrone", "Corroyeur", "Furvent", "Slamino"):
         assert word in glossary
-
-
-@pytest.mark.parametrize(
-    ("move", "text", "fr", "en"),
-    [
-        (
-            ("move", "A2", "B1", "B3", "C2", "3♣"), "move A3-A2 C3-C2 = 3♣",
-            "déplacer le Fer (A3→A2, C3→C2), avec 3♣", "move the Fer (A3→A2, C3→C2), with 3♣",
-        ),
-        (
-            ("taunt", "1", "3", "2♦"), "taunt 1-3 = 2♦",
-            "échanger par une Provocation les rencontres 1 et 3, avec 2♦",
-            "taunt to exchange encounters 1 and 3, with 2♦",
-        ),
-        (
-            ("heal", "A1", "C1", "2♦"), "heal A1 C1 = 2♦",
-            "soigner A1, C1, avec 2♦", "heal A1, C1, with 2♦",
-        ),
-        (
-            ("help", "Q"), "help Q",
-            "demander une Aide au prix d’une carte du Vif, Combattante (dame)",
-            "call for Help at the price of a Vif card, Fighter (queen)",
-        ),
-        (
-            ("keep", "10♦", "9♥"), "keep 10♦ under 9♥",
-            "garder 10♦ en main et glisser 9♥ sous le Pack", "keep 10♦ in hand and slip 9♥ under the Pack",
-        ),
-        (("support", "5♠"), "support 5♠", "tenter un Soutien avec 5♠", "try Support with 5♠"),
-        (("power", "3♠", "9♥"), "power 3♠ 9♥", "jouer 3♠ 9♥ contre le vent", "play 3♠ 9♥ against the wind"),
-        (
-            ("power",), "power",
-            "lever les vents sans jouer de carte", "turn up the winds without playing a card",
-        ),
-        (
-            ("give", "K", "A"), "give K A",
-            "payer avec le Vif, Traceur (roi), As", "pay with the Vif, Tracer (king), Ace",
-        ),
-        (("done",), "done", "passer à la suite", "go on"),
-    ],
-)  # fmt: skip
-def test_a_hinted_move_is_named_in_words(move: Move, text: str, fr: str, en: str) -> None:
-    for lang, said in (("fr", fr), ("en", en)):
-        texts = catalogue(lang)
-        assert TALE.name_move(move, text, lambda message: say_with(texts, message)) == said  # noqa: B023
 
 
 def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:

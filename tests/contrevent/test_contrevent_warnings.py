@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from contrevent_tables import care, match, near_the_end, play, stand, table
+from contrevent_tables import care, match, near_the_end, stand, table
 
 from contrevent import GAME
 from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
@@ -127,14 +127,6 @@ def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str 
 def test_what_is_warned_of(state: State, text: str, word: str) -> None:
     move = GAME.read_move(state, text)
     assert warned(state, move) == word
-
-
-def test_what_can_be_made_good_is_not_warned_of() -> None:
-    """A movement out of the formation may be followed by one back."""
-    state = table(hand="2♠ 3♠", rows="cone", dominant="4♥", pack=3)
-    assert warned(state, GAME.read_move(state, "move A1-A2 = 2♠")) == ""
-    moved = play(state, "move A1-A2 = 2♠").state
-    assert warned(moved, ("done",)) == "pack_formation"
 
 
 @pytest.mark.parametrize(

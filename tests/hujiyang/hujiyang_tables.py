@@ -35,11 +35,6 @@ def play(state: State, *texts: str) -> State:
     return state
 
 
-def told(state: State, text: str) -> tuple[Event, ...]:
-    """What happens with a move in notation."""
-    return rules.play(state, notation.read_move(state, text), NoChance()).events
-
-
 def asked(state: State) -> Ask:
     """What is asked; somebody must be."""
     ask = GAME.pending(state)

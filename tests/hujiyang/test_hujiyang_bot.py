@@ -208,14 +208,6 @@ def test_every_level_plays_a_winning_move_in_random_positions(scale: Scale) -> N
     assert found
 
 
-@pytest.mark.parametrize("level", SIX)
-def test_ke_never_repeat_while_another_move_is_left(level: int) -> None:
-    state = play(at(OPEN_SHANG), "d2-d3", "a1-b2", "d3-d2")
-    assert rules.losing(state, ("b2", "a1"))
-    for seed in range(4 if level < 6 else 1):
-        assert thought(state, level, seed).moves[0] != ("b2", "a1")
-
-
 def test_a_move_is_played_when_every_move_repeats() -> None:
     state = at(OPEN)
     codes = tuple(bitboard.code(after(state, move).board, SHANG) for move in rules.moves(state))

@@ -11,7 +11,7 @@ from hujiyang_tables import START as FIRST
 from hujiyang_tables import asked, at, game_states, play
 
 from boards import Drawing, Element, composed, tag_of
-from hujiyang import board, rules
+from hujiyang import rules
 from hujiyang.bitboard import INDEX, OVER, POINTS, SHANG
 from hujiyang.board import BOARD
 from hujiyang.rules import State
@@ -97,17 +97,6 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 
 
 # Shape
-
-
-def test_controls_are_at_least_44_pixels_on_a_narrow_phone_and_never_overlap() -> None:
-    svg = drawn(START)
-    _, _, width, _ = map(int, svg.attrib["viewBox"].split())
-    assert 2 * board.HIT * 344 / width >= 44
-    for one in POINTS:
-        for other in POINTS:
-            if one < other:
-                (x, y), (u, v) = centre(svg, one), centre(svg, other)
-                assert (x - u) ** 2 + (y - v) ** 2 >= (2 * board.HIT) ** 2
 
 
 # Pieces and trays

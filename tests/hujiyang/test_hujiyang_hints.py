@@ -124,24 +124,6 @@ def check_loss(state: State, reason: Message, plies: int | None) -> None:
         assert (plies + 1) // 2 <= moves, where
 
 
-def test_what_a_side_can_force_is_counted_as_by_the_rules(scale: Scale) -> None:
-    rng = random.Random(31)
-    forced = {KE: 0, SHANG: 0}
-    for _ in range(scale(300, 20)):
-        entering = random_state(rng, hand=2, goal=5, captured=4)
-        for state in (entering, *random_game(rng)[-7:-1]):
-            for seat in (KE, SHANG):
-                lines = Lines(20_000)
-                try:
-                    plies = next((n for n in range(1, 5) if lines.wins(state, seat, n)), None)
-                except TooMany:
-                    continue
-                where = notation.position_text(state), state.past
-                assert wins_within(state, seat, 4, 10**6)[0] == plies, where
-                forced[seat] += plies is not None
-    assert all(forced.values()) or IN_PYODIDE, "the few games there may lead to neither"
-
-
 def test_what_is_further_than_the_nodes_reach_is_not_claimed() -> None:
     state = next(one for one, plies in before_the_end(random.Random(3)) if one.turn == KE and plies == 4)
     plies, nodes = wins_within(state, SHANG, 4)

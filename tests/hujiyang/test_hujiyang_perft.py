@@ -1,4 +1,4 @@
-"""Legal moves and perft: published counts, a second implementation, the symmetries of the board.
+"""Legal moves, perft, games at random: published counts, a second implementation, the symmetries.
 
 The counts: page of rulings, *Perft*; the movement positions: the page on the game's theory.
 """
@@ -12,7 +12,7 @@ from hujiyang_naive import Naive
 from hujiyang_tables import START as STARTED
 from hujiyang_tables import at, play, random_state, transformed
 
-from hujiyang import GAME, bitboard, notation, perft, rules
+from hujiyang import GAME, bitboard, notation, perft, playout, rules
 from hujiyang.bitboard import SYMMETRIES
 from hujiyang.rules import State
 from scales import Scale
@@ -51,13 +51,13 @@ def test_perft_of_the_second_phase(line: str) -> None:
     assert list(parts) == rules.moves(state)
 
 
-def test_perft_does_not_continue_a_finished_game() -> None:
-    state = at("T...T...............T...T K 15 5")
-    assert rules.over(state) is not None
-    assert (perft.perft(state, 0), perft.perft(state, 1), perft.divide(state, 2)) == (1, 0, {})
-
-
-# A second implementation
+def test_random_games_depend_on_the_seed_alone_and_nothing_goes_on_after_the_end() -> None:
+    """Games won by each side and moves of 1,000 games, the same on every interpreter."""
+    state, over = at(STARTED), at("T...T...............T...T K 15 5")
+    assert playout.playout(state, 1000, 1) == ((16, 984), 48764)
+    assert playout.playout(state, 200, 7) == playout.playout(state, 200, 7) != playout.playout(state, 200, 8)
+    assert playout.playout(over, 3, 1) == ((0, 3), 0)
+    assert (perft.perft(over, 0), perft.perft(over, 1), perft.divide(over, 2)) == (1, 0, {})
 
 
 def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> None:
