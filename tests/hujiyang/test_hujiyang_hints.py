@@ -11,7 +11,7 @@ from itertools import islice
 from hujiyang_tables import Lines, TooMany, at, random_state
 
 from hujiyang import GAME, bitboard, bot, notation, rules
-from hujiyang.bitboard import FULL, KE, POINTS, SHANG
+from hujiyang.bitboard import FULL, KE, SHANG
 from hujiyang.bot.evaluation import REPEATING, evaluation
 from hujiyang.bot.forced import wins_within
 from hujiyang.bot.hints import reasons_for
@@ -27,31 +27,22 @@ NEAR = 6
 """Plies that the search by the rules looks ahead; the hint's own looks further."""
 
 
-def lost_within(state: State, plies: int, limit: int = 60_000) -> int | None:
+def lost_within(state: State, plies: int) -> int | None:
     """The fewest plies within which every move loses, up to `plies`; None: not so soon, or too far to see."""
-    lines = Lines(limit)
+    lines = Lines(60_000)
     try:
         return next((n for n in range(1, plies + 1) if lines.wins(state, 1 - state.turn, n)), None)
     except TooMany:
         return None
 
 
-def hint(state: State, level: int = FULL_STRENGTH) -> tuple[Message, ...]:
-    return drive(bot.think(state, level, SeededChance(3))).reasons
-
-
 def kind(reason: Message) -> str:
     return reason.key.removeprefix("hujiyang.hint.")
 
 
-def all_entered(rng: random.Random) -> State:
-    """A position with all Kè on the board, at most four taken."""
-    return random_state(rng, hand=0, goal=5, captured=rng.choice((0, 0, 1, 1, 2, 3, 4)))
-
-
 def random_game(rng: random.Random) -> list[State]:
     """A game in which the Kè give nothing away while they can, and the Shāng take nothing and repeat."""
-    state = all_entered(rng)
+    state = random_state(rng, hand=0, goal=5, captured=rng.choice((0, 0, 1, 1, 2, 3, 4)))
     states = [state]
     while rules.over(state) is None and len(states) < 120:
         moves = bitboard.legal(state.board, 0, state.turn)
@@ -84,20 +75,35 @@ def before_the_end(rng: random.Random) -> Iterator[tuple[State, int | None]]:
 def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
     lost = 0
     for state, plies in islice(before_the_end(random.Random(8)), scale(500, 20)):
-        where = notation.position_text(state), state.past
-        given = hint(state)
+        given = drive(bot.think(state, FULL_STRENGTH, SeededChance(3))).reasons
         if plies is not None or kind(given[0]).startswith("loses."):
             lost += 1
-            assert len(given) == 1, where
-            check_loss(state, given[0], plies)
+            assert len(given) == 1 and says_how(state, given[0], plies), (
+                notation.position_text(state), state.past, given,
+            )  # fmt: skip
     assert lost
+
+
+def says_how(state: State, reason: Message, plies: int | None) -> bool:
+    """Whether a hint says how the game is lost. plies: within which it is, None: further than is seen."""
+    outcome, _, by = kind(reason).partition(".")
+    if outcome != "loses" or (by == "blocked") != (state.turn == SHANG):
+        return False
+    if by in ("repeating", "ahead"):
+        return plies in ((1,) if by == "repeating" else (None, NEAR))
+    moves: int = reason.params["n"]
+    if plies is None:
+        return 2 * moves >= NEAR
+    # Later Kè's moves are first searched a ply less deep: an end in more moves may be found before.
+    return (plies + 1) // 2 == moves or (by != "repetition" and (plies + 1) // 2 < moves)
 
 
 def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
     """With three repetitions the search stops at a position met the second time; here the Kè pass one."""
     state = at("GGGGTG.GGGTGGTGGGG.GG.GGT S 0 2", repetitions=3)
     before = at("GGGGTGTGGG.GGTGGG.GGG.GGT S 0 2", repetitions=3)
-    assert wins_within(state, KE, 4)[0] == 4
+    plies, nodes = wins_within(state, KE, 4)
+    assert plies == 4 and wins_within(state, KE, 4, nodes // 2)[0] is None, "further than the nodes reach"
     found = drive(bot.think(replace(state, past=before.past + state.past), FULL_STRENGTH, SeededChance(3)))
     assert found.reasons == (Message("hujiyang.hint.loses.blocked", {"n": 2}),)
     assert found.chance == 0
@@ -106,42 +112,16 @@ def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
     assert found.nodes == len(rules.moves(state)), "with two there is nothing behind a meeting to look at"
 
 
-def check_loss(state: State, reason: Message, plies: int | None) -> None:
-    """That a hint says how the game is lost. plies: within which it is, None: further away than is seen."""
-    where = notation.position_text(state), state.past, reason
-    outcome, _, by = kind(reason).partition(".")
-    assert outcome == "loses", where
-    assert (by == "blocked") == (state.turn == SHANG), where
-    if by in ("repeating", "ahead"):
-        assert plies in ((1,) if by == "repeating" else (None, NEAR)), where
-        return
-    moves = reason.params["n"]
-    if plies is None:
-        assert 2 * moves >= NEAR, where
-    elif by == "repetition":
-        assert (plies + 1) // 2 == moves, where
-    else:  # later Kè's moves are first searched a ply less deep: an end in more moves may be found before
-        assert (plies + 1) // 2 <= moves, where
-
-
-def test_what_is_further_than_the_nodes_reach_is_not_claimed() -> None:
-    state = next(one for one, plies in before_the_end(random.Random(3)) if one.turn == KE and plies == 4)
-    plies, nodes = wins_within(state, SHANG, 4)
-    assert plies == 4
-    assert wins_within(state, SHANG, 4, nodes // 2)[0] is None
-
-
 def test_a_move_is_called_lost_only_where_every_one_is(scale: Scale) -> None:
-    rng = random.Random(12)
-    evaluate = evaluation()
-    checked = 0
+    rng, evaluate, checked = random.Random(12), evaluation(), 0
     for number in range(scale(100)):
         for state in random_game(rng)[-9:-1]:
             level = Level(40, 150 * (1 + number % 20), 0)
             found = drive(bot.think_as(state, level, SeededChance(number), evaluate))
-            if kind(found.reasons[0]) in ("leaves", "keeps", "loses.ahead"):
-                continue
-            if (found.value or 0) > -REPEATING:
+            if (
+                kind(found.reasons[0]) in ("leaves", "keeps", "loses.ahead")
+                or (found.value or 0) > -REPEATING
+            ):
                 continue
             lines = Lines(60_000)
             try:
@@ -159,65 +139,37 @@ def test_a_move_found_lost_as_the_nodes_run_out_gives_way_to_one_not_searched() 
     found = drive(bot.think_as(state, Level(40, 300, 0), SeededChance(1), evaluation()))
     assert found.moves[0] != ("c3", "d3")
     assert not kind(found.reasons[0]).startswith("loses.")
-    after = rules.successor(state, sum(1 << POINTS.index(name) for name in ("c3", "d3")))
-    assert Lines(60_000).wins(after, SHANG, 3)
 
 
-def test_a_hint_warns_of_the_answer_that_repeats(scale: Scale) -> None:
-    rng = random.Random(77)
-    warned = 0
+def test_the_answer_that_repeats_is_told_and_warned_of_where_another_move_is_better(scale: Scale) -> None:
+    rng, told, seen = random.Random(77), 0, set()
     for _ in range(scale(200)):
         for state in random_game(rng)[-5:-1]:
+            moves = rules.moves(state)
             if state.turn == SHANG:
+                assert all(GAME.warn(state, move) is None for move in moves)
                 continue
-            for move in bitboard.legal(state.board, 0, KE):
-                if rules.meets_again(state, move) or rules.over(rules.successor(state, move)) is not None:
+            bad = {move for move in moves if rules.losing(state, move)}
+            for number in bitboard.legal(state.board, 0, KE):
+                after = rules.successor(state, number)
+                if rules.over(after) is not None:
                     continue
-                after = rules.successor(state, move)
-                answers = [
-                    rules.parts(after, reply)
-                    for reply in bitboard.legal(after.board, 0, SHANG)
-                    if rules.meets_again(after, reply)
-                ]
-                given = reasons_for(state, move)
-                told = [one.params for one in given if kind(one) == "reply"]
-                if answers:
-                    warned += 1
-                    assert [(one["origin"], one["target"]) for one in told] == answers[:1]
-                    assert "safe" not in map(kind, given)
-                else:
-                    assert not told
-    assert warned
-
-
-def test_the_page_warns_of_it_only_where_another_move_is_better(scale: Scale) -> None:
-    rng = random.Random(78)
-    seen: set[bool] = set()
-    for _ in range(scale(200)):
-        for state in random_game(rng)[-5:-1]:
-            if state.turn == SHANG:
-                assert all(GAME.warn(state, move) is None for move in rules.moves(state))
-                continue
-            legal = rules.moves(state)
-            bad = {move for move in legal if rules.losing(state, move) or is_repeated(state, move)}
-            for move in rules.moves(state):
-                warning = GAME.warn(state, move)
+                replies = bitboard.legal(after.board, 0, SHANG)
+                answers = [rules.parts(after, one) for one in replies if rules.meets_again(after, one)]
+                if any(rules.repeats(after, answer) for answer in answers):
+                    bad.add(rules.parts(state, number))
+                if not rules.meets_again(state, number):
+                    given = reasons_for(state, number)
+                    reasons = [one.params for one in given if kind(one) == "reply"]
+                    assert [(one["origin"], one["target"]) for one in reasons] == answers[:1]
+                    assert not reasons or "safe" not in map(kind, given)
+                    told += len(reasons)
+            for move in moves:
+                wanted = None
                 if rules.losing(state, move):
-                    assert warning is not None and warning.key == "hujiyang.warn.repetition"
-                elif move in bad and len(bad) < len(legal):
-                    assert warning is not None and warning.key == "hujiyang.warn.reply"
-                    assert warning.params == {"n": state.repetitions}
-                    seen.add(True)
-                else:
-                    assert warning is None
-                    seen.add(False)
-    assert seen == {True, False} or IN_PYODIDE, "the few games there may lead to no warning"
-
-
-def is_repeated(state: State, move: tuple[str, ...]) -> bool:
-    """Whether a step of the Shāng can end the game by repetition after this move of the Kè."""
-    mask = sum(1 << POINTS.index(name) for name in move)
-    after = rules.successor(state, mask)
-    if rules.over(after) is not None:
-        return False
-    return any(rules.repeats(after, answer) for answer in rules.moves(after))
+                    wanted = Message("hujiyang.warn.repetition", {"n": state.repetitions})
+                elif move in bad and len(bad) < len(moves):
+                    wanted = Message("hujiyang.warn.reply", {"n": state.repetitions})
+                assert GAME.warn(state, move) == wanted
+                seen.add(wanted and wanted.key)
+    assert told and (len(seen) > 1 or IN_PYODIDE), "the few games there may lead to no warning"
