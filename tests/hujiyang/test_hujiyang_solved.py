@@ -4,7 +4,7 @@ import hashlib
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,6 @@ from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
 from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
-from hujiyang.bot.table import movement_table
 from hujiyang.bot.table import movement_table as known
 from hujiyang.rules import State
 from scales import Scale
@@ -28,17 +27,13 @@ from tabletop.game import BadState, Message, Move
 FILE = Path(tables_module.__file__).with_suffix(".bin")
 SHA256 = "ab9180d45ee8748c77e8ba7f33a0f4fd2cfb09fd74dc064558f6aa6a426a231d"
 """What `run.py solve --pack` writes; the tables that it was made from were computed anew, every entry."""
-
-
 LEVEL = Level(40, 12_000, 0, exact=True)
 """As level 6, with a smaller budget."""
+EDGE = [point for point in range(25) if point % 5 in (0, 4) or not 4 < point < 20]
 
 
 def thought(state: State, level: Level = LEVEL) -> Thought:
     return drive(bot.think_as(state, level, SeededChance(1), evaluation()))
-
-
-EDGE = [point for point in range(25) if point % 5 in (0, 4) or not 4 < point < 20]
 
 
 def random_states(rng: random.Random, turn: int, hand: int = 0, captures: int = 5) -> Iterator[State]:
@@ -56,21 +51,22 @@ def random_states(rng: random.Random, turn: int, hand: int = 0, captures: int = 
             yield state
 
 
+def is_won(state: State) -> bool | None:
+    """Whether the Kè have won; None while the game goes on."""
+    ended = rules.over(state)
+    return None if ended is None else ended.winners == (KE,)
+
+
 def plies_by_the_rules(state: State) -> int | None:
     """What the table should say of a position with the Shāng to move, from what it says two plies later."""
     if rules.over(state) is not None:
         return 0
     longest = 0
-    for move in rules.moves(state):
-        reply = after(state, move)
+    for reply in (after(state, move) for move in rules.moves(state)):
         if rules.over(reply) is not None:
             return None
-        found = [
-            0 if ended is not None and ended.winners == (KE,) else known().plies(after_that.board)
-            for step in rules.moves(reply)
-            for after_that in [after(reply, step)]
-            for ended in [rules.over(replace(after_that, past=after_that.past[-1:]))]
-        ]
+        later = [after(reply, step) for step in rules.moves(reply)]
+        found = [0 if is_won(replace(one, past=one.past[-1:])) else known().plies(one.board) for one in later]
         won = [plies for plies in found if plies is not None]
         if not won:
             return None
@@ -83,9 +79,8 @@ def test_the_table_is_the_one_that_was_checked() -> None:
 
 
 def test_the_table_says_what_follows_from_the_rules(scale: Scale) -> None:
-    rng = random.Random(3)
     found = [0, 0]
-    for _, state in zip(range(30 + scale(400)), random_states(rng, SHANG), strict=False):
+    for state in islice(random_states(random.Random(3), SHANG), 30 + scale(400)):
         plies = known().plies(state.board)
         assert plies == plies_by_the_rules(state), notation.position_text(state)
         found[plies is not None] += 1
@@ -94,19 +89,11 @@ def test_the_table_says_what_follows_from_the_rules(scale: Scale) -> None:
 
 def won_positions(rng: random.Random) -> Iterator[State]:
     """Positions that the Kè to move win, not with the next step."""
-    for state in random_states(rng, KE):
-        plies = known().plies_of_ke(state.board)
-        if plies is not None and plies > 1:
-            yield state
-
-
-def longest_defence(state: State) -> Move:
-    return max(rules.moves(state), key=lambda move: known().plies_of_ke(after(state, move).board) or 0)
+    return (one for one in random_states(rng, KE) if (known().plies_of_ke(one.board) or 0) > 1)
 
 
 def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
-    rng = random.Random(5)
-    for _, state in zip(range(scale(100)), won_positions(rng), strict=False):
+    for state in islice(won_positions(random.Random(5)), scale(100)):
         left = known().plies_of_ke(state.board)
         while rules.over(state) is None:
             if state.turn == KE:
@@ -114,10 +101,10 @@ def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
                 assert found.value == WIN - left, notation.position_text(state)
                 state = after(state, found.moves[0])
             else:
-                state = after(state, longest_defence(state))
+                later = [after(state, move) for move in rules.moves(state)]
+                state = max(later, key=lambda one: known().plies_of_ke(one.board) or 0)
             left -= 1
-        ended = rules.over(state)
-        assert ended is not None and ended.winners == (KE,) and left == 0
+        assert is_won(state) and left == 0
 
 
 def lost_by(state: State, move: Move) -> bool:
@@ -126,8 +113,8 @@ def lost_by(state: State, move: Move) -> bool:
 
 
 def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Scale) -> None:
-    rng, looked = random.Random(6), 0
-    for state in random_states(rng, SHANG):
+    looked = 0
+    for state in random_states(random.Random(6), SHANG):
         lost = [move for move in rules.moves(state) if lost_by(state, move)]
         if 0 < len(lost) < len(rules.moves(state)):
             looked += 1
@@ -141,18 +128,16 @@ def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Sca
 
 def test_shang_who_lose_hold_out_as_long_as_they_can() -> None:
     lost = (one for one in random_states(random.Random(7), SHANG) if known().plies(one.board) is not None)
-    for _, state in zip(range(40), lost, strict=False):
-        plies = known().plies(state.board)
-        found = thought(state)
+    for state in islice(lost, 40):
+        plies, found = known().plies(state.board), thought(state)
         assert known().plies_of_ke(after(state, found.moves[0]).board) == plies - 1
         assert found.value == plies - WIN
         assert found.reasons[0] == Message("hujiyang.hint.loses.blocked", {"n": plies // 2})
 
 
 def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_repeat() -> None:
-    rng = random.Random(8)
     unclaimed = 0
-    for _, state in zip(range(20), won_positions(rng), strict=False):
+    for state in islice(won_positions(random.Random(8)), 20):
         best = after(state, thought(state).moves[0])
         met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
         found = thought(met)
@@ -168,65 +153,52 @@ def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_
 
 def ke_win(state: State) -> bool:
     """Whether the Kè win a position of the entry phase, by the rules and the table alone."""
-    ended = rules.over(state)
+    ended = is_won(state)
     if ended is not None:
-        return ended.winners == (KE,)
+        return ended
     if not state.hand:
         return known().plies(state.board) is not None
     found = (ke_win(after(state, move)) for move in rules.moves(state))
     return any(found) if state.turn == KE else all(found)
 
 
-def proved(state: State, budget: int = 1_000_000) -> bool:
-    ended = rules.over(state)
-    if ended is not None:
-        return ended.winners == (KE,)
-    return drive(Proof(known(), evaluation(), budget).ke_win(state.board, state.hand, state.turn))
+def proved(state: State) -> bool:
+    proof = Proof(known(), evaluation(), 1_000_000)
+    ended = is_won(state)
+    return drive(proof.ke_win(state.board, state.hand, state.turn)) if ended is None else ended
 
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Scale) -> None:
-    rng = random.Random(hand)
-    found = set()
+    rng, found = random.Random(hand), set()
     for turn in (KE, SHANG):
-        for _, state in zip(
-            range((30, 30, 3)[hand - 1] + scale(100 // 4**hand)), random_states(rng, turn, hand), strict=False
-        ):
+        for state in islice(random_states(rng, turn, hand), (30, 30, 3)[hand - 1] + scale(100 // 4**hand)):
             assert proved(state) == ke_win(state), notation.position_text(state)
             found.add((turn, ke_win(state)))
     assert hand == 3 or len(found) == 4
 
 
 def test_each_side_plays_the_move_that_is_proved() -> None:
-    rng, kinds = random.Random(12), set()
-    for (hand, many), turn in product(((1, 6), (2, 6), (3, 2), (4, 1)), (KE, SHANG)):
-        for _, state in zip(range(many), random_states(rng, turn, hand), strict=False):
+    """And a move is said to win, to lose or to hold only where that is proved, with few nodes too."""
+    rng, kinds, held = random.Random(12), set(), 0
+    for (hand, many), turn in product(((1, 12), (2, 8), (3, 2), (4, 1)), (KE, SHANG)):
+        for state in islice(random_states(rng, turn, hand), many):
             values = {move: proved(after(state, move)) for move in rules.moves(state)}
-            found = thought(state)
-            kinds.add((turn, any(values.values()), all(values.values())))
             best = any(values.values()) if turn == KE else all(values.values())
+            kinds.add((turn, any(values.values()), all(values.values())))
+            found = thought(state)
             assert values[found.moves[0]] == best, notation.position_text(state)
             if abs(found.value or 0) == SURE:
                 outcome = "wins" if turn == KE else "loses"
                 assert found.reasons[0].key == f"hujiyang.hint.{outcome}.sure"
-    assert {(KE, True, False), (KE, False, False), (SHANG, True, False)} <= kinds
-    seen_to_its_end = thought(at("GGGGTTGGGGGGG.GGGGGGG.T.T K 1 1"))
-    assert seen_to_its_end.reasons[0] == Message("hujiyang.hint.wins.blocked", {"n": 2})
-
-
-def test_a_move_is_said_to_hold_only_where_that_is_proved() -> None:
-    rng, said = random.Random(13), 0
-    for hand, many in ((1, 12), (2, 8), (3, 3)):
-        for _, state in zip(range(many), random_states(rng, SHANG, hand), strict=False):
-            for nodes in (60, 400, 12_000):
+            for nodes in (60, 400, 12_000) if turn == SHANG else ():
                 found = thought(state, Level(40, nodes, 0, exact=True))
                 if found.reasons[0].key == "hujiyang.hint.holds.some":
-                    said += 1
-                    assert not proved(after(state, found.moves[0])), notation.position_text(state)
-    assert said
-
-
-# Where there is no table
+                    held += 1
+                    assert not values[found.moves[0]], notation.position_text(state)
+    assert held and {(KE, True, False), (KE, False, False), (SHANG, True, False)} <= kinds
+    seen_to_its_end = thought(at("GGGGTTGGGGGGG.GGGGGGG.T.T K 1 1"))
+    assert seen_to_its_end.reasons[0] == Message("hujiyang.hint.wins.blocked", {"n": 2})
 
 
 def test_a_file_that_has_not_come_is_looked_for_again(
@@ -234,6 +206,6 @@ def test_a_file_that_has_not_come_is_looked_for_again(
 ) -> None:
     monkeypatch.setattr(tables_module, "_tables", [])
     monkeypatch.setattr(tables_module, "__file__", str(tmp_path / "table.py"))
-    assert movement_table() is None
+    assert known() is None
     (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
-    assert movement_table() is not None
+    assert known() is not None
