@@ -21,7 +21,6 @@ from tabletop.chance import SeededChance
 
 ROWS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "regret.json").read_text("utf-8"))
 
-
 BOUNDS = {KE: (68.4, 50.2, 54.2, 33.2, 18.0), SHANG: (90.6, 104.0, 72.6, 65.5, 28.5)}
 """What levels 1 to 5 of a side give away in the mean."""
 
@@ -29,17 +28,9 @@ PLAIN = {(KE, 1): 56.5, (KE, 2): 43.1, (SHANG, 1): 102.3}
 """What a side gives away that looks so many plies ahead and always plays the best that it sees."""
 
 SEEN_BY = {
-    "taken": (KE, 2),
-    "step": (KE, 2),
-    "shut": (SHANG, 1),
-    "take": (KE, 1),
-    "more": (KE, 1),
-    "threat": (KE, 2),
-    "two_threats": (KE, 2),
-    "entering": (KE, 1),
-    "entered": (KE, 1),
-    "shang": (KE, 2),
-}
+    "taken": (KE, 2), "step": (KE, 2), "shut": (SHANG, 1), "take": (KE, 1), "more": (KE, 1),
+    "threat": (KE, 2), "two_threats": (KE, 2), "entering": (KE, 1), "entered": (KE, 1), "shang": (KE, 2),
+}  # fmt: skip
 """Of each weight of the evaluation, who plays worse without it."""
 
 
