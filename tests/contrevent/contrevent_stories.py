@@ -7,14 +7,18 @@ from typing import Any
 from contrevent_tables import care, ended, kinds, legal, play, reason, refused, stand, table, texts
 
 from contrevent.rules import view
-from contrevent.rules.state import Absorption, Ended, Ruin, State, souffle_left
+from contrevent.rules.state import Absorption, Care, Ended, Frame, Ruin, Sorting, State, souffle_left
 from stories import tests_of
 from tabletop.game import Event
 
 NAMES = {"NEXT": "2♠ A♠ K♥ K♦"}
 """A Dominante and three encounters: what the beginning of a turn draws when no card is refilled."""
 
-FRAMES = {"@absorb": Absorption(1), "@ruin": Ruin()}
+FRAMES: dict[str, Frame | tuple[Frame, ...]] = {
+    "@absorb": Absorption(1),
+    "@ruin": Ruin(),
+    "@sort": (Care(True), Sorting()),
+}
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class Told:
 
 
 def _position(line: str) -> Told:
-    """`@move`, `@care`, `@stand`, `@absorb`, `@ruin`: a moment of a phase, with what `table` is told."""
+    """`@move`, `@care`, `@stand`, `@absorb`, `@sort`, `@ruin`: a moment of a phase, with what `table` is told."""
     name, *words = line.split()
     said: dict[str, Any] = {}
     for key, _, value in (word.partition("=") for word in words):
