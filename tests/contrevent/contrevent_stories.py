@@ -6,6 +6,7 @@ from typing import Any
 
 from contrevent_tables import care, ended, kinds, legal, play, reason, refused, stand, table, texts
 
+from contrevent import GAME
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Ended, Frame, Ruin, Sorting, State, souffle_left
 from stories import tests_of
@@ -40,7 +41,7 @@ class Told:
 
 
 def _position(line: str) -> Told:
-    """`@move`, `@care`, `@stand`, `@absorb`, `@sort`, `@ruin`: a moment of a phase, with what `table` is told."""
+    """`@move`, `@care`, `@stand` and those of `FRAMES`: a moment of a phase, with what `table` is told."""
     name, *words = line.split()
     said: dict[str, Any] = {}
     for key, _, value in (word.partition("=") for word in words):
@@ -63,8 +64,8 @@ def _fact(told: Told, begun: Told, name: str) -> str:
 
 
 def _found(told: Told, begun: Told, name: str) -> str:
-    """What an event says (`clash.result`), why a move with `_` for spaces may not be (`?help_K`), what may be
-    played, how it ended, or a field of the state."""
+    """What an event says (`clash.result`), why a move with `_` for spaces may not be (`?help_K`), what is
+    warned of, what may be played, how it ended, or a field of the state."""
     state, (of, _, field) = told.state, name.partition(".")
     match of:
         case _ if name[0] == "?":
@@ -75,6 +76,10 @@ def _found(told: Told, begun: Told, name: str) -> str:
             return ", ".join(
                 text for text in sorted(texts(state)) if text.startswith(field.replace("_", " "))
             )
+        case "warned" | "undone":
+            move = GAME.read_move(state, field.replace("_", " "))
+            message = GAME.warn(state, move) if of == "warned" else GAME.gives_up(state, move)
+            return "" if message is None else message.key.partition(".")[2].partition(".")[2]
         case "count":
             return str(len(legal(state)))
         case "end":

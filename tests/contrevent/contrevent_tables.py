@@ -1,6 +1,6 @@
 """Tables laid out by hand for the tests: a moment of a game with every card where the test wants it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boards import Drawing, composed
@@ -11,11 +11,10 @@ from contrevent.rules import check
 from contrevent.rules.state import Care, Frame, Movement, Stand, State
 from driven import DrivenMatch
 from tabletop.board import BoardContext
-from tabletop.chance import Deck, GatheredChance, SeededChance, deck_of
+from tabletop.chance import Deck, GatheredChance, deck_of
 from tabletop.game import Event, IllegalMove, Message, Move, Over, Step
 from tabletop.playing_cards import rank_of
 
-GAMES = {"contrevent": "contrevent"}
 ACES = ("A♥", "A♦", "A♣")
 WHOLE_VIF = "KKKQQQJJAAAA"
 
@@ -87,24 +86,6 @@ def vif_cards(faces: str) -> tuple[str, ...]:
         cards = [card for card in VIF_CARDS if rank_of(card) == face]
         found += cards[len(cards) - faces.count(face) :]
     return tuple(found)
-
-
-def near_the_end(purpose: str, count: int) -> Iterator[dict[str, Any]]:
-    """Settings of tables near the end of Pack and Vif."""
-    stream = SeededChance(purpose)
-
-    def one_of(*choices: str) -> str:
-        return choices[stream.below(len(choices))]
-
-    for _ in range(count):
-        yield {
-            "met": tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣"),
-            "vif": "".join(one_of("", face, face * 2) for face in "KQJA") or "K",
-            "pack": 1 + stream.below(5),
-            "rows": one_of("cone", "diamond", "drop", "delta"),
-            "stunned": one_of("", "", "A1", "C2", "B1"),
-            "exhaustion": one_of("strict", "lenient"),
-        }
 
 
 def _deck(

@@ -1,23 +1,23 @@
-"""The table of Contrevent: what it shows, what it proposes, that every legal move can be made by touches."""
+"""The table of Contrevent: what it shows and proposes, and that every legal move can be made by touches."""
 
 from collections.abc import Iterator
 from functools import cache
-from xml.etree import ElementTree
 
 import pytest
-from contrevent_tables import drawing, table
+from contrevent_tables import care, drawing, stand, table
 
+from boards import Element
 from contrevent import GAME
 from contrevent.board import BOARD
-from contrevent.lessons import LESSONS
+from contrevent.board.contest import outcome
+from contrevent.board.scene import scene
 from contrevent.rules.moves import moves_of
-from contrevent.rules.state import Absorption, Care, Movement, Ruin, Sorting, Stand, State
+from contrevent.rules.state import Absorption, Care, Ruin, Sorting, Stand, State
 from driven import DrivenMatch
+from rows import each
 from tabletop.board import BoardContext, Touch
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message, Move
-
-Element = ElementTree.Element
 
 
 def say(message: Message) -> str:
@@ -25,27 +25,23 @@ def say(message: Message) -> str:
     return message.key + "".join(f" {value}" for value in values)
 
 
-def context_of(state: State, draft: Move = (), **more: object) -> BoardContext:
+def context_of(state: State, draft: Move = (), events: tuple[Event, ...] = ()) -> BoardContext:
     ask = GAME.pending(state)
     parts = tuple(ask.moves.next(draft)) if isinstance(ask, Ask) else ()
-    values: dict[str, object] = {
-        "text": say, "seat": 0, "draft": draft, "next_parts": parts, "skin": "sand",
-    }  # fmt: skip
-    return BoardContext(**(values | more))
+    return BoardContext(text=say, seat=0, draft=draft, next_parts=parts, skin="sand", last_events=events)
 
 
-def drawn(state: State, draft: Move = (), **more: object) -> Element:
-    return drawing(state, context_of(state, draft, **more)).root[0]
+def controls(state: State, draft: Move = ()) -> list[Element]:
+    return [e for e in drawing(state, context_of(state, draft)).root.iter() if "data-part" in e.attrib]
 
 
-def touches(state: State, draft: Move = (), **more: object) -> Iterator[Touch]:
+def touches(state: State, draft: Move = ()) -> Iterator[Touch]:
     """What a touch on each control proposes."""
-    for element in drawn(state, draft, **more).iter():
-        if "data-part" in element.attrib:
-            assert element.tag == "button" and element.attrib["id"]
-            touch = BOARD.touch(state, draft, element.attrib["data-part"])
-            assert touch is not None, element.attrib
-            yield touch
+    for element in controls(state, draft):
+        assert element.tag == "button" and element.attrib["id"]
+        touch = BOARD.touch(state, draft, element.attrib["data-part"])
+        assert touch is not None, element.attrib
+        yield touch
 
 
 def draft_after(state: State, parts: Move) -> Move:
@@ -79,13 +75,9 @@ def reached(state: State) -> set[Move]:
     return found
 
 
-Told = tuple[State, Move, tuple[Event, ...], State]
-"""A moment, the move, what happened, and what was there then."""
-
-
 @cache
-def random_steps(games: int) -> tuple[Told, ...]:
-    """The steps of games at random."""
+def random_steps(games: int) -> tuple[tuple[State, Move, tuple[Event, ...], State], ...]:
+    """The steps of games at random: a moment, the move, what happened, what was there then."""
     found = []
     for seed in range(games):
         match, stream = DrivenMatch.new(GAME, {}, 1, seed), SeededChance(seed)
@@ -100,34 +92,26 @@ MOMENTS = {
     "nobody can pay": table(hand="", rows="delta", dominant="5♦"),
     "stunned": table(hand="2♦ 9♠", rows="drop", stunned="A2 B1", dominant="5♦", met=("K♥", "Q♦", "A♣")),
     "absorption": table(Absorption(2), rows="drop", vif="KQQJAA", met=("A♥", "K♥", "A♦")),
-    "care": table(Care(False), hand="2♦ 3♠ 9♠", rows="drop", stunned="A2 B1 C2"),
+    "care": care("2♦ 3♠ 9♠", rows="drop", stunned="A2 B1 C2"),
     "sorting": table((Care(True), Sorting()), hand="2♦", pack="5♥ 9♣ 10♠ 3♦", looked=3),
-    "stand": table(Stand("", 0), hand="2♦ 5♠ 9♠", winds="9♥ 8♣ 3♣", rows="cone"),
-    "five cards": table(Stand("", 0), hand="2♦ 3♣ 5♠ 8♥ 9♣", winds="9♥ 8♣ 3♦"),
+    "stand": stand("2♦ 5♠ 9♠", winds="9♥ 8♣ 3♣", rows="cone"),
+    "five cards": stand("2♦ 3♣ 5♠ 8♥ 9♣", winds="9♥ 8♣ 3♦"),
     "ruin": table(Ruin(), winds="10♥ 10♣ 9♣", vif="KQQJAA"),
 }
 
-
-# Layers and controls
-
-
-PARTS = (
-    "form", "formation", "A1", "taunt-1-3", "1", "8♥", "done", "go", "heal", "help-K", "9♣", "power",
-    "support", "hint power 5♠ 9♠", "give", "give-1-A", "move", "taunt-9-9", "give-7-K", "nothing", "",
-)  # fmt: skip
+PARTS = "form formation A1 taunt-1-3 1 8♥ done go heal help-K 9♣ power support give give-1-A move taunt-9-9"
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_a_part_that_no_control_of_the_phase_has_is_left_to_the_table(name: str) -> None:
-    """A press that comes late, from a phase that is over, raises nothing."""
-    for draft in ((), *moves_of(MOMENTS[name]).first(3)):
-        for part in PARTS:
-            touch = BOARD.touch(MOMENTS[name], draft, part)
+def test_touches_lead_to_every_legal_move_and_to_no_other(name: str) -> None:
+    """And a press that comes late, from a phase that is over, raises nothing."""
+    state = MOMENTS[name]
+    assert reached(state) == set(moves_of(state))
+    for draft in ((), *moves_of(state).first(3)):
+        for part in (*PARTS.split(), "hint power 5♠ 9♠", "give-7-K", "nothing", ""):
+            touch = BOARD.touch(state, draft, part)
             assert touch is None or isinstance(touch.draft, tuple)
-    assert BOARD.touch(MOMENTS[name], (), "nothing") is None
-
-
-# Nothing hidden
+    assert BOARD.touch(state, (), "nothing") is None
 
 
 def test_what_lies_face_down_is_not_drawn() -> None:
@@ -140,21 +124,6 @@ def test_what_lies_face_down_is_not_drawn() -> None:
             assert (again.frame, again.layers) == (same.frame, same.layers)
 
 
-# Touches
-
-
-@pytest.mark.parametrize("name", MOMENTS)
-def test_touches_lead_to_every_legal_move_and_to_no_other(name: str) -> None:
-    state = MOMENTS[name]
-    assert reached(state) == set(moves_of(state))
-
-
-# What is shown
-
-
-# Motion
-
-
 SEEN_TO_HAPPEN = {
     "encounters_shuffled", "winds_laid", "dominant", "encounters_dealt", "drawn", "moved", "taunted",
     "stunned", "destroyed", "discarded", "healed", "looked", "sorted", "winds_shown", "supported", "stood",
@@ -163,72 +132,57 @@ SEEN_TO_HAPPEN = {
 """What changes the table, and moves for it; the other events are words."""
 
 
-def test_every_event_that_changes_the_table_has_motions() -> None:
-    still: set[str] = set()
-    moved: set[str] = set()
+def test_every_event_that_changes_the_table_has_motions_and_a_clash_comes_out_as_it_was_said() -> None:
+    still, moved, said = set(), set(), set()
     for before, _, happened, after in random_steps(30):
         for event in happened:
-            shown = BOARD.motions(before, (event,), context_of(after, last_events=happened))
+            shown = BOARD.motions(before, (event,), context_of(after, events=happened))
             assert all(motion.span < 3000 for motion in shown)
             (moved if shown else still).add(event.kind)
+            if event.kind == "clash" and isinstance(before.frame, Stand):
+                words = outcome(scene(before, context_of(before)), event.params["counter"])
+                assert f"board.{event.params['result']}" in words
+                broken = any(one.kind == "formation_broken" for one in happened)
+                assert ("board.broken" in words) == broken
+                said.add(event.params["result"])
     if BOARD.motions(before, (Event("encounters_shuffled", {"count": 3}),), context_of(after)):
         moved.add("encounters_shuffled")
-    assert moved - {"met"} == SEEN_TO_HAPPEN
+    assert moved - {"met"} == SEEN_TO_HAPPEN and {"held", "torn"} <= said
     assert still <= {"opened", "turn_began", "met", "drawn", "won", "lost"}
 
 
-# For whoever listens
+ALONE = stand("2♠")
 
 
-@pytest.mark.parametrize(
-    ("state", "draft", "words"),
+@each(
     [
         (
-            table(hand="2♠ 3♠", rows="cone", dominant="4♦"),
-            ("move", "A2", "B1", "B3", "C2", "3♠"),
+            table(hand="2♠ 3♠", rows="cone", dominant="4♦"), "move A2 B1 B3 C2 3♠",
             ("choice.does", "choice.cards 1 contrevent.board.card 3", "bill.exact 3 3"),
         ),
-        (table(hand="2♠ 3♠"), ("taunt", "1", "3", "3♠"), ("taunt_pair 1 3", "bill.waste 2 3 1", "bill.rest")),
-        (table(hand="2♠ 3♠"), ("taunt", "1", "3"), ("taunt_pair 1 3", "bill.short 2 0 2")),
+        (table(hand="2♠ 3♠"), "taunt 1 3 3♠", ("taunt_pair 1 3", "bill.waste 2 3 1", "bill.rest")),
+        (table(hand="2♠ 3♠"), "taunt 1 3", ("taunt_pair 1 3", "bill.short 2 0 2")),
         (
-            table(Care(False), hand="2♠", stunned="A1"),
-            ("heal", "A1", "2♠"),
+            care("2♠", stunned="A1"), "heal A1 2♠",
             ("choice.does contrevent.action.heal A1", "bill.waste 1 2 1"),
         ),
-        (table(Care(False)), ("help", "K"), ("help_does contrevent.face.k 3",)),
-        (
-            table(Stand("", 0), hand="2♠ 3♠", winds="8♥ 8♦ 3♣"),
-            ("power", "3♠"),
-            ("choice.cards 1 contrevent.board.card 3", "choice.totals 7"),
-        ),
-        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("power",), ("stand_bare", "choice.totals 4")),
-        (table(Stand("", 0), hand="2♠", winds="8♥ 8♦ 3♣"), ("support", "2♠"), ("support_chance",)),
-    ],
-)
-def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: Move, words: tuple[str, ...]) -> None:
-    told = BOARD.choice(state, context_of(state, draft))
+        (care(), "help K", ("help_does contrevent.face.k 3",)),
+        (stand("2♠ 3♠"), "power 3♠", ("choice.cards 1 contrevent.board.card 3", "choice.totals 7")),
+        (ALONE, "power", ("stand_bare", "choice.totals 4")),
+        (ALONE, "support 2♠", ("support_chance",)),
+    ]
+)  # fmt: skip
+def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: str, words: tuple[str, ...]) -> None:
+    told = BOARD.choice(state, context_of(state, tuple(draft.split())))
     for fact in words:
         assert f"contrevent.board.{fact}" in told
 
 
 def test_the_subject_of_a_question_is_a_control_that_answers_it() -> None:
-    """Of every question of the lessons and of a whole game; at the end there is none."""
-    stream, seen = SeededChance(5), set()
-    for lesson in LESSONS:
-        match = DrivenMatch.new(GAME, dict(lesson.options), 1, lesson.seed, script=lesson.script)
-        for step in lesson.steps:
-            if step.move:
-                seen.add(type(match.state.frame))
-                assert_answers(match.view(0))
-                match.play(step.move)
-    while isinstance(match.pending, Ask):
-        assert_answers(match.view(0))
-        match.play(match.ask.moves.sample(stream))
-    assert seen == {Movement, Absorption, Care, Sorting, Stand, Ruin}
-    assert BOARD.subject(match.view(0), ()) == ""
-
-
-def assert_answers(view: State) -> None:
-    part = BOARD.subject(view, ())
-    controls = [e for e in drawn(view).iter("button") if e.attrib.get("data-part") == part]
-    assert len(controls) == 1, (view.frame, part)
+    """Of every kind of question, in games at random too; at the end there is none."""
+    steps = random_steps(2)
+    for state in (*MOMENTS.values(), *(before for before, *_ in steps)):
+        part = BOARD.subject(state, ())
+        answers = [e for e in controls(state) if e.tag == "button" and e.attrib["data-part"] == part]
+        assert len(answers) == 1, (state.frame, part)
+    assert BOARD.subject(steps[-1][-1], ()) == ""

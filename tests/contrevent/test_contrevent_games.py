@@ -56,30 +56,22 @@ def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
         assert all(one[label] == longest[: len(one[label])] for one in souffle)
 
 
-# What is hidden
-
-
-def test_nothing_hidden_is_in_a_state_under_way() -> None:
-    state = GAME.start({}, 1, SeededChance(3)).state
-    assert view(state, 0) is state and view(state, None) is state
-    assert not state.pack.top and not state.souffle.top and not state.encounters.top
-
-
-def chi_square(counts: Counter[str], cells: int, draws: int) -> float:
+def evenly_drawn(counts: Counter[str], cells: int, draws: int) -> bool:
+    """By chi-square, past whose limit it comes once in some millions: mean plus 5.5 deviations."""
     expected = draws / cells
-    return (
-        sum((counts[card] - expected) ** 2 / expected for card in counts) + (cells - len(counts)) * expected
-    )
-
-
-def limit(cells: int) -> float:
-    """What chi-square passes once in some millions: mean plus five and a half deviations."""
-    return (cells - 1) + 5.5 * (2 * (cells - 1)) ** 0.5
+    found = sum((count - expected) ** 2 / expected for count in counts.values())
+    found += (cells - len(counts)) * expected
+    return found < (cells - 1) + 5.5 * (2 * (cells - 1)) ** 0.5
 
 
 def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
     """At every place of every deck: the three winds face down among them; the end known stays in place."""
     seen = table(Care(True), hand="2♠ 9♥", pack=18, bottom="10♠", souffle=21, dominant="7♥")
+    state = GAME.start({}, 1, SeededChance(3)).state
+    assert view(state, 0) is state and view(state, None) is state
+    assert not state.pack.top and not state.souffle.top and not state.encounters.top, (
+        "nothing hidden is in it"
+    )
     draws = max(400, scale(20_000, 50))
     places: dict[tuple[str, int], Counter[str]] = {}
     for number in range(draws):
@@ -93,4 +85,4 @@ def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
     sizes = {"pack": 17, "souffle": 21, "encounters": len(seen.encounters.unknown)}
     for (name, place), counts in places.items():
         assert set(counts) <= set(getattr(seen, name).unknown)
-        assert chi_square(counts, sizes[name], draws) < limit(sizes[name]), (name, place)
+        assert evenly_drawn(counts, sizes[name], draws), (name, place)

@@ -1,87 +1,62 @@
-"""Every event has its words in both languages, and the rules are told with their author and the novel."""
+"""The words of Contrevent in both languages: hints, rules, ends, and the card to share."""
 
 from functools import cache
 
 import pytest
-from contrevent_tables import care, ended, play, stand
-from contrevent_words import LANGUAGES, catalogue, say_with
+from contrevent_tables import care, play, stand
 
+import contrevent
 from contrevent import GAME
 from contrevent.bot import think
 from contrevent.tale import TALE
 from driven import DrivenMatch
-from rows import each
 from tabletop.bots import drive
 from tabletop.chance import NoChance
 from tabletop.game import Ask, Event, Message
+from tabletop.i18n import LANGUAGES, Translator
 
 
 @pytest.fixture(params=LANGUAGES)
-def texts(request: pytest.FixtureRequest) -> dict[str, list[str]]:
-    return catalogue(request.param)
+def words(request: pytest.FixtureRequest) -> Translator:
+    return Translator(request.param).with_words("contrevent", contrevent)
 
 
-def tell(event: Event, texts: dict[str, list[str]]) -> str:
-    """An event as a sentence with these words."""
-    return TALE.tell(event, "", lambda message: say_with(texts, message))
-
-
-def test_hints_are_said(texts: dict[str, list[str]]) -> None:
+def test_hints_are_said(words: Translator) -> None:
     said = set()
     for deal in range(300_000, 300_002):
         game = DrivenMatch.new(GAME, {}, 1, deal)
         while isinstance(game.pending, Ask):
             thought = drive(think(game.view(0), 2, NoChance()))
-            said |= {reason.key for reason in thought.reasons if say_with(texts, reason)}
+            said |= {words.text(reason) != reason.key and reason.key for reason in thought.reasons}
             game.play(thought.moves[0])
-    assert len(said) > 10
+    assert len(said) > 10 and False not in said
 
 
-def test_the_rules_are_told_section_by_section_with_author_and_novel(texts: dict[str, list[str]]) -> None:
+def test_the_rules_are_told_section_by_section_with_author_and_novel(words: Translator) -> None:
     for section in TALE.rules:
-        assert texts[f"contrevent.rules.{section}.title"][0]
-        assert len(texts[f"contrevent.rules.{section}"][0]) > 100
-    credits = texts["contrevent.rules.credits"][0]
+        assert words.has(f"contrevent.rules.{section}.title")
+        assert len(words.text(Message(f"contrevent.rules.{section}"))) > 100
+    credits = words.text(Message("contrevent.rules.credits"))
     for name in ("Tonio Lagoule", "Alain Damasio", "La Horde du Contrevent", "2016"):
         assert name in credits
-
-
-def test_the_glossary_explains_the_words_of_the_novel(texts: dict[str, list[str]]) -> None:
-    glossary = texts["contrevent.rules.glossary"][0]
+    glossary = words.text(Message("contrevent.rules.glossary"))
     for word in ("Vif", "Horde", "Chrone", "Corroyeur", "Furvent", "Slamino"):
         assert word in glossary
 
 
-def test_none_has_its_own_words(texts: dict[str, list[str]]) -> None:
+def test_none_and_one_have_their_own_words_and_a_win_says_what_is_left(words: Translator) -> None:
+    """C3: no other wind can be laid; the end and the tale name what is left of the Souffle."""
     last = {"dominant": "4♥", "cards": (), "souffle": 0}
-    assert "0" not in tell(Event("souffle_discarded", last), texts)
-    whole, hurt = (say_with(texts, GAME.pending(care(stunned=cells)).prompt) for cells in ("", "A1"))
+    assert "0" not in TALE.tell(Event("souffle_discarded", last), "", words.text)
+    whole, hurt = (words.text(GAME.pending(care(stunned=cells)).prompt) for cells in ("", "A1"))
     assert "1" not in whole and "1" in hurt
-
-
-@each(
-    [
-        ("5♥", "power 5♠", (), "qu’une carte", "one card"),
-        ("5♥ 6♥", "power 5♠", (), "que 2 cartes", "2 cards"),
-        ("5♥ 6♥ 7♥", "power 5♠", (), "que 3 cartes", "3 cards"),
-        ("5♥", "power 5♠ 10♠", ("5♥",), "", ""),
-    ]
-)
-def test_a_win_says_how_many_cards_are_left_in_the_souffle(
-    souffle: str, move: str, drawn: tuple[str, ...], fr: str, en: str
-) -> None:
-    """C3: no other wind can be laid; the end and the tale name what is left."""
-    step = play(stand("5♠ 10♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle=souffle), move, *drawn)
-    over = ended(step.state)
-    assert over.winners == (0,) and over.reason.params["n"] == step.state.turn
-    if drawn:
-        assert over.reason.key == "contrevent.over.souffle"
-        return
-    laid = next(event for event in step.events if event.kind == "winds_laid")
-    for lang, left in (("fr", fr), ("en", en)):
-        texts = catalogue(lang)
-        assert left in say_with(texts, over.reason)
-        assert str(len(souffle.split())) in tell(laid, texts)
+    left = {"fr": ("qu’une carte", "que 2\u00a0cartes"), "en": ("one card", "2 cards")}[words.lang]
+    for souffle, said in (("5♥", left[0]), ("5♥ 6♥", left[1])):
+        step = play(stand("5♠ 10♠", winds="2♥ 2♦ 2♣", dominant="3♥", souffle=souffle), "power 5♠")
+        over = GAME.pending(step.state)
+        assert over.winners == (0,) and said in words.text(over.reason)
+        laid = next(event for event in step.events if event.kind == "winds_laid")
+        assert str(len(souffle.split())) in TALE.tell(laid, "", words.text)
 
 
 @cache
@@ -94,25 +69,24 @@ def guided(exhaustion: str) -> DrivenMatch:
 
 
 def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:
-    def say(message: Message) -> str:
-        return f"{message.key} {dict(message.params)}"
+    def card(game: DrivenMatch, par: int | None, *marks: str) -> list[str]:
+        found = TALE.result_card(
+            game, par, tuple(map(Message, marks)), lambda message: f"{message.key} {dict(message.params)}"
+        )
+        return found.split("\n")
 
-    begun = DrivenMatch.new(GAME, {}, 1, 7)
-    assert TALE.result_card(begun, None, (), say) == "", "a game under way has no result"
+    assert card(DrivenMatch.new(GAME, {}, 1, 7), None) == [""], "a game under way has no result"
     game = guided("strict")
     kind = "won" if game.pending.winners else "lost"
     clashes = [e.params["result"] for d in game.decisions for e in d.events if e.kind == "clash"]
-    first, met, last = TALE.result_card(game, 81, (), say).split("\n")
+    first, met, last = card(game, 81)
     assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
     squares = "".join(sign for sign in met if sign in "🟩🟨🟧🟥")
     assert len(squares) == len(clashes) > 0
     counted = {"n": len(clashes), "squares": squares}
     assert met == f"contrevent.share.winds {counted}", "what the squares count is named"
     assert last == "contrevent.share.par {'n': 81}"
-    assert TALE.result_card(game, 0, (), say).split("\n")[-1].startswith("contrevent.share.par_lost ")
-    assert len(TALE.result_card(game, None, (), say).split("\n")) == 2
-    marked = TALE.result_card(game, None, (Message("practice"), Message("hint")), say).split("\n")
-    assert marked == [first, "practice {}, hint {}", met]
+    assert card(game, 0)[-1].startswith("contrevent.share.par_lost ") and len(card(game, None)) == 2
+    assert card(game, None, "practice", "hint") == [first, "practice {}, hint {}", met]
     assert not any(suit in squares + first + last for suit in "♥♦♣♠")
-    lenient = TALE.result_card(guided("lenient"), None, (Message("practice"),), say).split("\n")
-    assert lenient[1] == "practice {}, contrevent.share.lenient {}"
+    assert card(guided("lenient"), None, "practice")[1] == "practice {}, contrevent.share.lenient {}"

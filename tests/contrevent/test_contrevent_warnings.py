@@ -1,16 +1,21 @@
 """A warning is right and none is missing: against every line of play, tried to the end of the turn."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from contrevent_tables import care, match, near_the_end, stand, table
+from contrevent_stories import story
+from contrevent_tables import match, stand, table
 
 from contrevent import GAME
-from contrevent.rules.state import WON, Absorption, Care, Ended, Frame, Ruin, State
-from rows import each
+from contrevent.cards import ENCOUNTERS
+from contrevent.rules.forecast import after_encounters, fatal_row
+from contrevent.rules.state import STRICT, WON, Absorption, Care, Ended, Ruin, State, roles_on
+from contrevent.rules.turn import givable
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.game import Move
+from tabletop.playing_cards import rank_of
 
 
 def outcomes(state: State, move: Move) -> Iterator[State]:
@@ -39,10 +44,22 @@ def survives(state: State, turn: int) -> bool:
     )
 
 
-def warned(state: State, move: Move) -> str:
-    """The word of the warning, empty without one."""
-    warning = GAME.warn(state, move)
-    return "" if warning is None else warning.key.removeprefix("contrevent.warn.")
+def near_the_end(purpose: str, count: int) -> Iterator[dict[str, Any]]:
+    """Settings of tables near the end of Pack and Vif."""
+    stream = SeededChance(purpose)
+
+    def one_of(*choices: str) -> str:
+        return choices[stream.below(len(choices))]
+
+    for _ in range(count):
+        yield {
+            "met": tuple(one_of("K", "Q", "J", "A") + suit for suit in "♥♦♣"),
+            "vif": "".join(one_of("", face, face * 2) for face in "KQJA") or "K",
+            "pack": 1 + stream.below(5),
+            "rows": one_of("cone", "diamond", "drop", "delta"),
+            "stunned": one_of("", "", "A1", "C2", "B1"),
+            "exhaustion": one_of("strict", "lenient"),
+        }
 
 
 def positions(count: int) -> Iterator[State]:
@@ -63,89 +80,112 @@ def positions(count: int) -> Iterator[State]:
 
 
 def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) -> None:
-    told: set[str] = set()
+    told = set()
     for state in positions(scale(200)):
-        for move in GAME.pending(state).moves:
-            if move[0] in ("done", "power", "support"):
-                after = next(outcomes(state, move))
-                if isinstance(after.frame, (Absorption, Ruin)):
-                    for answer in GAME.pending(after).moves:
-                        _agrees(after, answer, told)
-                _agrees(state, move, told)
+        asked = [
+            (state, move) for move in GAME.pending(state).moves if move[0] in ("done", "power", "support")
+        ]
+        for before, move in tuple(asked):
+            after = next(outcomes(before, move))
+            if isinstance(after.frame, (Absorption, Ruin)):
+                asked += [(after, answer) for answer in GAME.pending(after).moves]
+        for before, move in asked:
+            alive = any(survives(after, before.turn) for after in outcomes(before, move))
+            warning = GAME.warn(before, move)
+            assert (warning is None) == alive, (before, move, warning)
+            told.add(warning and warning.key)
     assert len(told) > 5 or scale(200) < 100, told
 
 
-def _agrees(state: State, move: Move, told: set[str]) -> None:
-    alive = any(survives(after, state.turn) for after in outcomes(state, move))
-    word = warned(state, move)
-    assert bool(word) != alive, (state, move, word)
-    told.add(word)
+def without(vif: tuple[str, ...], faces: tuple[str, ...]) -> tuple[str, ...]:
+    """The Vif once a card of each of these ranks is gone."""
+    left = list(vif)
+    for face in faces:
+        left.remove(next(card for card in left if rank_of(card) == face))
+    return tuple(left)
 
 
-def curriers(met: str, vif: str, frame: Frame | None = None, *, exhaustion: str = "strict") -> State:
-    """The Delta, a Role on each row, these encounters beside it and this Vif."""
-    hand = "" if frame else "2♠"
-    return table(
-        frame, hand=hand, rows="delta", dominant="4♠", met=met.split(), vif=vif, exhaustion=exhaustion
-    )
+def fatal_row_of_every_gift(state: State) -> int:
+    """The row that ends the game in every way to give what the encounters before it take."""
+    strict = state.exhaustion == STRICT
+    pack, vifs = state.pack.size, {state.vif}
+    for row, card in enumerate(state.met, 1):
+        kind, roles = ENCOUNTERS[rank_of(card)], roles_on(state.rows, row)
+        if roles and kind == "currier":
+            left = {without(vif, faces) for vif in vifs for faces in givable(vif, roles)}
+            vifs = {vif for vif in left if vif or not strict}
+        elif kind == "veramorph":
+            pack -= len(roles)
+        if not vifs or (roles and pack < strict):
+            return row
+    return 0
 
 
-@each(
-    [
-        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ"), "power", "vif_wind"),
-        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJ", exhaustion="lenient"), "power", ""),
-        (stand("2♠", winds="10♥ 10♦ 10♣", vif="KQJA"), "power", ""),
-        (curriers("K♥ A♥ A♦", "K"), "done", "vif_currier"),
-        (curriers("K♥ K♦ K♣", "K"), "done", "vif_currier"),
-        (curriers("K♥ K♦ K♣", "KQJ"), "done", "vif_currier"),
-        (curriers("K♥ K♦ K♣", "KQJ", exhaustion="lenient"), "done", ""),
-        (curriers("K♥ K♦ K♣", "KQJA"), "done", ""),
-        (curriers("K♥ K♦ A♣", "KAJ", Absorption(1)), "give A", "vif_currier"),
-        (curriers("K♥ K♦ A♣", "KAJ", Absorption(1)), "give K", ""),
-        (table(hand="2♠", rows="cone", dominant="4♠", pack=3), "done", "pack_formation"),
-        (table(hand="2♠", rows="cone", dominant="4♠", pack=3, souffle=9, exhaustion="lenient"), "done", ""),
-        (table(hand="9♠ 10♥", rows="cone", dominant="4♠", pack=4, souffle=9), "done", ""),
-        (care("2♠", rows="cone", dominant="4♠", pack=5), "help K", "pack_formation"),
-        (care("2♠", pack=4, souffle=10), "done", "pack_draw"),
-        (care("2♠", pack=5, souffle=10), "done", ""),
-        (care("2♠", pack=4, souffle=9), "done", ""),
-        (care("2♠", pack=4, souffle=10, exhaustion="lenient"), "done", ""),
-        (care("2♠", pack=3, souffle=10, exhaustion="lenient"), "done", "pack_draw"),
-        (care("2♠ 3♠ 4♠", pack=6, souffle=10), "help K", ""),
-        (care("2♠", pack=5, souffle=10), "help K", "pack_draw"),
-        (table(hand="2♠ 3♠", pack=4, souffle=10), "done", ""),
-        (table(hand="2♠ 3♠", pack=4, souffle=10, stunned="A1"), "done", "pack_draw"),
-        (care("2♠", rows="cone", stunned="A1", pack=3), "done", "pack_formation"),
-        (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=4), "support 10♥", "pack_formation"),
-        (stand("2♠ 10♥", rows="cone", dominant="4♠", pack=5), "support 10♥", "pack_draw"),
-        (stand("2♠", winds="10♥ 10♦ 10♣", vif="K"), "support 2♠", "vif_wind"),
-        (stand("2♠ 10♥ 9♥", pack=5), "power 2♠ 9♥ 10♥", "pack_draw"),
-        (stand("10♥", winds="10♦ 9♦ 10♠", vif="K", pack=12), "support 10♥", "vif_wind"),
-        (stand("10♥", winds="8♥ 8♦ 3♣", vif="K", pack=12), "support 10♥", ""),
-    ]
-)
-def test_what_is_warned_of(state: State, text: str, word: str) -> None:
-    move = GAME.read_move(state, text)
-    assert warned(state, move) == word
+def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale) -> None:
+    found = set()
+    for settings in near_the_end("forecast", scale(1_000)):
+        state = table(hand="9♦ 10♦", souffle=12, **settings)
+        row = fatal_row(state, state.rows, state.met)
+        assert row == fatal_row_of_every_gift(state)
+        assert (after_encounters(state, state.rows, state.met) is None) == bool(row)
+        found.add(row)
+    assert found == {0, 1, 2, 3} or scale(1_000) < 100
 
 
-@pytest.mark.parametrize(
-    ("state", "text", "word"),
-    [
-        (table(hand="2♠ 3♠ 4♠", rows="cone", dominant="4♦"), "done", "formation"),
-        (table(hand="2♠", rows="cone", dominant="4♦"), "done", ""),
-        (table(hand="9♠", rows="cone", dominant="4♥"), "done", ""),
-        (table(hand="9♠", rows="cone", dominant="4♦", stunned="A1"), "done", ""),
-        (table(hand="9♠", rows="cone", dominant="4♦"), "taunt 1-2 = 9♠", ""),
-        (care("2♠", stunned="A1"), "done", "heal"),
-        (care("", stunned="A1"), "done", ""),
-        (care("2♠"), "done", ""),
-        (care("2♠", stunned="A1"), "help K", ""),
-    ],
-)
-def test_what_a_phase_that_is_ended_leaves_undone(state: State, text: str, word: str) -> None:
-    given_up = GAME.gives_up(state, GAME.read_move(state, text))
-    assert (given_up.key if given_up else "") == (f"contrevent.pass.{word}" if word else "")
+@story
+def test_what_is_warned_of() -> str:
+    return """
+    A wind that the Vif cannot pay
+      @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJ => warned.power vif_wind
+      @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJ exhaustion=lenient => warned.power nothing
+      @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJA => warned.power nothing
+      @stand hand=2♠ winds=10♥+10♦+10♣ vif=K => warned.support_2♠ vif_wind
+      @stand hand=10♥ winds=10♦+9♦+10♠ vif=K pack=12 => warned.support_10♥ vif_wind
+      @stand hand=10♥ winds=8♥+8♦+3♣ vif=K pack=12 => warned.support_10♥ nothing
+    Corroyeurs that it cannot feed
+      @move hand=2♠ rows=delta dominant=4♠ met=K♥+A♥+A♦ vif=K => warned.done vif_currier
+      @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=K => warned.done vif_currier
+      @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ => warned.done vif_currier
+      @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ exhaustion=lenient => warned.done nothing
+      @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJA => warned.done nothing
+      @absorb rows=delta dominant=4♠ met=K♥+K♦+A♣ vif=KAJ => warned.give_A vif_currier ; warned.give_K nothing
+    A Pack that a formation that is not held takes
+      @move hand=2♠ rows=cone dominant=4♠ pack=3 => warned.done pack_formation
+      @move hand=2♠ rows=cone dominant=4♠ pack=3 souffle=9 exhaustion=lenient => warned.done nothing
+      @move hand=9♠+10♥ rows=cone dominant=4♠ pack=4 souffle=9 => warned.done nothing
+      @care hand=2♠ rows=cone dominant=4♠ pack=5 => warned.help_K pack_formation
+      @care hand=2♠ rows=cone stunned=A1 pack=3 => warned.done pack_formation
+      @stand hand=2♠+10♥ rows=cone dominant=4♠ pack=4 => warned.support_10♥ pack_formation
+      @stand hand=2♠+10♥ rows=cone dominant=4♠ pack=5 => warned.support_10♥ pack_draw
+    What can be made good: a movement out of the formation may be followed by one back
+      @move hand=2♠+3♠ rows=cone dominant=4♥ pack=3 => warned.move_A1-A2_=_2♠ nothing
+    A Pack that the next draw empties
+      @care hand=2♠ pack=4 souffle=10 => warned.done pack_draw
+      @care hand=2♠ pack=5 souffle=10 => warned.done nothing ; warned.help_K pack_draw
+      @care hand=2♠ pack=4 souffle=9 => warned.done nothing
+      @care hand=2♠ pack=4 souffle=10 exhaustion=lenient => warned.done nothing
+      @care hand=2♠ pack=3 souffle=10 exhaustion=lenient => warned.done pack_draw
+      @care hand=2♠+3♠+4♠ pack=6 souffle=10 => warned.help_K nothing
+      @move hand=2♠+3♠ pack=4 souffle=10 => warned.done nothing
+      @move hand=2♠+3♠ pack=4 souffle=10 stunned=A1 => warned.done pack_draw
+      @stand hand=2♠+10♥+9♥ pack=5 => warned.power_2♠_9♥_10♥ pack_draw
+    """
+
+
+@story
+def test_what_a_phase_that_is_ended_leaves_undone() -> str:
+    return """
+    The formation, where the hand can pay it
+      @move hand=2♠+3♠+4♠ rows=cone dominant=4♦ => undone.done formation
+      @move hand=2♠ rows=cone dominant=4♦ => undone.done nothing
+      @move hand=9♠ rows=cone dominant=4♥ => undone.done nothing
+      @move hand=9♠ rows=cone dominant=4♦ stunned=A1 => undone.done nothing
+      @move hand=9♠ rows=cone dominant=4♦ => undone.taunt_1-2_=_9♠ nothing
+    A Soin
+      @care hand=2♠ stunned=A1 => undone.done heal ; undone.help_K nothing
+      @care stunned=A1 => undone.done nothing
+      @care hand=2♠ => undone.done nothing
+    """
 
 
 @pytest.mark.parametrize(
