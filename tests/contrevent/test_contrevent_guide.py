@@ -231,17 +231,19 @@ def verified(state: State, moves: tuple[Move, ...], reasons: Sequence[Message]) 
         kinds.add(kind)
         numbers = {name: one for name, one in reason.params.items() if isinstance(one, int)}
         if kind in ("wins", "lost"):
-            assert ends(state, moves) == {kind == "wins"}, (state, moves)
+            claim = ends(state, moves) == {kind == "wins"}, {}
         elif kind.startswith("chance"):
-            assert numbers == recounted_chance(state, moves, kind)
+            claim = True, {"percent": percent(recounted_chance(state, moves, kind), 1_000)}
         elif isinstance(state.frame, Stand):
-            assert numbers == of_the_clash(state, moves[0], kind, reason), (state, moves, reason)
+            claim = of_the_clash(state, moves[0], kind)
+            assert reason.params.get("card") in (None, moves[0][-1])
         elif isinstance(state.frame, (Movement, Care)):
-            assert numbers == of_the_phase(state, moves, kind), (state, moves, reason)
+            claim = of_the_phase(state, moves, kind)
         elif kind == "keep":  # where the cards of an Aide go, or what is given
-            assert (reason.params["card"], reason.params["under"]) == moves[0][1:]
+            claim = (reason.params["card"], reason.params["under"]) == moves[0][1:], {}
         else:
-            assert set(moves[0][1:]) - {"A"} if kind == "give" else "A" in moves[0][1:]
+            claim = (bool(set(moves[0][1:]) - {"A"}) if kind == "give" else "A" in moves[0][1:]), {}
+        assert claim == (True, numbers), (state, moves, reason)
     return kinds
 
 
@@ -283,71 +285,69 @@ def played_out(state: State) -> set[bool | None]:
     return {result for one in after for result in played_out(one)}
 
 
-def of_the_phase(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
-    """The numbers of a reason in phase 4 or 6, by playing it and what comes after."""
+Claim = tuple[bool, dict[str, int]]
+"""Whether a reason may be given, and its numbers."""
+
+
+def of_the_phase(state: State, moves: tuple[Move, ...], kind: str) -> Claim:
+    """Of a reason in phase 4 or 6, by playing it and what comes after."""
     acts = tuple(move for move in moves if move[0] in ("move", "taunt", "heal"))
     last, told = after_moves(state, acts, 1)
-    paid = [event.params for event in told if event.kind in ("moved", "healed")]
-    power = sum(event["cost"] + event["waste"] for event in paid)
-    there = SHAPES[state.dominant[-1]]
+    power = sum(e.params["cost"] + e.params["waste"] for e in told if e.kind in ("moved", "healed"))
+    there, rich = SHAPES[state.dominant[-1]], power_of(state.hand)
     steps = sum(abs(one - other) for one, other in zip(state.rows, there, strict=True))
     stuck = any(hurt and state.rows[c] != there[c] for c, hurt in enumerate(state.stunned))
-    if kind.startswith("odds"):
-        assert (kind == "odds_met") == isinstance(state.frame, Movement)
-        assert kind == "odds_met" or (kind == "odds_healed") == (state.stunned != last.stunned)
-        return listed_odds(state, last)
+    hurt, healed, placed = sum(last.stunned), sum(state.stunned) - sum(last.stunned), last.rows == there
+    match kind.partition("_"):
+        case "odds", _, when:
+            so = when == "met" if isinstance(state.frame, Movement) else (when == "healed") == bool(healed)
+            return so, listed_odds(state, last)
+        case "ready", _, _:
+            return not any(state.stunned), {"percent": listed_odds(state, last)["percent"]}
+        case "heal", _, "":
+            return bool(healed), {"n": healed, "cost": healed, "power": power}
+        case "heal", _, why:
+            return not healed and (why != "poor" or not state.hand), {"n": hurt}
+        case "help", _, _:
+            return True, {}
+        case "formed", _, _:
+            return placed and not hurt, {}
+        case "placed", _, _:
+            return placed, {"n": hurt}
+        case "form", _, _:
+            return placed, {"cost": steps, "power": power}
     if kind.startswith("met."):
-        return met_numbers(last, kind)
-    if kind.startswith("heal"):
-        healed = sum(state.stunned) - sum(last.stunned)
-        assert (kind == "heal") == bool(healed) and (kind != "heal_poor" or not state.hand)
-        return {"n": healed, "cost": healed, "power": power} if healed else {"n": sum(last.stunned)}
-    if kind == "ready":
-        assert not any(state.stunned)
-        return {"percent": listed_odds(state, last)["percent"]}
-    if kind == "help":
-        return {}
-    if kind in ("formed", "placed", "form"):
-        assert last.rows == there and (kind != "formed" or not any(last.stunned))
-        if kind == "form":
-            return {"cost": steps, "power": power}
-        return {"n": sum(last.stunned)} if kind == "placed" else {}
-    assert last.rows != there and stuck == (kind == "stuck")
-    found = {"n": lost_to_the_formation(last)}
+        return met_numbers(last, kind.removeprefix("met."))
+    lost = {"n": lost_to_the_formation(last)}
     if kind in ("unformed", "poor"):
-        found["cost"] = steps
-        assert (power_of(state.hand) < steps) == (kind == "poor")
-    return found | ({"power": power_of(state.hand)} if kind == "poor" else {})
+        lost |= {"cost": steps} | ({"power": rich} if kind == "poor" else {})
+        return not placed and not stuck and (rich < steps) == (kind == "poor"), lost
+    return not placed and stuck == (kind == "stuck"), lost
 
 
 def lost_to_the_formation(state: State) -> int:
     """The Pack cards that go in phase 9 when the Fer goes into it as it stands now."""
-    after, _ = after_moves(state, (("done",),), 3)
-    after, _ = next(fed(after))
-    _, told = after_moves(after, (("done",), ("power",)), 3)
-    return sum(
-        len(e.params["cards"]) for e in told if e.kind == "discarded" and e.params["cause"] == "formation"
-    )
+    after, _ = next(fed(after_moves(state, (("done",),), 3)[0]))
+    told = [e.params for e in after_moves(after, (("done",), ("power",)), 3)[1] if e.kind == "discarded"]
+    return sum(len(params["cards"]) for params in told if params["cause"] == "formation")
 
 
-def met_numbers(state: State, kind: str) -> dict[str, int]:
-    """What the encounters take, from their events."""
+def met_numbers(state: State, kind: str) -> Claim:
+    """What the encounters take, from their events: one sentence names it all."""
     after, told = after_moves(state, (("done",),), 2)
     taken = set()
     for _, more in fed(after):
-        events = [*told, *more]
-        taken.add(tuple(
-            sum(len(event.params[what]) for event in events if event.kind == name)
-            for name, what in (("discarded", "cards"), ("destroyed", "cards"), ("stunned", "cells"))
-        ))  # fmt: skip
+        kinds = {"discarded": 0, "destroyed": 0, "stunned": 0}
+        for event in (one for one in (*told, *more) if one.kind in kinds):
+            kinds[event.kind] += len(event.params["cells" if event.kind == "stunned" else "cards"])
+        taken.add(tuple(kinds.values()))
     ((pack, vif, stunned),) = taken
-    if kind == "met.nothing":
-        assert not (pack or vif or stunned)
-        return {}
-    numbers = {"pack": pack, "vif": vif, "stunned": stunned}
-    first, *others = kind.removeprefix("met.").split("_")
-    assert {first, *others} == {what for what, n in numbers.items() if n}, "one sentence names them all"
-    return {"n": numbers[first], **{what: numbers[what] for what in others}}
+    numbers = {name: n for name, n in (("pack", pack), ("vif", vif), ("stunned", stunned)) if n}
+    if kind == "nothing":
+        return not numbers, {}
+    first, *others = kind.split("_")
+    found = {"n": numbers.get(first, 0)} | {what: numbers.get(what, 0) for what in others}
+    return {first, *others} == set(numbers), found
 
 
 def listed_odds(state: State, last: State) -> dict[str, int]:
@@ -360,58 +360,48 @@ def listed_odds(state: State, last: State) -> dict[str, int]:
     return {"power": power, "ways": held, "whole": len(totals), "percent": percent(held, len(totals))}
 
 
-def of_the_clash(state: State, move: Move, kind: str, reason: Message) -> dict[str, int]:
-    """The numbers of a reason in phase 8: the strengths added up, the cards that really go counted."""
+def of_the_clash(state: State, move: Move, kind: str) -> Claim:
+    """Of a reason in phase 8: the strengths added up, the cards that really go counted."""
     if kind == "support":
         order = list(state.pack.top) or list(state.pack.unknown) or list(state.pack.bottom[:1])
-        red = move[1][-1] in "♥♦"
-        assert reason.params["card"] == move[1]
-        return {"percent": percent(sum((card[-1] in "♥♦") == red for card in order), len(order))}
+        alike = sum((card[-1] in "♥♦") == (move[1][-1] in "♥♦") for card in order)
+        return True, {"percent": percent(alike, len(order))}
     after, told = after_moves(state, (move,), 4)
     gone = [e.params for e in told if e.kind in ("discarded", "souffle_discarded")]
     counts = {str(params.get("cause", "souffle")): len(params["cards"]) for params in gone}
     left = [card for card in state.hand if card not in move]
-    if kind == "kept":
-        assert not isinstance(after.frame, Ended)
-        return {"n": len(left), "power": sum(VALUE[card] for card in left)}
-    if kind == "broken":
-        return {"n": counts["formation"]}
-    wind = VALUE[state.dominant] + sum(VALUE[card] for card in state.winds)
+    wind = VALUE[state.dominant] + power_of(state.winds)
     total = state.frame.power if isinstance(state.frame, Stand) else 0
-    total += sum(VALUE[card] for card in move[1:]) + 4 - sum(state.stunned)
-    both = {"wind": wind, "total": total}
-    if kind == "equal":
-        assert wind == total
-        return {"wind": wind}
-    if kind in ("held", "held_last"):
-        assert total > wind
-        return {**both, "n": counts["souffle"]} if counts["souffle"] else both
-    if kind == "worn":
-        assert 0 < wind - total <= 3
-        return {**both, "n": counts["wind"]}
-    assert wind - total > 3
-    if kind == "beyond":
-        assert isinstance(after.frame, Ended) and after.frame.reason == "vif_wind"
-        return both
-    assert (kind == "torn") == (bool(state.hand) and len(left) == len(state.hand))
+    total += power_of(move[1:]) + 4 - sum(state.stunned)
+    both, over = {"wind": wind, "total": total}, isinstance(after.frame, Ended)
+    match kind:
+        case "kept":
+            return not over, {"n": len(left), "power": power_of(left)}
+        case "broken":
+            return True, {"n": counts["formation"]}
+        case "equal":
+            return wind == total, {"wind": wind}
+        case "held" | "held_last":
+            return total > wind, both | ({"n": counts["souffle"]} if counts["souffle"] else {})
+        case "worn":
+            return 0 < wind - total <= 3, both | {"n": counts["wind"]}
+        case "beyond":
+            return wind - total > 3 and over and after.frame.reason == "vif_wind", both
     (taken,) = {len(events[0].params["cards"]) for _, events in fed(after)}
-    return {**both, "n": taken}
+    bare = bool(state.hand) and len(left) == len(state.hand)
+    return wind - total > 3 and (kind == "torn") == bare, both | {"n": taken}
 
 
-def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> dict[str, int]:
+def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> int:
     """The guide's estimate: of the very end of the turn where the wind is known, else over all winds."""
-    level = 3 if kind == "chance" else 2
-    thought = drive(bot.think(state, level, NoChance()))
-    few = isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3
+    level, turn = 3 if kind == "chance" else 2, TurnEvaluator(state, 3)
     if isinstance(state.frame, Stand) and moves[0][0] == "power":
-        turn = TurnEvaluator(state, 3)
         counter = state.frame.power + power_of(moves[0][1:]) + 4 - sum(state.stunned)
         left = without(state.hand, moves[0][1:])
-        margin = counter - wind_total(state)
-        value = end_value(margin, (len(left), power_of(left)), position_of(state), turn)
-        return {"percent": percent(1_000 * value // ONE, 1_000)}
-    if few:
-        turn = TurnEvaluator(state, 3)
-        mean = brute_mean(turn, state)
-        return {"percent": percent(1_000 * mean // (turn.whole * ONE), 1_000)}
-    return {"percent": percent(thought.value, 1_000)}
+        kept = len(left), power_of(left)
+        return 1_000 * end_value(counter - wind_total(state), kept, position_of(state), turn) // ONE
+    if isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3:
+        return 1_000 * brute_mean(turn, state) // (turn.whole * ONE)
+    value = drive(bot.think(state, level, NoChance())).value
+    assert value is not None
+    return value
