@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from contrevent_tables import care, ended, kinds, legal, play, reason, refused, stand, table, texts
+import pytest
+from contrevent_tables import care, play, stand, table
 
 from contrevent import GAME
 from contrevent.rules import view
 from contrevent.rules.state import Absorption, Care, Ended, Frame, Ruin, Sorting, State, souffle_left
 from stories import tests_of
-from tabletop.game import Event
+from tabletop.game import Event, IllegalMove
 
 NAMES = {"NEXT": "2♠ A♠ K♥ K♦"}
 """A Dominante and three encounters: what the beginning of a turn draws when no card is refilled."""
@@ -69,21 +70,23 @@ def _found(told: Told, begun: Told, name: str) -> str:
     state, (of, _, field) = told.state, name.partition(".")
     match of:
         case _ if name[0] == "?":
-            return refused(state, name[1:].replace("_", " ")).key.removeprefix("contrevent.why.")
+            with pytest.raises(IllegalMove) as caught:
+                play(state, name[1:].replace("_", " "))
+            return caught.value.message.key.removeprefix("contrevent.why.")
         case "happened" | "last":
-            return " ".join(kinds(told.events)[-int(field or 99) :])
+            return " ".join([event.kind for event in told.events][-int(field or 99) :])
         case "moves":
-            return ", ".join(
-                text for text in sorted(texts(state)) if text.startswith(field.replace("_", " "))
-            )
+            moves = sorted(GAME.move_text(state, move) for move in GAME.pending(state).moves)
+            return ", ".join(text for text in moves if text.startswith(field.replace("_", " ")))
         case "warned" | "undone":
             move = GAME.read_move(state, field.replace("_", " "))
             message = GAME.warn(state, move) if of == "warned" else GAME.gives_up(state, move)
             return "" if message is None else message.key.partition(".")[2].partition(".")[2]
         case "count":
-            return str(len(legal(state)))
+            return str(len(list(GAME.pending(state).moves)))
         case "end":
-            return "won" if ended(state).winners else reason(state)
+            over = GAME.pending(state)
+            return "won" if over.winners else str(over.reason.key.rpartition(".")[2])
         case "phase":
             return type(state.frame).__name__.lower() if not isinstance(state.frame, Ended) else "end"
         case "souffle":

@@ -12,7 +12,7 @@ from contrevent.rules.state import Care, Frame, Movement, Stand, State
 from driven import DrivenMatch
 from tabletop.board import BoardContext
 from tabletop.chance import Deck, GatheredChance, deck_of
-from tabletop.game import Event, IllegalMove, Message, Move, Over, Step
+from tabletop.game import Step
 from tabletop.playing_cards import rank_of
 
 ACES = ("A♥", "A♦", "A♣")
@@ -37,12 +37,14 @@ def table(
     looked: int = 0,
 ) -> State:
     """A moment of a game; cards as words. An integer for a deck means so many cards, any; what is nowhere
-    else lies in the discard. By default phase 4 with the cone, no encounter, nobody stunned. The turn is the
-    first in which so many cards of the Souffle can have gone; in phase 4 so many cards have been played that
-    the hand was one of five."""
+    else lies in the discard. The Vif has the last in order of each rank (C25). By default phase 4 with the
+    cone, no encounter, nobody stunned. The turn is the first in which so many cards of the Souffle can have
+    gone; in phase 4 so many cards have been played that the hand was one of five."""
     frames = frame if isinstance(frame, tuple) else (frame or Movement(False),)
     where = CELLS_OF[rows] if isinstance(rows, str) else rows
-    kept = vif_cards(vif or (WHOLE_VIF[:-1] if Care(True) in frames or bottom else WHOLE_VIF))
+    faces = vif or (WHOLE_VIF[:-1] if Care(True) in frames or bottom else WHOLE_VIF)
+    of_rank = {face: [card for card in VIF_CARDS if rank_of(card) == face] for face in "KQJA"}
+    kept = tuple(card for face, cards in of_rank.items() for card in cards[len(cards) - faces.count(face) :])
     hurt = tuple(cell(c, where[c]) in stunned.split() for c in CHARACTERS)
     hands, under, shown = hand.split(), bottom.split(), played.split()
     pack_deck, pack_rest = _deck(pack, [*hands, *under, *shown], under, looked)
@@ -79,25 +81,14 @@ def table(
     return state
 
 
-def vif_cards(faces: str) -> tuple[str, ...]:
-    """The Vif with so many cards of each rank, the last in order (C25)."""
-    found: list[str] = []
-    for face in "KQJA":
-        cards = [card for card in VIF_CARDS if rank_of(card) == face]
-        found += cards[len(cards) - faces.count(face) :]
-    return tuple(found)
-
-
 def _deck(
     wanted: int | str, elsewhere: Iterable[str], under: Sequence[str], looked: int
 ) -> tuple[Deck, tuple[str, ...]]:
     """The deck, the first `looked` of its cards known, and the cards left for the discard."""
-    taken = set(elsewhere)
-    free = [card for card in POWER_CARDS if card not in taken]
+    free = [card for card in POWER_CARDS if card not in set(elsewhere)]
     inside = free[: wanted - len(under)] if isinstance(wanted, int) else wanted.split()
-    rest = tuple(card for card in free if card not in inside)
-    deck = deck_of(inside[looked:])
-    return Deck(deck.unknown, tuple(inside[:looked]), tuple(under)), rest
+    deck = Deck(deck_of(inside[looked:]).unknown, tuple(inside[:looked]), tuple(under))
+    return deck, tuple(card for card in free if card not in inside)
 
 
 def play(state: State, text: str, *outcomes: str) -> Step[State]:
@@ -107,59 +98,6 @@ def play(state: State, text: str, *outcomes: str) -> Step[State]:
     assert chance.used == len(outcomes), f"{chance.used} of {len(outcomes)} outcomes were drawn"
     check(step.state)
     return step
-
-
-def refused(state: State, text: str) -> Message:
-    """Why a move in notation may not be played."""
-    move = GAME.read_move(state, text)
-    try:
-        GAME.play(state, move, GatheredChance(()))
-    except IllegalMove as error:
-        return error.message
-    raise AssertionError(f"{text} was allowed")
-
-
-def events(step: Step[State], kind: str) -> list[dict[str, Any]]:
-    """The parameters of the events of one kind."""
-    return [dict(event.params) for event in step.events if event.kind == kind]
-
-
-def one(step: Step[State], kind: str) -> dict[str, Any]:
-    """The parameters of the only event of a kind."""
-    (found,) = events(step, kind)
-    return found
-
-
-def kinds(told: Iterable[Event]) -> list[str]:
-    """The kinds of events in order."""
-    return [event.kind for event in told]
-
-
-def legal(state: State) -> list[Move]:
-    """All legal moves."""
-    return list(GAME.pending(state).moves)
-
-
-def texts(state: State) -> list[str]:
-    """All legal moves in notation."""
-    return [GAME.move_text(state, move) for move in legal(state)]
-
-
-def ended(state: State) -> Over:
-    """The end, which must have come."""
-    over = GAME.pending(state)
-    assert isinstance(over, Over)
-    return over
-
-
-def reason(state: State) -> str:
-    """The last word of the reason of the end."""
-    return ended(state).reason.key.rpartition(".")[2]
-
-
-def won(state: State) -> bool:
-    """Whether the game has ended in victory."""
-    return ended(state).winners == (0,)
 
 
 def match(*script: str, seed: int = 1, **options: Any) -> DrivenMatch:

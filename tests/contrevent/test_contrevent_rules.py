@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 from contrevent_stories import story
-from contrevent_tables import legal, match, one, play, reason, stand, table
+from contrevent_tables import match, play, stand, table
 
 from contrevent import GAME
-from contrevent.cards import FORMATIONS, VIF_CARDS, formation_of, wind_name
-from contrevent.rules.state import Ruin, State, souffle_left
+from contrevent.cards import FORMATIONS, formation_of, wind_name
+from contrevent.rules.state import souffle_left
 from rows import each
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
@@ -49,11 +49,13 @@ def test_the_first_pack_card_sets_the_fer_up(suit: str, cells: tuple[str, ...]) 
     assert opened.params["formation"] == FORMATIONS[suit]
 
 
-def test_c5_the_fer_holds_no_ace_and_is_never_destroyed() -> None:
-    assert VIF_CARDS.count("A♥") == 1 and len([card for card in VIF_CARDS if card[0] == "A"]) == 4
-    state = table(Ruin(), vif="KQJ", winds="10♥ 10♦ 10♣", dominant="10♠")
-    step = play(state, "give K J Q")
-    assert reason(step.state) == "vif_wind" and step.state.rows == state.rows
+@story
+def test_c5_the_fer_holds_no_ace_and_is_never_destroyed() -> str:
+    return """
+    The wind takes what there is of the Vif, and no character
+      @ruin vif=KQJ winds=10♥+10♦+10♣ dominant=10♠
+      > give K J Q => end vif_wind ; rows 1,2,3,1 ; vif nothing
+    """
 
 
 # The end, and the beginning of a turn
@@ -81,18 +83,13 @@ def test_c3_three_cards_or_fewer_are_a_victory_at_phase_1() -> str:
 def test_c6_an_empty_encounter_deck_is_reshuffled_at_once() -> None:
     """The sixteenth card comes first in turn 6: its discard is shuffled, the deal goes on."""
     state = stand("2♠ 3♠ 4♠ 5♠ 6♠", winds="2♥ 2♦ 2♣", dominant="2♠", rows="delta", souffle=10)
-    state = _with_encounter_left(state, "J♠")
-    step = play(play(state, "power").state, "give K J Q", next(iter(state.souffle.unknown)), "J♠", "K♥", "A♥")
-    assert one(step, "encounters_shuffled") == {"count": 15}
-    assert step.state.met == ("J♠", "K♥", "A♥")
-    assert step.state.encounters.size == 13 and step.state.encounter_discard == ()
-
-
-def _with_encounter_left(state: State, left: str) -> State:
-    """The same moment, in a fifth turn, with that card left in the deck of encounters."""
     (other,) = state.encounters.unknown
-    gone = tuple(other if card == left else card for card in state.encounter_discard)
-    return replace(state, encounters=deck_of((left,)), encounter_discard=gone)
+    gone = tuple(other if card == "J♠" else card for card in state.encounter_discard)
+    state = replace(state, encounters=deck_of(("J♠",)), encounter_discard=gone)
+    step = play(play(state, "power").state, "give K J Q", next(iter(state.souffle.unknown)), "J♠", "K♥", "A♥")
+    told = [event.params for event in step.events if event.kind == "encounters_shuffled"]
+    assert told == [{"count": 15}] and step.state.met == ("J♠", "K♥", "A♥")
+    assert step.state.encounters.size == 13 and step.state.encounter_discard == ()
 
 
 @story
@@ -180,17 +177,17 @@ def test_phase_4_who_moves_and_where_to() -> str:
 
 
 def test_the_moves_of_phase_4_are_counted() -> None:
-    state = table(hand="10♠", rows="drop", dominant="4♣")
-    ends = {move[1:5] for move in legal(state) if move[0] == "move"}
+    moves = list(GAME.pending(table(hand="10♠", rows="drop", dominant="4♣")).moves)
+    ends = {move[1:5] for move in moves if move[0] == "move"}
     assert len(ends) == 26, "27 ways to stand, less the one they stand in"
     assert all(tracer < fighter for _, tracer, fighter, _ in ends)
-    state = table(hand="2♠ 3♠ 10♥")
-    paid = {move[5:] for move in legal(state) if move[:5] == ("move", "A2", "B2", "B3", "C1")}
+    moves = list(GAME.pending(table(hand="2♠ 3♠ 10♥")).moves)
+    paid = {move[5:] for move in moves if move[:5] == ("move", "A2", "B2", "B3", "C1")}
     assert len(paid) == 7, "every set of three cards but the empty one covers a single point"
-    taunts = {move for move in legal(state) if move[0] == "taunt" and move[3:] == ("2♠",)}
-    assert {move[1:3] for move in taunts} == {("1", "2"), ("1", "3"), ("2", "3")}
-    state = table(hand="6♠ 7♠ 8♠ 9♠ 10♠", rows="drop", dominant="4♣")
-    assert GAME.pending(state).moves.count() == len(legal(state)) == 26 * 31 + 3 * 31 + 1 == 900
+    taunts = {move[1:3] for move in moves if move[0] == "taunt" and move[3:] == ("2♠",)}
+    assert taunts == {("1", "2"), ("1", "3"), ("2", "3")}
+    every = GAME.pending(table(hand="6♠ 7♠ 8♠ 9♠ 10♠", rows="drop", dominant="4♣")).moves
+    assert every.count() == len(list(every)) == 26 * 31 + 3 * 31 + 1 == 900
 
 
 # Phase 5
@@ -276,14 +273,12 @@ def test_phase_6_care_and_aide() -> str:
     """
 
 
-@each(
-    [
+def test_c22_winds_are_named_by_their_total() -> None:
+    for name, low, high in (
         ("zefirine", 8, 9), ("slamino", 10, 13), ("steche", 14, 19), ("choon", 20, 27), ("crivetz", 28, 34),
         ("furvent", 35, 40),
-    ]
-)  # fmt: skip
-def test_c22_winds_are_named_by_their_total(name: str, low: int, high: int) -> None:
-    assert wind_name(low) == wind_name(high) == name
+    ):  # fmt: skip
+        assert wind_name(low) == wind_name(high) == name
 
 
 # Phases 8 and 9
@@ -352,16 +347,22 @@ def test_phase_9_formation_and_clash() -> str:
     """
 
 
-@pytest.mark.parametrize(
-    ("cards", "bonus"), [("10♥ 10♦", 1), ("2♠ 9♥ 10♥", 2), ("3♠ 9♥ 10♥", 3), ("9♥ 10♥ 10♦", 3)]
-)
-def test_c19_a_beaten_wind_discards_the_dominante_then_at_most_three(cards: str, bonus: int) -> None:
-    state = stand("2♠ 3♠ 9♥ 10♥ 10♦", souffle=20)
-    gone, left = list(state.souffle.unknown)[:bonus], list(state.souffle.unknown)[bonus]
-    drawn = list(state.pack.unknown)[: len(cards.split())]
-    step = play(state, f"power {cards}", *gone, left, "A♠", "K♥", "K♦", *drawn)
-    told = {"dominant": "4♥", "cards": tuple(gone), "souffle": 20 - bonus}
-    assert one(step, "souffle_discarded") == told
+@story
+def test_c19_a_beaten_wind_discards_the_dominante_then_at_most_three() -> str:
+    return """
+    One more than the wind
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 10♥ 10♦ | souffle2 A♠ K♥ K♦ pack2
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠ ; souffle_discarded.souffle 19
+    Two more
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 2♠ 9♥ 10♥ | souffle3 A♠ K♥ K♦ pack3
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣ ; souffle_discarded.souffle 18
+    Ten more
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 9♥ 10♥ 10♦ | souffle4 A♠ K♥ K♦ pack3
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣,2♥ ; souffle_discarded.souffle 17
+    """
 
 
 # The worked examples of the rulebook (C23)
