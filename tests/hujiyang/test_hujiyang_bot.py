@@ -1,7 +1,6 @@
 """The bots: the search against plain minimax, moves that every level must find, reasons of hints."""
 
 import random
-from collections.abc import Generator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -28,7 +27,7 @@ from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
 from hujiyang.rules import State
 from scales import Scale
-from tabletop.bots import Thought, drive
+from tabletop.bots import Progress, Thought, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Move
 
@@ -63,21 +62,10 @@ def expected(state: State, depth: int) -> int:
     return next((value for value in values if abs(value) > PROVEN), values[-1])
 
 
-def finished(thinking: Generator[Any, None, Any]) -> tuple[list[Any], Any]:
-    """What was told on the way, and what came of it."""
-    told = []
-    while True:
-        try:
-            told.append(next(thinking))
-        except StopIteration as end:
-            return told, end.value
-
-
 def searched(state: State, depth: int, exact: bool = False, budget: int = 10**9) -> SearchResult:
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     moves = bitboard.legal(state.board, state.hand, state.turn)
-    result: SearchResult = finished(search(position, moves, budget, depth, EVALUATE, exact))[1]
-    return result
+    return drive(search(position, moves, budget, depth, EVALUATE, exact))
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -138,7 +126,8 @@ def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
     for level in GAME.levels:
         for line in (OPEN,) if level == 6 else (START, OPEN, "T..GT.G....G..G..G..T...T K 15 0"):
             state = at(line)
-            reports, last = finished(bot.think(state, level, SeededChance(2)))
+            reports: list[Progress] = []
+            last = drive(bot.think(state, level, SeededChance(2)), reports.append)
             for report in reports:
                 assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
                 assert report.best is None or report.best in rules.moves(state)

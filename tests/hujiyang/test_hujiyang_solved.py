@@ -1,4 +1,5 @@
-"""The solved game: the table of the movement phase against the rules, and who plays from it."""
+"""The solved game: the table of the movement phase against the rules, who plays from it, and what is told of
+a finished game: who wins, and by which moves."""
 
 import hashlib
 import random
@@ -8,27 +9,33 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from hujiyang_tables import after, at
+from hujiyang_tables import START, after, at
 
+import tables
 from hujiyang import bitboard, bot, notation, rules
 from hujiyang.bitboard import KE, KE_COUNT, SHANG
 from hujiyang.bot import table as tables_module
 from hujiyang.bot.evaluation import WIN, evaluation
 from hujiyang.bot.exact import SURE, UNCLAIMED
+from hujiyang.bot.forced import wins_within
 from hujiyang.bot.levels import Level
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table as known
+from hujiyang.bot.verdicts import LONGEST, SHOWN
 from hujiyang.rules import State
 from scales import Scale
-from tabletop.bots import Thought, drive
+from tabletop.bots import Judged, Thought, Verdict, drive
 from tabletop.chance import SeededChance
 from tabletop.game import BadState, Message, Move
+from tabletop.protocol import Session
 
 FILE = Path(tables_module.__file__).with_suffix(".bin")
 SHA256 = "ab9180d45ee8748c77e8ba7f33a0f4fd2cfb09fd74dc064558f6aa6a426a231d"
 """What `run.py solve --pack` writes; the tables that it was made from were computed anew, every entry."""
 LEVEL = Level(40, 12_000, 0, exact=True)
 """As level 6, with a smaller budget."""
+FAR = 400_000
+"""Nodes for a search without the table."""
 EDGE = [point for point in range(25) if point % 5 in (0, 4) or not 4 < point < 20]
 
 
@@ -78,13 +85,45 @@ def test_the_table_is_the_one_that_was_checked() -> None:
     assert hashlib.sha256(FILE.read_bytes()).hexdigest() == SHA256
 
 
-def test_the_table_says_what_follows_from_the_rules(scale: Scale) -> None:
-    found = [0, 0]
-    for state in islice(random_states(random.Random(3), SHANG), 30 + scale(400)):
-        plies = known().plies(state.board)
-        assert plies == plies_by_the_rules(state), notation.position_text(state)
-        found[plies is not None] += 1
-    assert min(found) > 5
+def judged(state: State) -> Judged:
+    return drive(bot.judge(state, SeededChance(1)))
+
+
+def by_the_rules(state: State) -> Verdict:
+    """What a move that led here comes to, from what the table says two plies later."""
+    ended = rules.over(state)
+    if ended is not None:
+        return Verdict(ended.winners[0], 1)
+    if state.turn == SHANG:
+        plies = plies_by_the_rules(state)
+    else:
+        later = [plies_by_the_rules(after(state, move)) for move in rules.moves(state)]
+        plies = min((found + 1 for found in later if found is not None), default=None)
+    return Verdict(SHANG) if plies is None else Verdict(KE, plies + 1)
+
+
+def test_what_the_table_says_and_what_is_told_from_it_follows_from_the_rules(scale: Scale) -> None:
+    """The best move comes first, for either side."""
+    rng, seen, found = random.Random(41), set(), [0, 0]
+    for turn in (KE, SHANG):
+        for number, state in enumerate(islice(random_states(rng, turn), 30 + scale(400))):
+            told = judged(state)
+            if turn == SHANG:
+                plies = known().plies(state.board)
+                assert plies == plies_by_the_rules(state), notation.position_text(state)
+                found[plies is not None] += 1
+            assert {move for move, _ in told.moves} == set(rules.moves(state)) and told.chance is None
+            for move, verdict in told.moves if number < 3 + scale(40) else ():
+                assert verdict == by_the_rules(after(state, move)) or (verdict is None and turn == KE)
+                seen.add((turn, verdict.winner if verdict else None))
+            assert told.verdict == told.moves[0][1] is not None, "the position is worth its best move"
+            order = [(verdict.winner != turn, verdict.plies) for _, verdict in told.moves if verdict]
+            won, lost = ([plies for bad, plies in order if bad is end and plies] for end in (False, True))
+            assert won == sorted(won) and lost == sorted(lost, reverse=True)
+            assert [one[0] for one in order] == sorted(one[0] for one in order)
+    # After a step that is not the best the way back may be the only one: then nobody can tell.
+    both = set(product((KE, SHANG), repeat=2))
+    assert both <= seen <= both | {(KE, None)} and min(found) > 5
 
 
 def won_positions(rng: random.Random) -> Iterator[State]:
@@ -93,8 +132,16 @@ def won_positions(rng: random.Random) -> Iterator[State]:
 
 
 def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
+    """And a line that is shown of it shuts the Shāng in as soon as can be."""
+    longest = 0
     for state in islice(won_positions(random.Random(5)), scale(100)):
-        left = known().plies_of_ke(state.board)
+        left, shown = known().plies_of_ke(state.board), state
+        moves = drive(bot.line(state, SeededChance(1)))
+        for move in moves:
+            assert move in rules.moves(shown)
+            shown = after(shown, move)
+        assert is_won(shown) and len(moves) == left <= LONGEST
+        longest = max(longest, left)
         while rules.over(state) is None:
             if state.turn == KE:
                 found = thought(state)
@@ -105,6 +152,7 @@ def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
                 state = max(later, key=lambda one: known().plies_of_ke(one.board) or 0)
             left -= 1
         assert is_won(state) and left == 0
+    assert longest > SHOWN
 
 
 def lost_by(state: State, move: Move) -> bool:
@@ -113,26 +161,37 @@ def lost_by(state: State, move: Move) -> bool:
 
 
 def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Scale) -> None:
-    looked = 0
-    for state in random_states(random.Random(6), SHANG):
+    """And who lose hold out as long as they can."""
+    rng, looked, held_out = random.Random(6), 0, 0
+    for state in random_states(rng, SHANG):
         lost = [move for move in rules.moves(state) if lost_by(state, move)]
-        if 0 < len(lost) < len(rules.moves(state)):
+        plies, found = known().plies(state.board), thought(state)
+        if plies is not None and held_out < 40:
+            held_out += 1
+            assert known().plies_of_ke(after(state, found.moves[0]).board) == plies - 1
+            assert found.value == plies - WIN
+            assert found.reasons[0] == Message("hujiyang.hint.loses.blocked", {"n": plies // 2})
+        elif 0 < len(lost) < len(rules.moves(state)):
             looked += 1
-            found = thought(state)
             assert found.moves[0] not in lost, notation.position_text(state)
             if found.reasons[0].key == "hujiyang.hint.holds":
                 assert found.reasons[0].params == {"n": len(lost)}
-        if looked == scale(120, 15):
+        if looked >= scale(120, 15) and held_out == 40:
             break
 
 
-def test_shang_who_lose_hold_out_as_long_as_they_can() -> None:
-    lost = (one for one in random_states(random.Random(7), SHANG) if known().plies(one.board) is not None)
-    for state in islice(lost, 40):
-        plies, found = known().plies(state.board), thought(state)
-        assert known().plies_of_ke(after(state, found.moves[0]).board) == plies - 1
-        assert found.value == plies - WIN
-        assert found.reasons[0] == Message("hujiyang.hint.loses.blocked", {"n": plies // 2})
+def test_a_line_that_the_shang_hold_never_comes_to_a_lost_position_and_ends_soon() -> None:
+    held = (one for one in random_states(random.Random(48), SHANG) if known().plies(one.board) is None)
+    ends = set()
+    for state in islice(held, 20):
+        now, moves = state, drive(bot.line(state, SeededChance(1)))
+        for move in moves:
+            assert now.turn == KE or not lost_by(now, move)
+            now = after(now, move)
+        took = now.captured > state.captured
+        assert took or rules.over(now) is not None or len(moves) == SHOWN
+        ends.add(took)
+    assert ends == {True, False}
 
 
 def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_repeat() -> None:
@@ -146,6 +205,23 @@ def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_
         assert not won or found.value == UNCLAIMED, notation.position_text(state)
         unclaimed += found.value == UNCLAIMED
     assert unclaimed
+
+
+def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> None:
+    """Positions that the Kè would win soon, where the one of their best step was met before."""
+    found: list[Verdict | None] = []
+    soon = (one for one in won_positions(random.Random(44)) if (known().plies_of_ke(one.board) or 99) <= 5)
+    for state in islice(soon, 45):
+        best = after(state, judged(state).moves[0][0])
+        met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
+        verdict, moves = judged(met).verdict, judged(met).moves
+        found.append(verdict)
+        if verdict is not None and (verdict.plies or 0) <= 7:
+            assert wins_within(met, KE, verdict.plies or 5, FAR)[0] == verdict.plies
+        for move, one in moves:
+            if one is not None and one.winner == SHANG:
+                assert wins_within(after(met, move), KE, 5, FAR)[0] is None or one.plies == 1
+    assert Verdict(SHANG) in found and {one.winner for one in found if one is not None} == {KE, SHANG}
 
 
 # With Kè in hand
@@ -170,12 +246,20 @@ def proved(state: State) -> bool:
 
 @pytest.mark.parametrize("hand", [1, 2, 3])
 def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Scale) -> None:
-    rng, found = random.Random(hand), set()
+    """Of a position, and of every move that is told."""
+    rng, found, seen = random.Random(hand), set(), set()
     for turn in (KE, SHANG):
-        for state in islice(random_states(rng, turn, hand), (30, 30, 3)[hand - 1] + scale(100 // 4**hand)):
+        for number, state in enumerate(
+            islice(random_states(rng, turn, hand), (30, 30, 3)[hand - 1] + scale(100 // 4**hand))
+        ):
             assert proved(state) == ke_win(state), notation.position_text(state)
             found.add((turn, ke_win(state)))
-    assert hand == 3 or len(found) == 4
+            for move, verdict in judged(state).moves if number < (22, 8, 1)[hand - 1] else ():
+                reply = after(state, move)
+                assert verdict is not None and (verdict.winner == KE) == ke_win(reply)
+                assert verdict.proved != (rules.over(reply) is not None)
+                seen.add(verdict.winner)
+    assert hand == 3 or (len(found) == 4 and seen == {KE, SHANG})
 
 
 def test_each_side_plays_the_move_that_is_proved() -> None:
@@ -209,3 +293,32 @@ def test_a_file_that_has_not_come_is_looked_for_again(
     assert known() is None
     (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
     assert known() is not None
+
+
+def test_what_nobody_knows_is_estimated_and_without_the_table_only_the_end_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And the table says nothing of other numbers of captures."""
+    for state in (at(START), next(random_states(random.Random(3), SHANG, 9))):
+        found = judged(state)
+        assert found.verdict is None and found.chance is not None and 0 < found.chance < 1_000
+        assert found.moves[0][0] == drive(bot.think(state, 5, SeededChance(1))).moves[0]
+        assert judged(state) == found, "the same position is judged alike"
+    for captures in (4, 6, 7):
+        state = next(random_states(random.Random(captures), SHANG, captures=captures))
+        assert judged(state).verdict in (None, Verdict(SHANG, 1))
+    monkeypatch.setattr(bot, "movement_table", lambda: None)
+    rng = random.Random(46)
+    for state in (next(random_states(rng, KE)), next(random_states(rng, SHANG, 2))):
+        found = judged(state)
+        for move, verdict in found.moves:
+            assert (verdict is None) == (rules.over(after(state, move)) is None)
+        assert found.chance is not None or found.verdict == Verdict(state.turn, 1)
+
+
+@pytest.mark.parametrize("do", ["judge", "line"])
+def test_a_game_that_tells_nobody_who_wins_refuses(do: str) -> None:
+    session = Session(tables.GAMES)
+    assert session.answer({"do": "new", "game": "contrevent"})["ok"]
+    answer = session.answer({"do": do})
+    assert not answer["ok"] and answer["error"]["code"] == "bad_request"
