@@ -15,23 +15,18 @@ WORDS += " K Q J A 2♠ 3♠ 10♥ ♠ == = x A4 D1"
 
 
 def mutated(text: str, stream: SeededChance) -> str:
-    """A line with a word put in, left out, replaced or moved, or a sign changed."""
+    """A line with a word put in, replaced or repeated, or a sign changed."""
     words = text.split(" ")
     for _ in range(stream.roll("changes", 2)):
         at, other = stream.below(len(words)), stream.below(len(words))
         word = WORDS.split(" ")[stream.below(len(WORDS.split(" ")))]
-        match stream.below(5):
-            case 0:
-                words.insert(at, word)
-            case 1:
-                words[at : at + 1] = [] if len(words) > 1 else [word]
-            case 2:
-                words[at] = word
-            case 3:
-                words.insert(at, words.pop(other))
-            case _:
-                sign = stream.below(len(words[at]) + 1)
-                words[at] = words[at][:sign] + " -=♠\t\u00a0aB3"[stream.below(9)] + words[at][sign + 1 :]
+        sign = stream.below(len(words[at]) + 1)
+        words[at : at + 1] = (
+            [word, words[at]],
+            [word],
+            [words[at], words[other]],
+            [words[at][:sign] + " -=♠\t\u00a0aB3"[stream.below(9)] + words[at][sign + 1 :]],
+        )[stream.below(4)]
     return " ".join(words)
 
 

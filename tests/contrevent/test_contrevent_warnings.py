@@ -137,13 +137,11 @@ def test_what_is_warned_of() -> str:
     return """
     A wind that the Vif cannot pay
       @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJ => warned.power vif_wind
-      @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJ exhaustion=lenient => warned.power nothing
       @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJA => warned.power nothing
       @stand hand=2♠ winds=10♥+10♦+10♣ vif=K => warned.support_2♠ vif_wind
       @stand hand=10♥ winds=10♦+9♦+10♠ vif=K pack=12 => warned.support_10♥ vif_wind
       @stand hand=10♥ winds=8♥+8♦+3♣ vif=K pack=12 => warned.support_10♥ nothing
     Corroyeurs that it cannot feed
-      @move hand=2♠ rows=delta dominant=4♠ met=K♥+A♥+A♦ vif=K => warned.done vif_currier
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=K => warned.done vif_currier
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ => warned.done vif_currier
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ exhaustion=lenient => warned.done nothing
@@ -152,7 +150,6 @@ def test_what_is_warned_of() -> str:
     A Pack that a formation that is not held takes
       @move hand=2♠ rows=cone dominant=4♠ pack=3 => warned.done pack_formation
       @move hand=2♠ rows=cone dominant=4♠ pack=3 souffle=9 exhaustion=lenient => warned.done nothing
-      @move hand=9♠+10♥ rows=cone dominant=4♠ pack=4 souffle=9 => warned.done nothing
       @care hand=2♠ rows=cone dominant=4♠ pack=5 => warned.help_K pack_formation
       @care hand=2♠ rows=cone stunned=A1 pack=3 => warned.done pack_formation
       @stand hand=2♠+10♥ rows=cone dominant=4♠ pack=4 => warned.support_10♥ pack_formation
@@ -162,7 +159,6 @@ def test_what_is_warned_of() -> str:
     A Pack that the next draw empties
       @care hand=2♠ pack=4 souffle=10 => warned.done pack_draw
       @care hand=2♠ pack=5 souffle=10 => warned.done nothing ; warned.help_K pack_draw
-      @care hand=2♠ pack=4 souffle=9 => warned.done nothing
       @care hand=2♠ pack=4 souffle=10 exhaustion=lenient => warned.done nothing
       @care hand=2♠ pack=3 souffle=10 exhaustion=lenient => warned.done pack_draw
       @care hand=2♠+3♠+4♠ pack=6 souffle=10 => warned.help_K nothing

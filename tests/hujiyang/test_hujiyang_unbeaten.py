@@ -28,12 +28,11 @@ from tabletop.chance import NoChance, SeededChance
 FILE = Path(unbeaten_module.FILE)
 LEVEL = Level(40, 2_000, 0, exact=True)
 """As level 6, with a smaller budget: what it holds with is not searched for."""
-NODES = 2_000_000
 
 
 def ke_win(board: int, hand: int, turn: int) -> bool:
     """Whether the Kè win, proved down to the table of the movement phase."""
-    return drive(Proof(movement_table(), evaluation(), NODES).ke_win(board, hand, turn))
+    return drive(Proof(movement_table(), evaluation(), 2_000_000).ke_win(board, hand, turn))
 
 
 def played(rng: random.Random, entered: int) -> Iterator[int]:
