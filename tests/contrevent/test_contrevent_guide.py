@@ -1,5 +1,6 @@
 """The guide knows what a player knows; every number it says is the one that counting gives."""
 
+import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,6 +14,7 @@ from contrevent_tables import care, stand, table
 
 import contrevent
 from contrevent import GAME, bot
+from contrevent.bot import weights
 from contrevent.bot.evaluation import ONE, logistic, strong_winds
 from contrevent.bot.hints import reasons_for
 from contrevent.bot.search import TurnEvaluator, end_value, without
@@ -51,6 +53,15 @@ def positions(count: int, level: int = 3) -> tuple[Known, ...]:
                 return tuple(found)
             state = GAME.play(state, thought.moves[0], chance).state
     raise AssertionError
+
+
+SHA256 = "8d8c01b6d5026142131253af639981aa8b9bc38219222e2a8f916b3aeb2c293d"
+"""Of all of them in their order, as text. Who fits them anew (`tools.contrevent_tune`) puts theirs here."""
+
+
+def test_the_weights_are_those_that_were_fitted() -> None:
+    numbers = (weights.HIDDEN_BIAS, weights.HIDDEN_WEIGHTS, weights.OUT, weights.LINEAR, weights.BIAS)
+    assert hashlib.sha256(repr(numbers).encode()).hexdigest() == SHA256
 
 
 def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
