@@ -64,26 +64,10 @@ def minimax(state: State, depth: int, ply: int = 0) -> int:
     return max(values) if state.turn == SHANG else min(values)
 
 
-def expected(state: State, depth: int) -> int:
-    """What minimax says; the search stops at the first depth that proves something."""
-    values = [minimax(state, one) for one in range(1, depth + 1)]
-    return next((value for value in values if abs(value) > PROVEN), values[-1])
-
-
 def searched(state: State, depth: int, exact: bool = False, budget: int = 10**9) -> SearchResult:
     position = Position(state.board, state.hand, state.turn, state.captures, state.repetitions, state.past)
     moves = bitboard.legal(state.board, state.hand, state.turn)
     return drive(search(position, moves, budget, depth, EVALUATE, exact))
-
-
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_search_equals_minimax(depth: int, scale: Scale) -> None:
-    rng = random.Random(depth)
-    for _ in range(scale((2000, 600, 100)[depth - 1])):
-        state = random_state(rng, hand=None if depth < 3 else rng.choice((0, 0, 1, 3)))
-        if depth < 3 or len(rules.moves(state)) <= 15:
-            where = notation.position_text(state)
-            assert searched(state, depth).values[0][0] == expected(state, depth), where
 
 
 def walked_state(rng: random.Random, walks: bool) -> State:
@@ -101,28 +85,33 @@ def walked_state(rng: random.Random, walks: bool) -> State:
             return state
 
 
-@pytest.mark.parametrize("depth", [2, 3, 4])
-def test_search_equals_minimax_with_few_moves_and_repeated_positions(depth: int, scale: Scale) -> None:
-    rng = random.Random(40 + depth)
-    for number in range(scale((1000, 500, 120)[depth - 2], 17)):
-        state = walked_state(rng, walks=number % 2 == 1)
-        if not any(abs(minimax(state, one)) > PROVEN for one in range(1, depth)):
-            where = notation.position_text(state), state.past
-            assert searched(state, depth).values[0][0] == minimax(state, depth), where
-            for value, move in searched(state, depth, exact=True).values:
-                assert value == minimax(after(state, rules.parts(state, move)), depth - 1, 1), where
+TREES = {
+    4: [(OPEN, 2), (SHUT_IN_ONE, 2), (SHUT_IN_ONE, 3), ("GG.G.GGGGTTGTGGGGG.GGTG.G S 1 2", 2)],
+    5: [("GTGGTGGGGGGGGGGGTGGGG.GTG S 0 0", 2), ("GGTGGGGGTTG.GG.TGGGG.G..G S 0 4", 2)],
+}
+"""With four plies a cycle fits, with five a blockade near the root, or a win by several orders of moves."""
 
 
-def test_search_sees_repetitions_and_blockades_within_the_tree() -> None:
-    """With four plies a cycle fits, with five a blockade near the root, or a win by several orders of the
-    moves: all as plain minimax has it."""
-    deeper = "GTGGTGGGGGGGGGGGTGGGG.GTG S 0 0"
-    orders, won = "GG.G.GGGGTTGTGGGGG.GGTG.G S 1 2", "GGTGGGGGTTG.GG.TGGGG.G..G S 0 4"
-    for line, meetings, depth in (
-        (OPEN, 2, 4), (SHUT_IN_ONE, 2, 4), (SHUT_IN_ONE, 3, 4), (deeper, 2, 5), (orders, 2, 4), (won, 2, 5),
-    ):  # fmt: skip
-        state = at(line, repetitions=meetings)
-        assert searched(state, depth).values[0][0] == minimax(state, depth), line
+@pytest.mark.parametrize("depth", range(1, 6))
+def test_search_equals_minimax(depth: int, scale: Scale) -> None:
+    """At random; with few moves and positions met before; and in certain trees."""
+    rng = random.Random(depth)
+    states = [at(line, repetitions=meetings) for line, meetings in TREES.get(depth, ())]
+    for number in range(scale((2_000, 1_600, 700, 120, 0)[depth - 1], 12)):
+        if number % 3 or depth == 4:
+            states.append(walked_state(rng, walks=number % 3 == 1))
+        else:
+            states.append(random_state(rng, hand=None if depth < 3 else rng.choice((0, 0, 1, 3))))
+    for state in states:
+        if depth == 3 and len(rules.moves(state)) > 15:
+            continue
+        where = notation.position_text(state), state.past
+        values = [minimax(state, one) for one in range(1, depth + 1)]
+        proven = next((value for value in values[:-1] if abs(value) > PROVEN), None)
+        best = values[-1] if proven is None else proven  # it stops at the first depth that proves something
+        assert searched(state, depth).values[0][0] == best, where
+        for value, move in searched(state, depth, exact=True).values if proven is None and depth < 5 else ():
+            assert value == minimax(after(state, rules.parts(state, move)), depth - 1, 1), where
 
 
 def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
