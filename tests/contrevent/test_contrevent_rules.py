@@ -9,7 +9,6 @@ from contrevent_tables import match, play, stand, table
 from contrevent import GAME
 from contrevent.cards import FORMATIONS, formation_of, wind_name
 from contrevent.rules.state import souffle_left
-from rows import each
 from tabletop.chance import SeededChance, deck_of
 from tabletop.game import BadState
 
@@ -34,28 +33,13 @@ def test_the_decks_are_those_of_the_rulebook() -> None:
         GAME.start({"exhaustion": "soft"}, 1, SeededChance(1))
 
 
-@each(
-    [
-        ("♥", ("A1", "B2", "B3", "C1")),
-        ("♦", ("A2", "B1", "B3", "C2")),
-        ("♣", ("A2", "B1", "B2", "C2")),
-        ("♠", ("A3", "B1", "B2", "C3")),
-    ]
-)
-def test_the_first_pack_card_sets_the_fer_up(suit: str, cells: tuple[str, ...]) -> None:
+def test_the_first_pack_card_sets_the_fer_up() -> None:
     """Ailier, Traceur, Combattante, Ailier: cone, diamond, drop, delta."""
-    opened = match("7" + suit).opening[0]
-    assert opened.kind == "opened" and opened.params["cells"] == cells
-    assert opened.params["formation"] == FORMATIONS[suit]
-
-
-@story
-def test_c5_the_fer_holds_no_ace_and_is_never_destroyed() -> str:
-    return """
-    The wind takes what there is of the Vif, and no character
-      @ruin vif=KQJ winds=10♥+10♦+10♣ dominant=10♠
-      > give K J Q => end vif_wind ; rows 1,2,3,1 ; vif nothing
-    """
+    shapes = ("♥", "A1 B2 B3 C1"), ("♦", "A2 B1 B3 C2"), ("♣", "A2 B1 B2 C2"), ("♠", "A3 B1 B2 C3")
+    for suit, cells in shapes:
+        opened = match("7" + suit).opening[0]
+        assert opened.kind == "opened" and opened.params["formation"] == FORMATIONS[suit]
+        assert opened.params["cells"] == tuple(cells.split())
 
 
 # The end, and the beginning of a turn
@@ -330,10 +314,25 @@ def test_phase_9_formation_and_clash() -> str:
     C18: a Vif that cannot is lost
       @stand hand=2♠ vif=KKKQQQ
       > power => end vif_wind
+    C5: it takes what there is of the Vif, and no character
+      @ruin vif=KQJ winds=10♥+10♦+10♣ dominant=10♠
+      > give K J Q => end vif_wind ; rows 1,2,3,1 ; vif nothing
     A wind stronger by three takes three cards of the Pack
       @stand hand=10♥+6♥ winds=8♥+8♦+3♣ dominant=4♥
       > power 6♥ 10♥ | pack3 NEXT pack5 => clash.wind 23 ; clash.name choon ; clash.counter 20
       = clash.margin 3 ; clash.result worn ; discarded.cause wind
+    C19: a beaten wind discards the Dominante, then as many as the margin, three at most: one
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 10♥ 10♦ | souffle2 A♠ K♥ K♦ pack2
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠ ; souffle_discarded.souffle 19
+    C19: two
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 2♠ 9♥ 10♥ | souffle3 A♠ K♥ K♦ pack3
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣ ; souffle_discarded.souffle 18
+    C19: three of ten
+      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
+      > power 9♥ 10♥ 10♦ | souffle4 A♠ K♥ K♦ pack3
+      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣,2♥ ; souffle_discarded.souffle 17
     C20: equal strength has no effect beyond phase 10, which takes the Dominante too
       @stand hand=10♥+9♥ winds=8♥+8♦+3♣ dominant=4♥ met=A♥+Q♦+A♣
       > power 9♥ 10♥ | NEXT pack5 => clash.result equal ; crossed.4 4♥,8♥,8♦,3♣ ; faced.3 A♥,Q♦,A♣
@@ -344,24 +343,6 @@ def test_phase_9_formation_and_clash() -> str:
       @stand hand=10♥+10♦+9♠ winds=2♥+2♦+2♣ dominant=3♥ souffle=12 rows=delta pack=12
       > power 9♠ 10♥ 10♦ | pack3 souffle4 A♠ K♥ K♦ pack5 => left.6 9♠,10♥,10♦,2♠,2♣,2♥
       = crossed.7 3♥,2♠,3♠,3♣,2♥,2♦,2♣
-    """
-
-
-@story
-def test_c19_a_beaten_wind_discards_the_dominante_then_at_most_three() -> str:
-    return """
-    One more than the wind
-      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
-      > power 10♥ 10♦ | souffle2 A♠ K♥ K♦ pack2
-      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠ ; souffle_discarded.souffle 19
-    Two more
-      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
-      > power 2♠ 9♥ 10♥ | souffle3 A♠ K♥ K♦ pack3
-      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣ ; souffle_discarded.souffle 18
-    Ten more
-      @stand hand=2♠+3♠+9♥+10♥+10♦ souffle=20
-      > power 9♥ 10♥ 10♦ | souffle4 A♠ K♥ K♦ pack3
-      = souffle_discarded.dominant 4♥ ; souffle_discarded.cards 2♠,2♣,2♥ ; souffle_discarded.souffle 17
     """
 
 
