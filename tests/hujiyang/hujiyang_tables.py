@@ -1,13 +1,12 @@
 """Positions of hǔ-jì-yáng for the tests: read from a line, played on, or drawn at random."""
 
 import random
-from collections.abc import Iterator
 
 from hujiyang import GAME, bitboard, notation, rules
 from hujiyang.bitboard import KE_COUNT, bits
 from hujiyang.rules import State
 from tabletop.chance import NoChance
-from tabletop.game import Ask, BadState, Event, Move
+from tabletop.game import Ask, BadState, Move
 
 START = "T...T...............T...T K 20 0"
 OPEN = "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3"
@@ -59,17 +58,6 @@ def random_state(
             continue
         if rules.over(state) is None:
             return state
-
-
-def game_states(stream: random.Random, plies: int = 90) -> Iterator[tuple[State, tuple[Event, ...], State]]:
-    """The steps of a game at random: before, what happened, after."""
-    state = at(START)
-    for _ in range(plies):
-        if rules.over(state) is not None:
-            return
-        step = rules.play(state, stream.choice(rules.moves(state)), NoChance())
-        yield state, step.events, step.state
-        state = step.state
 
 
 def transformed(mask: int, symmetry: tuple[int, ...]) -> int:
