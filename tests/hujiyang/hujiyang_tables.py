@@ -2,11 +2,11 @@
 
 import random
 
-from hujiyang import GAME, bitboard, notation, rules
+from hujiyang import bitboard, notation, rules
 from hujiyang.bitboard import KE_COUNT, bits
 from hujiyang.rules import State
 from tabletop.chance import NoChance
-from tabletop.game import Ask, BadState, Move
+from tabletop.game import BadState, Move
 
 START = "T...T...............T...T K 20 0"
 OPEN = "GGGGGG.GTGG.T.GGGGTG.GTGG K 0 3"
@@ -32,13 +32,6 @@ def play(state: State, *texts: str) -> State:
     for text in texts:
         state = after(state, notation.read_move(state, text))
     return state
-
-
-def asked(state: State) -> Ask:
-    """What is asked; somebody must be."""
-    ask = GAME.pending(state)
-    assert isinstance(ask, Ask)
-    return ask
 
 
 def random_state(

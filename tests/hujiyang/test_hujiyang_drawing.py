@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 from hujiyang_tables import START as FIRST
-from hujiyang_tables import after, asked, at, play
+from hujiyang_tables import after, at, play
 
 from boards import Drawing, Element, composed, tag_of
-from hujiyang import rules
+from hujiyang import GAME, rules
 from hujiyang.bitboard import POINTS
 from hujiyang.board import BOARD
 from hujiyang.rules import State
@@ -28,7 +28,7 @@ def message_text(message: Message) -> str:
 
 
 def context(state: State, draft: Move = (), **more: Any) -> BoardContext:
-    parts = () if rules.over(state) else tuple(asked(state).moves.next(draft))
+    parts = () if rules.over(state) else tuple(GAME.pending(state).moves.next(draft))
     return BoardContext(**({"text": message_text, "draft": draft, "next_parts": parts} | more))
 
 

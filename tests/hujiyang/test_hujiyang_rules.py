@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from hujiyang_tables import OPEN, OPEN_SHANG, ROUND, SHUT_IN_ONE, START, STUCK, asked, at, play
+from hujiyang_tables import OPEN, OPEN_SHANG, ROUND, SHUT_IN_ONE, START, STUCK, at, play
 
 import stories
 from hujiyang import GAME, notation, rules
@@ -240,7 +240,7 @@ def test_a_game_starts_with_its_options_or_not_at_all() -> None:
     (opened,) = step.events
     assert notation.position_text(step.state) == START and step.state.captures == 5
     assert opened.params == {"shang": ("a1", "e1", "a5", "e5"), "hand": 20, "captures": 5}
-    assert {move[0] for move in asked(step.state).moves} == set(POINTS) - {"a1", "e1", "a5", "e5"}
+    assert {move[0] for move in GAME.pending(step.state).moves} == set(POINTS) - {"a1", "e1", "a5", "e5"}
     for options in ({"captures": 3}, {"captures": "5"}, {"repetitions": 1}, {"captures": True}):
         with pytest.raises(BadState):
             GAME.start(options, 2, NoChance())
