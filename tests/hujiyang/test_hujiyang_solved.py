@@ -194,26 +194,20 @@ def test_a_line_that_the_shang_hold_never_comes_to_a_lost_position_and_ends_soon
     assert ends == {True, False}
 
 
-def test_a_way_through_a_position_nearer_to_the_end_claims_nothing_and_does_not_repeat() -> None:
-    unclaimed = 0
-    for state in islice(won_positions(random.Random(8)), 20):
-        best = after(state, thought(state).moves[0])
-        met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
-        found = thought(met)
-        assert not rules.losing(met, found.moves[0]) or len(rules.moves(met)) == 1
-        won = known().plies(after(state, found.moves[0]).board) is not None
-        assert not won or found.value == UNCLAIMED, notation.position_text(state)
-        unclaimed += found.value == UNCLAIMED
-    assert unclaimed
-
-
 def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> None:
-    """Positions that the Kè would win soon, where the one of their best step was met before."""
+    """Positions that the Kè would win soon, where the one of their best step was met before: a way through a
+    position nearer to the end claims nothing, and does not repeat."""
     found: list[Verdict | None] = []
+    unclaimed = 0
     soon = (one for one in won_positions(random.Random(44)) if (known().plies_of_ke(one.board) or 99) <= 5)
     for state in islice(soon, 45):
         best = after(state, judged(state).moves[0][0])
         met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
+        played = thought(met)
+        assert not rules.losing(met, played.moves[0]) or len(rules.moves(met)) == 1
+        won = known().plies(after(state, played.moves[0]).board) is not None
+        assert not won or played.value == UNCLAIMED, notation.position_text(state)
+        unclaimed += played.value == UNCLAIMED
         verdict, moves = judged(met).verdict, judged(met).moves
         found.append(verdict)
         if verdict is not None and (verdict.plies or 0) <= 7:
@@ -221,7 +215,11 @@ def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> N
         for move, one in moves:
             if one is not None and one.winner == SHANG:
                 assert wins_within(after(met, move), KE, 5, FAR)[0] is None or one.plies == 1
-    assert Verdict(SHANG) in found and {one.winner for one in found if one is not None} == {KE, SHANG}
+    assert (
+        unclaimed
+        and Verdict(SHANG) in found
+        and {one.winner for one in found if one is not None} == {KE, SHANG}
+    )
 
 
 # With Kè in hand
