@@ -75,9 +75,7 @@ def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
     seen = table(Care(True), hand="2♠ 9♥", pack=18, bottom="10♠", souffle=21, dominant="7♥")
     state = GAME.start({}, 1, SeededChance(3)).state
     assert view(state, 0) is state and view(state, None) is state
-    assert not state.pack.top and not state.souffle.top and not state.encounters.top, (
-        "nothing hidden is in it"
-    )
+    assert not (state.pack.top or state.souffle.top or state.encounters.top), "nothing hidden is in it"
     draws = max(400, scale(20_000, 50))
     places: dict[tuple[str, int], Counter[str]] = {}
     for number in range(draws):
