@@ -87,11 +87,13 @@ def _war(
 
 @dataclass
 class Told:
-    """A state, what has happened on the way to it, and what lay in the pool before the first move."""
+    """A state, what has happened on the way to it, what lay in the pool before the first move, and whether
+    the last one has shown something."""
 
     state: State
     events: tuple[Event, ...] = ()
     pool: int | None = None
+    shown: bool = False
 
     def play(self, move: str, *outcomes: Outcome) -> "Told":
         """A move, with these outcomes of chance, all of them used."""
@@ -100,7 +102,7 @@ class Told:
         step = GAME.play(self.state, GAME.read_move(self.state, move), chance)
         assert chance.used == len(outcomes), "outcomes were left over"
         GAME.check(step.state)
-        return Told(step.state, step.events, self.state.pool if self.pool is None else self.pool)
+        return Told(step.state, step.events, self.state.pool if self.pool is None else self.pool, step.shown)
 
     @property
     def ask(self) -> Ask:
@@ -206,6 +208,7 @@ def _fact(told: Told, _: Told, name: str) -> str:
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "secret": lambda: told.ask.secret,
         "private": lambda: told.ask.private,
+        "shown": lambda: told.shown,
         "asks-of": lambda: told.ask.prompt.params["unit"].name,
         "losses": lambda: " ".join(one.loss for one in state.standing),
         "rescue": lambda: state.standing[1].rescue,

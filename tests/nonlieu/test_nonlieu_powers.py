@@ -159,7 +159,10 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
     N34: what lies face down is taken by lot
       @ea1 errata=False: ea1 a1 reach move:1 +bloom, ga3 b1 disguise move:2 -siren -portal
       = ?ea1.play.bloom.ga3 hidden
-      > ea1 play bloom ga3 hidden | portal => ga3 move:2 -siren ; discard bloom portal
+      > ea1 play bloom ga3 hidden | portal => ga3 move:2 -siren ; discard bloom portal ; shown True
+    N19, N20: Glorki shows what he discards of it
+      @ea1 errata=False: ea1 a1 reach control:1, ga3 b1 disguise move:2 -siren > ea1 draw | glorki
+      > play ga3 => discard glorki siren ; shown True
     N35: who holds any is asked whether or not they can be played, so that nobody learns what they are
       @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL > ga3 move c2 => asked 1 ; private True ; ? done
       @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL > ga3 move c2 => asked 1 ; private True ; ? done
