@@ -58,7 +58,7 @@ def one(name: str, **fields: Any) -> Callable[[State], State]:
         ("options", of(standing=(Standing(), Standing("fight", "perhaps")))),
         ("options", of(sheets=((),)), of(rotation=(1, 0)), of(rotation=(0, -1))),
         ("units", of(units=MOMENT.units[::-1]), of(units=(*MOMENT.units, MOMENT.units[-1]))),
-        ("units", of(born=MOMENT.born[:5]), of(born=(0, *MOMENT.born[1:]))),
+        ("units", of(born=MOMENT.born[:5]), of(born=(0, *MOMENT.born[1:])), of(born=(9_001,) * 6)),
         ("units", one("gx1", place="p12"), one("gx1", place="z99"), one("gx1", place="")),
         ("units", one("gx1", boxes=(0,) * 6), one("gx1", boxes=(0, 2, -1, 0, 0, 0)), one("gx1", seat=0)),
         ("units", one("gx1", group=0), one("gx1", group=11), one("gx1", reserve=1), one("gx1", beside=-1)),
@@ -75,6 +75,7 @@ def one(name: str, **fields: Any) -> Callable[[State], State]:
 def test_what_no_war_can_come_to_is_refused(row: tuple[Any, ...]) -> None:
     part, *changes = row
     GAME.check(MOMENT)
+    GAME.check(of(born=(9_000,) * 6)(MOMENT))
     for change in changes:
         with pytest.raises(BadState) as refused:
             GAME.check(change(MOMENT))
@@ -108,14 +109,19 @@ BEGUN = (COURSE, GROUP)
         *((*BEGUN, hit) for hit in (Hit("gw2", 1), Hit("gw1", 0), Hit("gw1", 3))),
         # More cards are Philotès' alone, gifts are of something, a side saves its own, tokens are laid.
         *((*BEGUN, one) for one in (Extra("ew1", 1), Gifts(0, ()), Rescue("ew1", "gw1", 1), Lay("gw1", 0))),
+        # Amir Gaoul is Evil's alone.
+        (*BEGUN, Gifts(1, ("siren",))),
         # A sheet of each seat, and nothing over the sheets.
         (Sheets((None,)),),
         (Sheets((None, None)), COURSE),
     ]
 )
 def test_what_cannot_be_under_way_is_refused(frames: tuple[Frame, ...]) -> None:
-    with pytest.raises(BadState):
-        GAME.check(replace(MOMENT, frames=frames))
+    """Each for this alone: what is dealt with has left the deck."""
+    sirens = MOMENT.deck["siren"] - sum(len(getattr(frame, "cards", ())) for frame in frames)
+    with pytest.raises(BadState) as refused:
+        GAME.check(replace(MOMENT, deck={**MOMENT.deck, "siren": sirens}, frames=frames))
+    assert refused.value.message.key == "nonlieu.bad.frames"
 
 
 def test_every_kind_of_frame_stands_in_the_table() -> None:
