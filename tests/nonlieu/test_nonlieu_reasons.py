@@ -69,6 +69,7 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
       > ew1 create ectoplasm siren+siren+siren d1 > move:1 => ?!ex5 acted
       @ea1 SKIRMISH: ea1 a1 reach move:1, ea2 c1 reach move:1, ea3 e1 reach move:1, FAR > done > done
       = ?!group:1 group_done
+      > group:2 => ?!ea1 group_done ; ?!ea3 not_now
     of what is created
       @ea1: ea1 a1 reach move:1 +siren, OTHERS => ?ea1!create payment ; ?ea1.play!portal no_card
       @ea1: ea1 a1 reach channel:1 SIRENS, ex1 a2 move:1, ex2 b1 move:1, FAR => ?ea1!create beside
@@ -84,6 +85,8 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
       @ea1: DRAWER, FAR > ea1 draw | siren => ?!play no_use
       @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ?!keep must_play
       @ea1: DRAWER, ex1 b1 move:1, FAR > ea1 draw | amir > play | siren siren siren => ?!ex1 holds_none
+      @ga5: ga5 p11 peace control:1, FAR, ea1 a1 reach move:1 +siren > ga5 draw | nemo
+      = ?play.ea1!gx1 holds_none ; ?play.ea1!ea1 ally
       @ea1: DRAWER, ew1 b1 move:1, FAR > ea1 draw | amir > play | dark-spirit siren siren => ?play!ew1 enemy
     of powers
       @ga5 SKIRMISH free=justice,: ga5 p12 peace special:2, PUPILS
