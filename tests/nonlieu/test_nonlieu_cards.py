@@ -158,7 +158,7 @@ def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
       > ga5 draw | terfann > play gx1 > channel:1 => gx1 move:1 channel:1 ; pool -1
     N18: Moglin gives a power that is free to an Aésir without
       @ga5 size=skirmish free=justice,: GOOD, ga10 a1 move:1, ea1 a3 reach move:8
-      > ga5 draw | moglin > play ga10 justice => ga10.power justice
+      > ga5 draw | moglin > play ga10 justice => ga10.power justice ; last taught
     N20: the Spirits of Good strike an enemy anywhere, with one, two, three
       @ga5: GOOD, STRUCK > ga5 draw | spirit-1 > play ea1 => ea1 move:7
       @ga5: GOOD, STRUCK > ga5 draw | spirit-2 > play ea1 => ea1 move:6

@@ -69,7 +69,7 @@ def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> 
     N25: an Aésir and its six in one zone
       @opening size=duel => asked 0
       > ea1 TORWITCH => asked 1 ; zones.ga1 grennh hyome salypses ; zones.ga1.p1 hyome
-      > ga1 HYOME => turn 1 ; secret True
+      > ga1 HYOME => turn 1 ; secret True ; happened placed turn
     """
 
 
@@ -77,7 +77,7 @@ def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> 
 def test_one_unit_a_hexagon_from_the_beginning() -> None:
     return """
     N25: of its own, in the same zone, on the map
-      @opening size=duel => ?ea1.a1!a1 taken ; ?ea1.a1.a2.a3.b1.b2.b3! unfinished
+      @opening size=duel => ?ga1 ; ?ea1.a1!a1 taken ; ?ea1.a1.a2.a3.b1.b2.b3! unfinished
       = ?ea1.a1.a2.a3.b1.b2.b3!a3 taken ; ?ea1.a1.a2.a3.b1.b2.b3!p1 zone ; ?ea1.a1.a2.a3.b1.b2.b3!zz not_now
     """
 

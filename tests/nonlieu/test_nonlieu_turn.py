@@ -33,6 +33,7 @@ def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> No
     N6, N35: what is not laid stays in an Aésir's reserve, in others' movement; orders are part of a sheet
       @sheets: EVIL, ex1 a2 channel:1, FAR
       > ea1:channel:3 loss:flee ready > ready => ea1 channel:3 reserve:5 ; ex1 move:1 ; losses flee fight
+      @sheets: EVIL, ga1 p12 rescue move:1 > ready => ?loss:flee rescue:ask rescue:always rescue:never ready
     """
 
 
@@ -143,7 +144,7 @@ def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> 
 def test_a_war_ends_when_a_side_is_destroyed() -> None:
     return """
     N26: at once with the last unit
-      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
+      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation ; last annihilated
     N32: all seats of the winning side win
       @ga2 size=skirmish seats=2,2: ga2 c1 justice channel:2 seat:2, ex1 a1 move:1
       > ga2 ray a1 => won 2 3 annihilation ; ranking 2 3 0 1
