@@ -163,6 +163,9 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
     N19, N20: Glorki shows what he discards of it
       @ea1 errata=False: ea1 a1 reach control:1, ga3 b1 disguise move:2 -siren > ea1 draw | glorki
       > play ga3 => discard glorki siren ; shown True
+    Nor is it known of one that is like an open one
+      @ea1 errata=False: ea1 a1 reach control:1, ga3 b1 disguise move:2 +siren -siren > ea1 draw | glorki
+      > play ga3 => shown True
     N35: who holds any is asked whether or not they can be played, so that nobody learns what they are
       @ga3 errata=False: ga3 c1 disguise move:1 -siren, EVIL > ga3 move c2 => asked 1 ; private True ; ? done
       @ga3 errata=False: ga3 c1 disguise move:1 -quasar, EVIL > ga3 move c2 => asked 1 ; private True ; ? done

@@ -116,9 +116,9 @@ def _strike_or_destroy(work: Work, target: Unit, part: str) -> None:
 
 def _take_all(work: Work, target: Unit, recipient: str) -> None:
     """All cards of a unit go to another, or to the discard where none is named."""
+    if target.covered:
+        work.shown = True
     for card in (*target.cards, *target.covered):
-        if card in target.covered and card not in unit_of(work.state, target.name).cards:
-            work.shown = True
         if recipient:
             work.state = lay_card(work.state, recipient, card)
         else:
