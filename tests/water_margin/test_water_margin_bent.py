@@ -70,6 +70,10 @@ def exile(moved: bool, turns: int, **tokens: Any) -> State:
     return moment(Exile(22, moved, turns), **tokens)
 
 
+BOTH = turn("travel", KNOWN, AWAY, bands=HOME)
+UNRANKED = replace(band(6, 20), members=(Member(20), Member(6)))
+
+
 @each(
     [
         ("options", replace(ENTER, victory="crown"), replace(ENTER, victory="score")),
@@ -95,13 +99,20 @@ def exile(moved: bool, turns: int, **tokens: Any) -> State:
         ("exile", exile(True, 5, taels=10), exile(True, 4, taels=10)),
         ("exile", exile(False, 3, taels=10), exile(True, 3, taels=10)),
         ("held", moment(TIGER, held=True), moment(TIGER)),
+        ("hero", replace(moment(TIGER), frames=(Turn("adventure", 0), TIGER)), moment(TIGER)),
         ("rival", knocks(Duel(14, 6)), knocks(Duel(14, 20))),
         ("results", knocks(Admission(36, ("duel", "trial"))), knocks(Admission(14, ("duel", "trial")))),
         ("results", knocks(Admission(14, ("trial",))), knocks(Admission(14, ("trial",)), gourds=1)),
         ("loot", raid(1, looted=True), raid(2, looted=True)),
         ("ransom", raid(99, looted=True, hits=(1,)), raid(100, looted=True, hits=(1,))),
         ("hits", raid(100, looted=True, hits=(2,)), raid(100, looted=True, hits=(1, 6))),
-        ("taels", raid(5_000), raid(500)),
+        # Ten taels a card and chapter, as many again in raids, less the loot that is still to come.
+        ("taels", replace(raid(2_141), first=1), replace(raid(2_140), first=1)),
+        ("taels", raid(2_161, looted=True), raid(2_160, looted=True)),
+        # Cards are kept by rank: in a pile, on the board, in a band.
+        ("order", replace(ENTER, discards=ENTER.discards[::-1]), ENTER),
+        ("heroes", replace(BOTH, heroes=BOTH.heroes[::-1]), BOTH),
+        ("members", turn("travel", HERO, bands=(UNRANKED, None)), turn("travel", HERO, bands=HOME)),
         # Whoever is refused must be wanted, and there must be a band that refused it.
         ("refused", turn("travel", AWAY), turn("travel", AWAY, bands=HOME)),
         ("tokens", table(RAIDED, Raid(0), bands=TAUGHT), table(RAIDED, Raid(0), bands=TAUGHT, chapter=4)),
