@@ -286,6 +286,9 @@ def test_six_good_squares_are_free_near_a_home_and_can_be_left(bands: str, forts
     assert all(one.steps <= (1 if bands == "-" else 2) for one in there)
     assert {one.home for one in there} <= (set(FORTS[forts]) if bands == "-" else {"f6"})
     assert all(len(neighbours(square)) >= 3 for square in found)
+    # Two opponents leave two ways from each of these.
+    crowded = laid(f"@enter hands=1+14/9 forts={forts}: 6 c3, 12 e5 seat:1, 13 d6 seat:1").state
+    assert not {"d5", "e6"} & set(good_squares(crowded, 0, 1))
 
 
 def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be_touched() -> None:

@@ -148,6 +148,7 @@ def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
     A37: no deck, no recruit
       @raid bands=22 empty:
       > roll | 1 > roll | animal => band 22 @d4 1
+      > roll | 1 > roll | animal => ended.chapters 13
     """
 
 

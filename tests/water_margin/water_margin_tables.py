@@ -121,8 +121,10 @@ class Told:
 
     @property
     def moves(self) -> set[str]:
-        """What may be answered, as text."""
-        return {" ".join(move) for move in self.ask.moves}
+        """What may be answered, as text; as many as are counted."""
+        found = {" ".join(move) for move in self.ask.moves}
+        assert len(found) == self.ask.moves.count()
+        return found
 
     @property
     def asked(self) -> tuple[int, str]:
