@@ -119,7 +119,7 @@ def impossible() -> list[tuple[str, State]]:
     torn = GAME.play(stand("2♠", vif="KQAA"), ("power",), SeededChance(1)).state
     for state in (escaped, torn):
         GAME.check(state)
-    deck, every = moving.pack, moving.encounters
+    deck, every, blown = moving.pack, moving.encounters, (*standing.souffle_discard, standing.dominant)
     card = next(iter(deck.unknown))
     in_hand = tuple(sorted((*moving.hand, card), key=POWER_CARDS.index))
     bent: list[tuple[str, State, dict[str, Any]]] = [
@@ -139,6 +139,7 @@ def impossible() -> list[tuple[str, State]]:
         ("deck", moving, {"encounters": Deck({}, (), tuple(every.unknown))}),
         ("encounters", moving, {"met": (), "encounter_discard": moving.met}),
         ("winds", standing, {"frames": (Care(False),)}),
+        ("winds", standing, {"dominant": "", "souffle_discard": blown}),
         ("frames", standing, {"frames": (Stand("", 9),)}),
         ("empty", moving, {"vif": (), "gone": moving.vif}),
         ("encounters", escaped, {"met": escaped.met[:2], "encounter_discard": escaped.met[2:]}),

@@ -69,7 +69,7 @@ def test_each_refusal_has_its_reason() -> str:
       = ?help_K_K whole
       @care hand=2♠ vif=QJA => ?help_K none_left
       @sort hand=2♠ pack=5♥+6♥+7♥+8♥ looked=3 => ?keep_5♥_under_8♥ not_seen ; ?keep_5♥_under_5♥ card_twice
-      = ?keep_K_under_5♥ choose_seen ; ?done not_now
+      = ?keep_K_under_5♥ choose_seen ; ?keep_5♥_under_K choose_seen ; ?done not_now
     In phase 8 and 9
       @stand hand=2♠ => ?support choose_support ; ?support_3♠ not_in_hand ; ?support_2♠_2♠ whole
       @stand => ?support_3♠ no_cards
