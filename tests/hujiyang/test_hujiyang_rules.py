@@ -264,6 +264,7 @@ def test_why_not() -> str:
       @ OPEN_SHANG => ?/a1 not_yours point=a1 ; ?/b2 empty point=b2
       @ STUCK => ?/a1 leaves_ke_stuck origin=a1 target=b1 ; ?/a2 shut_in point=a2 ; ?b2/a1 occupied point=a1
       = ?b2/b3 landing_taken over=b3 landing=b4
+      @ TG.GGTTGGGGGGGGGGGGGGGGGT S 0 0 => ?/a1 leaves_ke_stuck origin=a1 target=c1
       @ T...T.G.............T...T S 19 0 => ?a1/b2 touch_landing over=b2 landing=c3
       = ?a1/c1 nothing_to_take over=b1
       @ T..GT...............T...T S 19 0 => ?e1/c1 nothing
