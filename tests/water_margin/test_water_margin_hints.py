@@ -10,7 +10,7 @@ from math import floor
 
 from water_margin_tables import laid
 
-from scales import Scale
+from scales import IN_PYODIDE, Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Move, Step
 from water_margin import GAME
@@ -212,4 +212,5 @@ def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
                 if numbers:
                     told[kind] += 1
                     assert numbers == counted(state, seat, move, kind), (state, move, reason)
-    assert set(told) == COUNTED and told.total() >= min(2_000, 4 * scale(700, 14))
+    assert set(told) == COUNTED or IN_PYODIDE, "the few moments there may lack some"
+    assert told.total() >= min(2_000, 4 * scale(700, 14))
