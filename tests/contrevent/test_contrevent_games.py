@@ -84,6 +84,7 @@ def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:
         assert view(state, 0) == seen
         for name in ("pack", "souffle", "encounters"):
             top = getattr(state, name).top
+            assert view(replace(seen, **{name: getattr(state, name)}), 0) == seen, "by itself"
             for place in (0, 1, 2, len(top) - 1):
                 places.setdefault((name, place), Counter())[top[place]] += 1
     sizes = {"pack": 17, "souffle": 21, "encounters": len(seen.encounters.unknown)}
