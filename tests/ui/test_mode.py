@@ -81,7 +81,8 @@ def test_the_board_is_turned_by_hand_and_to_who_plays_and_the_question_to_who_pl
     assert isinstance(state.table.phase, type(phase)) and match.ask.seat == 1
     assert (mode.quarters(state), mode.prompt_quarters(state)) == (board, question)
     turned = with_table(state, board=replace(state.table.board, quarters=ROUND), turned=1, phase=Asking())
-    assert mode.quarters(turned) == (3 if wanted and players == TWO else 1), "clockwise"
+    side = 2 if wanted and players == TWO else 0
+    assert (mode.quarters(turned), mode.prompt_quarters(turned)) == (side + 1, side), "clockwise"
 
 
 def played(*players: Player, game: str = "hujiyang", moves: int = 0) -> World:

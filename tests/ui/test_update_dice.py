@@ -17,6 +17,7 @@ from tabletop.registry import load_game
 from ui import actions, effects
 from ui.actions import Action
 from ui.commands import Command
+from ui.mode import Mode, mode_of
 from ui.settings import Settings
 from ui.state import ThrowDice
 from ui.views.page import Memo, draw
@@ -167,6 +168,7 @@ def test_typed_dice_play_whole_games() -> None:
                 play(page, *page.match.ask.moves.sample(stream))
             while isinstance(asking := page.state.dialog, ThrowDice):
                 place = asking.next_die
+                assert (mode_of(page.state) is Mode.PAUSED) == (page.match.ask.seat == 1), "a bot waits too"
                 if place is None:
                     page.press("dice.confirm")
                     continue
