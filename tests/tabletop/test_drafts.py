@@ -14,7 +14,7 @@ from tabletop.save_format import DRAFT_LIMIT, PART_LIMIT
 
 SHEET = ("a01:advance", "a02:hold")
 MOVES = MoveList((("a",), ("b", "c"), ("b", "d"), ("e", "c"), ("f",), ("f", "g")))
-LONG = MoveList((("a", "b", "x"), ("a", "c", "x")))
+LONG = MoveList((("a", "b", "x"), ("a", "c", "x"), ("d",)))
 TWICE = MoveList((("a", "a", "b"), ("a", "b")))
 
 
@@ -25,7 +25,8 @@ TWICE = MoveList((("a", "a", "b"), ("a", "b")))
      (MOVES, (), "f", drafts.EXTEND, ("f",)), (MOVES, ("f",), "g", drafts.PLAY, ("f", "g")),
      (MOVES, (), "z", drafts.REFUSE, ()), (MOVES, ("b",), "g", drafts.REFUSE, ("b",)),
      # A later part is chosen anew without losing the earlier ones; one that may come twice is added.
-     (LONG, ("a", "b"), "c", drafts.EXTEND, ("a", "c")), (TWICE, ("a",), "a", drafts.EXTEND, ("a", "a"))]
+     (LONG, ("a", "b"), "c", drafts.EXTEND, ("a", "c")), (LONG, ("a", "b"), "d", drafts.PLAY, ("d",)),
+     (TWICE, ("a",), "a", drafts.EXTEND, ("a", "a"))]
 )  # fmt: skip
 def test_a_touch(moves: MoveList, prefix: Move, part: str, kind: str, after: Move) -> None:
     assert drafts.touch(moves, prefix, part) == drafts.Touched(kind, after)
