@@ -85,5 +85,8 @@ def test_another_snapshot_is_refused_and_a_match_begun_now_has_what_came_later(
     bare["snapshot"][number] += 1
     with pytest.raises(BadRecord, match="snapshot"):
         load({**bare, "checksum": checksum(bare)}, catalog.GAMES)
+    fields = {**match.kept().fields, "options": {**match.options, **NOW[game]}}
+    with pytest.raises(BadRecord):
+        resume(replace(match.kept(), fields=fields), catalog.GAMES)
     state = begun(game, {}).state
     assert all(getattr(state, name) == value for name, value in NOW[game].items())

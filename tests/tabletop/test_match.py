@@ -476,3 +476,6 @@ def test_a_checksum_that_is_wrong_is_refused() -> None:
     for bent in (*({"checksum": one} for one in wrong), {"seed": data["seed"] + 1}):
         with pytest.raises(BadRecord, match="checksum"):
             DrivenMatch.load({**data, **bent}, GAMES)
+    for none in ([], "{}", None):
+        with pytest.raises(BadRecord, match="form"):
+            DrivenMatch.load(none, GAMES)
