@@ -19,6 +19,7 @@ from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop import codec, old_saves, record, save_format
 from tabletop.chance import SeededChance
 from tabletop.codec import canonical, checksum
+from tabletop.file_reader import Arrival, pieces
 from tabletop.game import BadRecord, Move, NoSuchGame
 from tabletop.log import kept_of
 from tabletop.save_format import BLOCK, FILE_LIMIT, Label, Saved, SaveError, export_text, saved_of
@@ -111,6 +112,11 @@ def test_a_save_writes_and_reads_heads_and_nothing_that_is_there_already() -> No
         old = [key for key in storage.read if "/block/" in key and key not in keys]
         assert bool(old) == (number == 0), "the first save checks what is there"
         assert len(storage.read) < 20 or number == 0
+    ahead, saved = Memory(), saved_of(match, "", WHEN)
+    SaveStore(ahead).write_ahead(saved.kept.all_blocks())
+    ahead.written.clear()
+    SaveStore(ahead).save("game-1", saved)
+    assert len(ahead.written) == 1, "its blocks were written ahead"
 
 
 def test_a_save_looks_again_at_what_another_page_has_written() -> None:
@@ -439,13 +445,17 @@ def do(deed: str, storage: Memory, match: AnyMatch) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_an_exported_game_comes_back_from_its_file(name: str) -> None:
     for number in range(4):
-        match = finished(match_of(name, number), SeededChance(number), 15 * number)
+        match = finished(match_of(name, number), SeededChance(number), 30 * number)
         label = Label("Été <i>\u202e", "other", 99, WHEN, over=True)
         text = export_text(Saved(label, match.kept()))
         assert text.isascii() and "<script" not in text
         saved, again = import_text(text, GAMES)
         assert again.record() == match.record()
         assert saved.label == saved_of(match, "Été <i>", WHEN).label, "it comes from the match"
+        arrival = Arrival()
+        for piece in pieces(saved):
+            arrival.take(piece)
+        assert arrival.saved is not None and export_text(arrival.saved) == export_text(saved)
 
 
 def test_an_illegal_draft_is_dropped() -> None:
