@@ -67,9 +67,10 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     playing, watching, tabs = two_tabs()
     watching.press("open", screen="games")
-    played = playing.play(2)
+    played, number = playing.play(2), watching.state.table.number
     tabs.hear()
     assert watching.moves == played and watching.page.dialog == "games", "a screen that is read stays"
+    assert watching.state.table.number == number, "it is the same table, seen from where it was seen"
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
     watching.press("take-over")
     assert tabs.playing is watching
@@ -112,6 +113,16 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
     save_as(open_page(storage=storage), "game-1")
     hear(page)
     assert page.moves == mine, "until something is played here"
+    playing, watching, tabs = two_tabs()
+    begin(playing)
+    for look in ("game-1", "game-2"):
+        playing.play()
+        tabs.hear()
+        watching.press("games.open", slot=look)
+    assert watching.moves == playing.moves
+    played = playing.play()
+    tabs.hear()
+    assert watching.moves == played, "who goes back to the game that is played goes along again"
 
 
 def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_is_a_lesson() -> None:
