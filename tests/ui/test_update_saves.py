@@ -143,6 +143,7 @@ def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is_and_comes_back_
         assert page.store.current() == ("game-1", "hujiyang")
         page.press("games.delete", slot="game-1")
         page.press("games.restore")
+        assert listing(page).deleted is None, "nothing is left to be brought back"
     page.press("games.delete", slot="game-1")
     fail(page, "full")
     page.press("games.restore")

@@ -181,6 +181,8 @@ def test_the_game_comes_back_before_anything_is_done_to_it(act: actions.Action) 
     page.do(act)
     table = page.state.table
     assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
+    listed = isinstance(act, Command) and act.name.startswith("games.")
+    assert page.page.dialog == ("games" if listed else ""), "the list of saved games stays open"
 
 
 def test_where_nothing_is_known_or_saved_no_line_is_offered_and_looking_for_one_can_be_stopped() -> None:
