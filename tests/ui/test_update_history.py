@@ -165,6 +165,9 @@ def test_going_on_in_a_finished_game_begins_a_copy() -> None:
     page = ended_hunt()
     page.press("undo")
     assert page.saved() == {"game-1": whole, "game-2": whole[:-1]}, "taking back the end begins one too"
+    page.press("forward")
+    page.press("hint")
+    assert page.notices[-1] == page.say("table.quiet.over"), "an end that was taken back is still one"
 
 
 def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning_and_stops_where_it_is_stopped() -> None:

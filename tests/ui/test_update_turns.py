@@ -78,7 +78,7 @@ def test_what_a_bot_thought_too_late_is_not_played() -> None:
     page.answer_to(late, "a1-b1")
     assert page.moves == ["c4"]
     generation = page.questions[0].think.generation
-    for share, shown in ((10, 10), (40, 40), (30, 40), (99, 99)):
+    for share, shown in ((0, 0), (10, 10), (40, 40), (30, 40), (99, 99)):
         page.do(actions.Progressed(generation, share))
         assert page.state.table.phase == BotThinking(shown), "how far it is never goes back"
     assert 'value="99"' in page.inside("prompt")
