@@ -3,7 +3,7 @@
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
-from ui.state import Review
+from ui.state import Review, SavedGames
 from ui.update.change import saved_table
 from ui.views.table import tools_of
 from world import Tabs, World, begin, fail, open_page
@@ -39,6 +39,7 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
     page.press("open", screen="games")
     page.press("games.delete", slot="game-1")
     page.do(actions.TabLost())
+    assert page.page.dialog == "", "what was open to be changed is closed"
     for act in (Command("touch", part="c3"), Command("undo")):
         page.do(act)
         assert page.said() == [page.say("table.reading")]
@@ -70,6 +71,8 @@ def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     played, number = playing.play(2), watching.state.table.number
     tabs.hear()
     assert watching.moves == played and watching.page.dialog == "games", "a screen that is read stays"
+    assert isinstance(watching.state.dialog, SavedGames)
+    assert [slot.label and slot.label.at for slot in watching.state.dialog.slots] == [3], "the list too"
     assert watching.state.table.number == number, "it is the same table, seen from where it was seen"
     playing.do(Command("pick-up", parts=playing.match.ask.moves.first(1)[0][:1]))
     watching.press("take-over")
@@ -159,3 +162,6 @@ def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_delet
     assert watching.saved() == {}
     watching.press("games.keep")
     assert watching.saved() == {"game-1": played}
+    fresh = open_page()
+    fresh.do(actions.TabLost(), actions.TabGained("", ""))
+    assert not fresh.state.table.deleted, "where nothing was saved nothing was deleted"

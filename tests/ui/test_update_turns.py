@@ -148,6 +148,8 @@ def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_rem
     for apart in (page, alone(undo="free")):
         apart.press("autoplay")
         assert apart.state.table.autoplay and apart.state.dialog is None, "asked once, in practice never"
+        apart.do(actions.TabLost())
+        assert not apart.state.table.autoplay, "another tab plays now, and is not played for"
 
 
 @pytest.mark.parametrize("opened_again", [False, True])
@@ -244,6 +246,10 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert page.said()[-1] == page.say("table.hint.other"), "the bot was to move"
     page.press("head")
     assert page.state.table.phase == Asking()
+    page = against_bot(undo="free")
+    for press in ("undo", "forward", "hint"):
+        page.press(press)
+    assert page.said()[-1] == page.say("table.hint.other"), "the last moment is not yet the end"
 
 
 def test_a_whole_game_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
