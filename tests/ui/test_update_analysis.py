@@ -44,7 +44,7 @@ def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looke
     level = page.match.game.analysis_level
     assert level is not None and 'data-do="analyse"' in page.inside("dialog-inside")
     page.press("analyse")
-    assert page.state.dialog is None
+    assert page.state.dialog is None and page.status == page.say("table.analysis.begun")
     for at in range(page.match.length):
         (question,) = page.questions
         seat = page.match.decisions[at].seat

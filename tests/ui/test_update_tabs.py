@@ -6,7 +6,7 @@ from ui.commands import Command
 from ui.state import Review, SavedGames
 from ui.update.change import saved_table
 from ui.views.table import tools_of
-from world import Tabs, World, begin, fail, open_page
+from world import AGAINST_BOT, Tabs, World, begin, fail, new_match, open_page
 
 
 def two_tabs() -> tuple[World, World, Tabs]:
@@ -48,6 +48,8 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
     page.press("review", at="1")
     page.press("flip")
     page.press("continue")
+    page.press("hint")
+    assert page.said()[-1] == page.say("table.quiet.looking")
     assert page.state.table.review == Review(1) and page.state.table.turned == 1 and len(page.moves) == 3
     before = dict(storage.texts)
     page.press("open", screen="games")
@@ -162,6 +164,7 @@ def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_delet
     assert watching.saved() == {}
     watching.press("games.keep")
     assert watching.saved() == {"game-1": played}
-    fresh = open_page()
+    fresh = open_page(new_match(players=AGAINST_BOT[::-1]))
     fresh.do(actions.TabLost(), actions.TabGained("", ""))
+    assert len(fresh.questions) == 1, "its bot plays"
     assert not fresh.state.table.deleted, "where nothing was saved nothing was deleted"
