@@ -1,5 +1,7 @@
 """Several tabs on one storage: one plays, the others watch until they take over."""
 
+from dataclasses import replace
+
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
 from ui.commands import Command
@@ -143,6 +145,26 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_
         page.do(actions.TabGained(*page.store.current()))
         assert page.state.table.match is match and page.saved() == {"game-1": saved, "game-2": mine}
         page.press("new.lesson")
+
+
+def test_a_move_before_the_other_tabs_game_is_here_is_saved_beside_it() -> None:
+    for late in (False, True):
+        _, watching, _ = two_tabs()
+        watching.state = replace(watching.state, loaded=frozenset({"hujiyang"}))
+        if late:  # it is heard of when this tab plays already
+            watching.press("take-over")
+        save_as(
+            open_page(new_match("contrevent", players=AGAINST_BOT[:1]), storage=watching.storage), "game-1"
+        )
+        if late:
+            hear(watching)
+        else:
+            watching.press("take-over")
+        assert watching.loading, "the modules of its game are on their way"
+        mine = watching.play()
+        assert mine in watching.saved().values() and watching.saved()["game-1"] == []
+        watching.arrive()
+        assert watching.match.game.name == "contrevent" and watching.state.table.slot == "game-1"
 
 
 def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_deleted_stays_away() -> None:

@@ -344,8 +344,6 @@ def open_failed(change: Change, action: actions.OpenFailed) -> None:
     """A saved game cannot be read: say why; what lies on the table stays."""
     change.notify(action.problem, "warn")
     if action.purpose == "follow":
-        if not change.state.watching:
-            change.set_table(slot=None)  # nobody knows what lies there now: a slot of its own is safe
         _followed(change)
     else:
         change.list_games()

@@ -47,7 +47,6 @@ def tab_gained(change: Change, action: actions.TabGained) -> None:
     elif link is not None:
         change.confirmed = True  # it was asked about, and what lay here is saved by the other tab
     elif state.table.lesson is None and slot:
-        change.set_table(slot=None)  # another match may lie there by now: what is played until it is here
         _follow(change, slot)
     else:
         deleted = state.table.slot is not None and state.table.lesson is None
@@ -74,4 +73,8 @@ def saved_elsewhere(change: Change, action: actions.SavedElsewhere) -> None:
 
 
 def _follow(change: Change, slot: str) -> None:
+    """Read what the other tab has saved. Until it is here, which may take a moment, the match on the table
+    has no slot: another one may lie there by now, and a move would be saved over it."""
+    if not change.state.watching:
+        change.set_table(slot=None)
     change.emit(OpenGameOf(slot, Command("games.follow", slot=slot)))
