@@ -6,7 +6,6 @@ Here and not beside the game's tests because the library is not in the browser.
 
 import sys
 from fractions import Fraction
-from math import floor
 from pathlib import Path
 
 import icepool
@@ -15,7 +14,7 @@ from rows import each
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "water_margin"))
 
-from water_margin_tables import Hero, table
+from water_margin_tables import Hero, table, whole_percent
 
 from tabletop.chance import GatheredChance, SeededChance
 from water_margin import GAME
@@ -97,13 +96,6 @@ def by_the_rules(state: State, source: int, *, gourd: bool) -> Fraction:
         (tried,) = (event for event in events if event.kind == "tried")
         won += bool(tried.params["won"])
     return Fraction(won, sides)
-
-
-def whole_percent(chance: Fraction) -> int:
-    """The nearest, halves up; 0 and 100 for what is certain alone."""
-    if chance in (0, 1):
-        return int(100 * chance)
-    return min(max(floor(100 * chance + Fraction(1, 2)), 1), 99)
 
 
 @each(range(CASES))

@@ -6,9 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import floor
 
-from water_margin_tables import laid
+from water_margin_tables import laid, whole_percent
 
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
@@ -28,11 +27,6 @@ HARDER = ("mandarin", "soldiers")
 STANDING = ("always", "never", "ask")
 """What begins an answer that stands from then on, or takes one back: none is ever advised."""
 NUMBERS = {"percent", "dry", "n", "taels"}
-
-
-def percent(chance: Fraction) -> int:
-    """The nearest, halves up; 0 and 100 for what is certain alone."""
-    return int(100 * chance) if chance in (0, 1) else min(max(floor(100 * chance + Fraction(1, 2)), 1), 99)
 
 
 @cache
@@ -129,20 +123,22 @@ def counted(state: State, seat: int, move: Move, kind: str) -> dict[str, int]:
     frame, word = state.frames[-1], move[-1]
     match kind:
         case "odds":
-            return {"percent": percent(odds(state, move))}
+            return {"percent": whole_percent(odds(state, move))}
         case "odds_gourd":
             both = odds(state, move), odds(state, (*move[:-1], "dry"))
-            return dict(zip(("percent", "dry"), map(percent, both), strict=True))
+            return dict(zip(("percent", "dry"), map(whole_percent, both), strict=True))
         case "adventure":
             entering = not any(hero.card == int(move[0]) for hero in state.heroes)
             hero = Hero(int(move[0]), seat, word) if entering else hero_of(state, int(move[0]))
-            return {"percent": percent(adventure(hero))}
+            return {"percent": whole_percent(adventure(hero))}
         case "door" | "joins":
             asking = replace(state, frames=(*state.frames, Admission(int(move[0]))))
-            return {"percent": percent(let_in(asking, seat, int(move[0])))}
+            return {"percent": whole_percent(let_in(asking, seat, int(move[0])))}
         case "accepted" | "again":
             assert isinstance(frame, Admission)
-            return {"percent": percent(let_in(state, hero_of(state, frame.card).seat, frame.card, word))}
+            return {
+                "percent": whole_percent(let_in(state, hero_of(state, frame.card).seat, frame.card, word))
+            }
         case "closes":
             taken = {hero.square for hero in state.heroes} | {band.square for band in state.bands if band}
             square = hero_of(state, int(move[0])).square if word == "stay" else word

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
+from math import floor
 from typing import Any
 
 import water_margin
@@ -74,6 +76,13 @@ def table(
     drawn = min(len(rest), max(0, 5 * seats + seats * chapter - len(there)))
     gone, pool = rest[len(rest) - drawn :], rest[: len(rest) - drawn]
     return replace(bare, pool=pool, deck=len(pool), discards=tuple(sorted((*discards, *gone))))
+
+
+def whole_percent(chance: Fraction) -> int:
+    """The nearest, halves up; 0 and 100 for what is certain alone."""
+    if chance in (0, 1):
+        return int(100 * chance)
+    return min(max(floor(100 * chance + Fraction(1, 2)), 1), 99)
 
 
 def band(*members: int, square: str = "d4", treasury: int = 0) -> Band:

@@ -17,8 +17,8 @@ UNIT = 1000
 """What is sure; one bandit."""
 
 EXACT = 54_000 * 54 * 6**5 * 10**6
-"""What is sure where a chance is told: all ways in which a trial's dice and five throws can fall divide it,
-and nothing is lost in rounding. Whoever weighs moves makes do with UNIT."""
+"""What is sure where a chance is told: so fine that rounding changes no percentage, since all ways in which a
+trial's dice and five throws can fall divide it. Whoever weighs moves makes do with UNIT."""
 
 HIGHEST = 24
 """Values in a trial up to which chances are kept apart; higher ones are as sure."""
