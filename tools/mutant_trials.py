@@ -20,7 +20,7 @@ import sys
 import time
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -97,14 +97,16 @@ class Verdict:
     tests: tuple[str, ...]
 
 
-def try_all(places: Sequence[Place], tests: Sequence[str], jobs: int) -> list[Verdict]:
+def try_all(
+    places: Sequence[Place], tests: Sequence[str], jobs: int, answered: Collection[Place] = ()
+) -> list[Verdict]:
     """What becomes of mutants when they are shown to these tests (as pytest takes them), so many processes at
-    a time."""
+    a time. answered: those that may survive; of them the likeliest tests are enough."""
     import pytest
 
     if not hasattr(os, "fork"):
         raise UserError("This needs a system that can fork: Linux or macOS.")
-    runner = Runner(places, jobs)
+    runner = Runner(places, jobs, answered)
     left_out = [f"--ignore={folder}" for folder in STATIC]
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "--capture=no"]
     sys.path[:0] = [str(paths.PY), str(paths.ROOT)]
@@ -116,9 +118,10 @@ def try_all(places: Sequence[Place], tests: Sequence[str], jobs: int) -> list[Ve
 class Runner:
     """The plugin of pytest that tries the mutants in place of running the tests."""
 
-    def __init__(self, places: Sequence[Place], jobs: int) -> None:
+    def __init__(self, places: Sequence[Place], jobs: int, answered: Collection[Place]) -> None:
         self.places = places
         self.jobs = jobs
+        self.answered = answered
         self.verdicts: list[Verdict] = []
         self._at_import: set[CodeType] = set()
 
@@ -145,7 +148,8 @@ class Runner:
             late = place.mutant.function != 0 and name not in at_import
             changed[place] = functions.get(name, []) if late else []
         say(f"· {len(items)} tests, {len(changed)} mutants …")
-        found = verdicts(changed, Cover(items, self.jobs, at_import), items, self.jobs)
+        cover = Cover(items, self.jobs, at_import)
+        found = verdicts(changed, cover, items, self.jobs, self.answered)
         self.verdicts = [found[place] for place in self.places]
         return True
 
@@ -376,15 +380,20 @@ class Trial:
 
 
 def verdicts(
-    changed: Mapping[Place, list[FunctionType]], cover: Cover, items: Mapping[str, Any], jobs: int
+    changed: Mapping[Place, list[FunctionType]],
+    cover: Cover,
+    items: Mapping[str, Any],
+    jobs: int,
+    answered: Collection[Place],
 ) -> dict[Place, Verdict]:
     """What becomes of the mutants. changed: each with the functions that get other code. A test that is red
-    by itself, without a mutant, kills none."""
+    by itself, without a mutant, kills none. answered: those that are not shown to all tests."""
     known = Known(KEPT / "killed.json")
     found = {place: Verdict(place, known.killer(place), ()) for place in changed}
     checked: set[str] = set()
     for choose in (known.killers, cover.likeliest, cover.others):
-        waiting = [place for place in changed if not found[place].killer]
+        done = answered if choose == cover.others else ()
+        waiting = [place for place in changed if not found[place].killer and place not in done]
         for begin in range(0, len(waiting), KEPT_AFTER):
             say(f"  {begin} of {len(waiting)} tried: {choose.__name__}")
             part = waiting[begin : begin + KEPT_AFTER]
