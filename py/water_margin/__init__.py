@@ -49,7 +49,7 @@ GAME: Game[rules.State, rules.View] = Game(
             "20 stay",
             "5 b5 b4",
             "12 found",
-            "89 join",
+            "13 join",
             "again",
         ),
         parts={

@@ -243,10 +243,10 @@ def test_the_notation_refuses_what_is_no_move(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_examples_of_moves_can_be_read(name: str, game: AnyGame) -> None:
-    """Each example is a move of some moment of some game: played at random, then by bots, who come to what is
-    rare, those of the first level too."""
+    """Each example is a move of some moment of some game: played at random, then by the best bots, who come to
+    what is rare."""
     wanted = set(game.examples.moves)
-    level = game.levels[0]
+    level = game.levels[-1]
     for by_bots, number in product((False, True), numbers(name, 90)):
         match = match_of(name, number)
         for ask in bots_on(match, level) if by_bots else play_on(match, SeededChance(number)):
