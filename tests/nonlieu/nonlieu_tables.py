@@ -2,11 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
-
-import pytest
 
 from nonlieu import GAME
 from nonlieu.map import ground_of
@@ -27,7 +25,7 @@ from nonlieu.rules.state import (
 )
 from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
-from tabletop.game import Ask, Event, IllegalMove, Move, Over, Part
+from tabletop.game import Ask, Event, Over
 
 
 def _unit_of(words: str) -> Unit:
@@ -87,22 +85,20 @@ def _war(
 
 @dataclass
 class Told:
-    """A state, what has happened on the way to it, what lay in the pool before the first move, and whether
-    the last one has shown something."""
+    """A state, what has happened and whether something was shown on the way to it, the first state."""
 
     state: State
     events: tuple[Event, ...] = ()
-    pool: int | None = None
     shown: bool = False
+    first: State | None = None
 
     def play(self, move: str, *outcomes: Outcome) -> "Told":
         """A move, with these outcomes of chance, all of them used."""
-        GAME.check(self.state)
         chance = GatheredChance(outcomes)
         step = GAME.play(self.state, GAME.read_move(self.state, move), chance)
         assert chance.used == len(outcomes), "outcomes were left over"
         GAME.check(step.state)
-        return Told(step.state, step.events, self.state.pool if self.pool is None else self.pool, step.shown)
+        return Told(step.state, step.events, step.shown, self.first or self.state)
 
     @property
     def ask(self) -> Ask:
@@ -118,20 +114,18 @@ class Told:
         assert found is not None, name
         return found
 
-    def gone(self, name: str) -> bool:
-        return find(self.state, name) is None
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.events]
 
-    def kinds(self) -> tuple[str, ...]:
-        return tuple(event.kind for event in self.events)
+    def happened(self, kind: str) -> list[Mapping[str, Any]]:
+        """The parameters of the events of a kind."""
+        return [event.params for event in self.events if event.kind == kind]
 
 
 def opening(**options: Any) -> Told:
     """A war as it begins."""
     given = {**{key: one.default for key, one in GAME.options.items()}, **options}
     return Told(GAME.start(given, GAME.seats_for(given)[0], SeededChance(1)).state)  # type: ignore[index]
-
-
-# Stories: a ruling in a sentence, and below it a position, moves and what has come of them
 
 
 def told_of(line: str) -> Told:
@@ -163,31 +157,22 @@ def _begun(line: str) -> Told:
     return Told(replace(state, frames=(course, Acting(side, group, left))))
 
 
-def _refused(state: State, prefix: Move, part: Part | None) -> str:
-    """Why a part may not follow, nothing where it may; who plays it is told the same."""
-    reason = GAME.why_not(state, prefix, part)
-    if reason is not None and state.frames:
-        with pytest.raises(IllegalMove) as refused:
-            GAME.play(state, (*prefix, part) if part else prefix, SeededChance(1))
-        assert refused.value.message == reason
-    return reason.key.removeprefix("nonlieu.why.") if reason else ""
-
-
 def _fact(told: Told, _: Told, name: str) -> str:
     """How something stands: a unit's boxes and cards or one field of it, what may follow (`?` and the parts
-    before it with dots), who is asked, what lies in the pool (compared with the beginning), who has won."""
+    before it with dots) or why it may not (`!`), who is asked, what came to the pool, who has won."""
     state, (of, _dot, field), part = told.state, name.partition("."), name.partition("!")[2]
     chosen = tuple(one for one in re.split("[.!]", name[1:] if name[0] in "?#" else field) if one)
     if "!" in name:
-        return _refused(state, chosen[:-1] if part else chosen, part or None)
+        reason = GAME.why_not(state, chosen[:-1] if part else chosen, part or None)
+        return reason.key.removeprefix("nonlieu.why.") if reason else ""
     if of == "warns":
         warning = GAME.warn(GAME.view(state, told.ask.seat), chosen)
         return warning.key.removeprefix("nonlieu.warn.") if warning else ""
     if of == "zones":
         return " ".join(sorted({ground_of(state.size).zone[one] for one in told.offers(*chosen)}))
-    if of in ("boxes", "boxes-of"):
-        laid_out = [part.removeprefix(f"{field}:") for part in told.offers() if part.startswith(field)]
-        return " ".join(dict.fromkeys(part.partition(":")[0] for part in laid_out))
+    if of == "boxes":
+        laid_out = [one.removeprefix(f"{field}:") for one in told.offers() if one.startswith(field)]
+        return " ".join(dict.fromkeys(one.partition(":")[0] for one in laid_out))
     if name[0] in "?#":
         follow = told.offers(*chosen)
         return " ".join(follow) if name[0] == "?" else str(len(follow))
@@ -197,34 +182,26 @@ def _fact(told: Told, _: Told, name: str) -> str:
             return "gone" if there is None else str(getattr(there, field))
         boxes = [f"{box}:{there.in_box(box)}" for box in (*BOXES, "reserve") if there.in_box(box)]
         return " ".join((*boxes, *(f"+{one}" for one in there.cards), *(f"-{one}" for one in there.covered)))
-    if name in ("won", "ranking"):
+    if name == "won":
         over = GAME.pending(state)
         assert isinstance(over, Over)
-        last = (over.reason.key.rpartition(".")[2],) if name == "won" else ()
-        return " ".join((*map(str, over.winners if last else over.ranking), *last))
-    happened = {event.kind: event.params for event in told.events}
+        return " ".join((*map(str, over.winners), over.reason.key.rpartition(".")[2]))
     found: dict[str, Callable[[], object]] = {
         "asked": lambda: told.ask.seat,
         "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "secret": lambda: told.ask.secret,
         "private": lambda: told.ask.private,
         "shown": lambda: told.shown,
-        "asks-of": lambda: told.ask.prompt.params["unit"].name,
         "losses": lambda: " ".join(one.loss for one in state.standing),
         "rescue": lambda: state.standing[1].rescue,
         "prompt": lambda: told.ask.prompt.key.removeprefix("nonlieu.prompt."),
-        "pool": lambda: f"{state.pool - (told.pool or 0):+}",
+        "pool": lambda: f"{state.pool - (told.first or state).pool:+}",
         "discard": lambda: " ".join(card for card, n in state.discard.items() for _ in range(n)),
         "free": lambda: " ".join(state.free[1]),
         "free-of-evil": lambda: " ".join(state.free[0]),
         "happened": lambda: " ".join(told.kinds()),
-        "last": lambda: told.kinds()[-1],
-        "storm": lambda: happened["storm"]["zone"],
-        "held": lambda: ", ".join(
-            " ".join((str(event.params["side"]), *event.params["zones"]))
-            for event in told.events
-            if event.kind == "held"
-        ),
+        "storm": lambda: told.happened("storm")[0]["zone"],
+        "held": lambda: ", ".join(f"{one['side']} {' '.join(one['zones'])}" for one in told.happened("held")),
     }
     return str(found[name]() if name in found else getattr(state, name))
 

@@ -1,16 +1,17 @@
 """The creature-objects, the specials, and what is created of them. Rulebook, *Contrôler les créatures-objets*
 to the Mégas of the Brigade; N18-N22, N31, N34."""
 
-from collections.abc import Iterable
-
 from nonlieu_tables import stories, told_of
 
-from nonlieu import GAME
 from nonlieu.pieces import EVIL, GOOD
 from nonlieu.rules.births import payments
 from nonlieu.rules.cards import CREATURES, DECK, SPECIALS, TOOLS, TROUBLES
 from nonlieu.rules.state import Gifts
 from rows import each
+
+ALL, BEINGS, RARE = (
+    [card for card in kinds for _ in range(DECK[card])] for kinds in (DECK, CREATURES, SPECIALS)
+)
 
 story = stories(
     FAR="gx1 p12 move:1",
@@ -43,56 +44,47 @@ def test_cards_are_drawn_and_kept_or_played() -> None:
     N20: a Guetteur draws and holds cards, an ectoplasm does not
       @ew1: ew1 a1 control:1 move:1, FAR > ew1 draw | siren > keep => ew1 move:1 control:1 +siren
       @ex1: ex1 a1 move:3, FAR => ?ex1 move
+    N20: a special that can do nothing is lost, one that can be played is not kept
+      @ea1: DRAWER, FAR > ea1 draw | glorki => discard glorki ; ? ea1 done
+      @ea1: DRAWER, FAR > ea1 draw | mega => discard mega
+      @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ? play
     """
-
-
-def test_kept_cards_lie_face_up() -> None:
-    """N19."""
-    told = told_of("@ea1: ea1 a1 reach control:1 move:1, gx1 p12 move:1 > ea1 draw | siren > keep")
-    for seat in (None, 0, 1):
-        assert GAME.view(told.state, seat).state.units[0].cards == ("siren",)
-    assert all(event.to is None for event in told.events)
-
-
-def test_an_empty_deck_is_made_of_the_shuffled_discard() -> None:
-    """N20; Amir Gaoul never brings himself, though he alone is shuffled (N44)."""
-    whole = ",".join(all_of(DECK))
-    told = told_of(f"@ea1 discard={whole}: ea1 a1 reach control:1 move:1, gx1 p12 move:1")
-    assert not told.state.deck
-    told = told.play("ea1 draw", "siren")
-    assert "shuffled" in told.kinds() and sum(told.state.deck.values()) == 79
-    held = " +".join(all_of(CREATURES))
-    specials = [card for card in all_of(SPECIALS) if card != "amir"]
-    told = told_of(f"@ea1: ea1 a1 reach control:16 +{held}, gx1 p12 move:1")
-    told = told.play("ea1 draw", "amir", *specials).play("play", "amir")
-    assert "discarded" in told.kinds() and told.state.discard["amir"] == 1
-    assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
-
-
-def all_of(kinds: Iterable[str]) -> list[str]:
-    """Every card of these kinds."""
-    return [card for card in kinds for _ in range(DECK[card])]
 
 
 @each(SPECIALS)
 def test_a_special_of_a_side_is_of_no_use_to_the_other(card: str) -> None:
     """N20."""
-    if SPECIALS[card] == GOOD:
-        told = told_of(f"@ea1: ea1 a1 reach control:1 move:1, gx1 c1 move:1 > ea1 draw | {card}")
-        assert (told.unit("ea1").cards, told.offers()) == ((), ("ea1", "done"))
-    else:
-        told = told_of(f"@ga5: ga5 p12 peace control:1 move:1, ea1 a1 reach move:8 > ga5 draw | {card}")
-    assert told.state.discard == {card: 1}
+    drawer = "ga5" if SPECIALS[card] == EVIL else "ea1"
+    told = told_of(
+        f"@{drawer}: ea1 a1 reach control:1 move:1, ga5 c1 peace control:1 move:1, gx1 p12 move:1"
+        f" > {drawer} draw | {card}"
+    )
+    assert told.state.discard == {card: 1} and "done" in told.offers()
 
 
-@story
-def test_a_special_is_played_at_once_or_lost() -> None:
-    return """
-    N20: one that can do nothing is lost, one that can be played is not kept
-      @ea1: DRAWER, FAR > ea1 draw | glorki => discard glorki ; ? ea1 done
-      @ea1: DRAWER, FAR > ea1 draw | mega => discard mega
-      @ea1: DRAWER, FAR > ea1 draw | dark-spirit => ? play
-    """
+def test_an_empty_deck_is_made_of_the_shuffled_discard() -> None:
+    """N20; Amir Gaoul never brings himself, though he alone is shuffled (N44)."""
+    told = told_of(f"@ea1 discard={','.join(ALL)}: ea1 a1 reach control:1 move:1, gx1 p12 move:1")
+    assert not told.state.deck
+    told = told.play("ea1 draw", "siren")
+    assert "shuffled" in told.kinds() and sum(told.state.deck.values()) == 79
+    told = told_of(f"@ea1: ea1 a1 reach control:16 +{' +'.join(BEINGS)}, gx1 p12 move:1")
+    told = told.play("ea1 draw", "amir", *(one for one in RARE if one != "amir")).play("play", "amir")
+    assert "discarded" in told.kinds() and told.state.discard["amir"] == 1
+    assert not any(isinstance(frame, Gifts) for frame in told.state.frames)
+
+
+def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
+    """N31: nine Sirènes in the deck, the specials and the Changeur in the discard; then the card is lost."""
+    others = [card for card in BEINGS if card != "siren"]
+    others.remove("changer")
+    told = told_of(
+        f"@ea1 discard={','.join(RARE)}: ea1 a1 reach move:1 +changer, ga8 c1 science move:4 +siren,"
+        f" gw1 p12 move:2 +{' +'.join(others)}"
+    )
+    assert (told.state.deck, sum(told.state.discard.values())) == ({"siren": 9}, 16)
+    told = told.play("ea1 play changer ga8 siren", *["siren"] * 9, *RARE, "siren")
+    assert told.unit("ga8").cards == () and told.kinds()[-1] == "not_changed"
 
 
 @story
@@ -132,19 +124,6 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
     """
 
 
-def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
-    """N31: nine Sirènes in the deck, the specials and the Changeur in the discard; then the card is lost."""
-    specials, others = all_of(SPECIALS), all_of(card for card in CREATURES if card != "siren")
-    others.remove("changer")
-    told = told_of(
-        f"@ea1 discard={','.join(specials)}: ea1 a1 reach move:1 +changer, ga8 c1 science move:4 +siren,"
-        f" gw1 p12 move:2 +{' +'.join(others)}"
-    )
-    assert (told.state.deck, sum(told.state.discard.values())) == ({"siren": 9}, 16)
-    told = told.play("ea1 play changer ga8 siren", *["siren"] * 9, *specials, "siren")
-    assert told.unit("ga8").cards == () and told.kinds()[-1] == "not_changed"
-
-
 @story
 def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
     return """
@@ -158,7 +137,7 @@ def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
       > ga5 draw | terfann > play gx1 > channel:1 => gx1 move:1 channel:1 ; pool -1
     N18: Moglin gives a power that is free to an Aésir without
       @ga5 size=skirmish free=justice,: GOOD, ga10 a1 move:1, ea1 a3 reach move:8
-      > ga5 draw | moglin > play ga10 justice => ga10.power justice ; last taught
+      > ga5 draw | moglin > play ga10 justice => ga10.power justice
     N20: the Spirits of Good strike an enemy anywhere, with one, two, three
       @ga5: GOOD, STRUCK > ga5 draw | spirit-1 > play ea1 => ea1 move:7
       @ga5: GOOD, STRUCK > ga5 draw | spirit-2 > play ea1 => ea1 move:6
@@ -175,6 +154,13 @@ def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
       > ew1 > ea1 => ew1 move:1 +siren ; ea1 move:1 control:1 +portal ; discard amir nemo
       @ea1: DRAWER, FAR, gx2 p1 move:1 > ea1 draw | amir > play | dark-spirit siren siren => ? play
       > play gx1 => gx1 gone
+    N46: the seat that drew him hands out his cards, whoever is next in making Evil's common choices
+      @ea2 size=skirmish seats=2,1: HOLDER, ea2 c1 reach control:1 seat:1, FAR seat:2, gx2 p11 move:1 seat:2
+      > ea2 draw | amir > play | siren mega dark-spirit => asked 1 ; ? ea1 ea2
+      > ea2 => asked 1 ; ? play
+      > play gx1 => gx1 gone
+      @ea1 size=skirmish seats=2,1: DRAWER, ea2 c1 reach move:1 seat:1, FAR seat:2, gx2 p11 move:1 seat:2
+      > ea1 draw | amir > play | siren mega dark-spirit => asked 0 ; ? ea1 ea2
     N20: Glorki discards all cards of an enemy anywhere
       @ea1: DRAWER, gw1 p12 move:3 +siren +portal > ea1 draw | glorki > play gw1
       = discard glorki portal siren
@@ -184,20 +170,6 @@ def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
       @ea10: ea10 a1 control:1 move:1 group:10, FAR
       > ea10 draw | mega > play ea10 reach => ea10.power reach ; free-of-evil
     """
-
-
-@each([(0, "ea1"), (1, "ea2")])
-def test_the_seat_that_drew_amir_gaoul_hands_out_his_cards(seat: int, drawer: str) -> None:
-    """N46: whoever is next in making Evil's common choices; it plays what must be played at once."""
-    told = told_of(
-        f"@{drawer} size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1,"
-        f" gx1 p12 move:1 seat:2, gx2 p11 move:1 seat:2 > {drawer} draw | amir"
-        " > play | siren mega dark-spirit"
-    )
-    assert (told.ask.seat, told.offers()) == (seat, ("ea1", "ea2"))
-    told = told.play("ea2")
-    assert (told.ask.seat, told.offers()) == (seat, ("play",))
-    assert told.play("play gx1").gone("gx1")
 
 
 @each(
@@ -238,7 +210,4 @@ def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -
       @ea1 size=skirmish seats=2,1: HOLDER SIRENS, FAR seat:2
       > ea1 create ectoplasm siren+siren+siren a2 seat:1 => asked 1
       > channel:1 => ex13.seat 1
-    N5: majority tokens come from the same pool; with one for two majorities, Good has it
-      @end pool=1: HOLDER, FAR > done | 4 => asked 1 ; ? gx1:1
-      > gx1:1 => pool -1 ; turn 4
     """

@@ -1,16 +1,13 @@
 """What no war can come to, one thing at a time: each is a moment of a war with one thing changed; what older
 rules have saved is put right."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from nonlieu_tables import told_of
 
 from nonlieu import GAME
-from nonlieu.board.scene import ready_units
-from nonlieu.rules.group_turns import can_use, offered
 from nonlieu.rules.state import (
     Acting,
     Cards,
@@ -28,10 +25,7 @@ from nonlieu.rules.state import (
     unit_of,
     with_unit,
 )
-from nonlieu.rules.turn import FRAMES
-from nonlieu_wars import presets_for_both, ready_for_sheets
 from rows import each
-from tabletop.chance import SeededChance
 from tabletop.game import BadState
 
 MOMENT = told_of(
@@ -41,14 +35,14 @@ COURSE, GROUP = MOMENT.frames
 DRAWN = Cards("ea1", ("siren",))
 
 
-def of(**fields: Any) -> Callable[[State], State]:
-    """The state with these fields."""
-    return lambda state: replace(state, **fields)
+def of(**fields: Any) -> State:
+    """The moment with these fields."""
+    return replace(MOMENT, **fields)
 
 
-def one(name: str, **fields: Any) -> Callable[[State], State]:
-    """The state in which a unit has these fields."""
-    return lambda state: with_unit(state, replace(unit_of(state, name), **fields))
+def one(name: str, **fields: Any) -> State:
+    """The moment in which a unit has these fields."""
+    return with_unit(MOMENT, replace(unit_of(MOMENT, name), **fields))
 
 
 @each(
@@ -73,12 +67,11 @@ def one(name: str, **fields: Any) -> Callable[[State], State]:
     ]
 )
 def test_what_no_war_can_come_to_is_refused(row: tuple[Any, ...]) -> None:
-    part, *changes = row
-    GAME.check(MOMENT)
-    GAME.check(of(born=(9_000,) * 6)(MOMENT))
-    for change in changes:
+    part, *states = row
+    GAME.check(of(born=(9_000,) * 6))
+    for bad in states:
         with pytest.raises(BadState) as refused:
-            GAME.check(change(MOMENT))
+            GAME.check(bad)
         assert refused.value.message.key == f"nonlieu.bad.{part}"
 
 
@@ -124,10 +117,6 @@ def test_what_cannot_be_under_way_is_refused(frames: tuple[Frame, ...]) -> None:
     assert refused.value.message.key == "nonlieu.bad.frames"
 
 
-def test_every_kind_of_frame_stands_in_the_table() -> None:
-    assert set(FRAMES.kinds) == set(get_args(Frame))
-
-
 def test_a_war_without_anything_under_way_is_over() -> None:
     """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed. The end of
     a turn is known by what comes next."""
@@ -166,22 +155,3 @@ def test_what_was_saved_under_older_rules_is_put_right() -> None:
     with pytest.raises(BadState):
         GAME.check(told_of(f"{one_token}2").state)
     assert GAME.adopt(told_of(f"{one_token}2").state) == told_of(f"{one_token}1").state
-
-
-def test_the_units_that_may_act_are_those_of_the_moment() -> None:
-    """In a skirmish whose groups act; what is kept from before is what the plain way finds."""
-    match, stream = ready_for_sheets("skirmish"), SeededChance(5)
-    presets_for_both(match)
-    found = 0
-    for _ in range(40):
-        state = match.state
-        acts = offered(state, state.top) if isinstance(state.top, Acting) else ()
-        expected = tuple(one for one in acts if can_use(state, state.top, one))
-        assert ready_units(state) == ready_units(state) == expected
-        found += len(expected) > 0
-        match.play(match.ask.moves.sample(stream))
-    assert found > 10
-    assert all(unit_of(state, one.name) is one for one in state.units)
-    for nobody in ("ea99", "gw99", "gx99"):
-        with pytest.raises(KeyError):
-            unit_of(state, nobody)

@@ -1,12 +1,8 @@
 """The nine powers of Good; that of Evil is among the teleports. Rulebook, *Sualocin* and what follows;
 errata; N15-N19, N31, N33-N35."""
 
-from dataclasses import replace
+from nonlieu_tables import stories, told_of
 
-from nonlieu_tables import Told, stories, told_of
-
-from nonlieu import GAME
-from nonlieu.rules.state import Acting, Standing, put
 from rows import each
 
 story = stories(
@@ -43,6 +39,9 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
       @ea1: EVIL, BOTH, SUALOCIN
       > ea1 ray c1 > always > channel:1 > ew1 ray d1 => prompt lay ; gw1 ; rescue always
       @ea1: EVIL, BOTH, SUALOCIN > ea1 ray c1 > never > ew1 ray d1 => gw1 gone ; rescue never
+    N15, N35: a new turn asks again unless the sheet says otherwise
+      @sheets rescue=never: EVIL, SUALOCIN > ea1:move:1 ready > ga1:special:1 ready => rescue ask
+      @sheets rescue=never: EVIL, SUALOCIN > ea1:move:1 ready > rescue:always ready => rescue always
     N7, N15, N40: from the storm too; several at once without errata, the second when he has no token left
       @end errata=False: SWEPT special:1 > done | 1 => asked 1
       > yes > move:1 => ga10 gone ; ga11 move:1 ; ga1 move:1
@@ -57,17 +56,6 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
         ga2 a1 justice reserve:3, ga10 b1 rescue special:1 reserve:4, ga11 c1 move:1 reserve:1
       > done | 1 => ga2 gone ; ga10 special:1
     """
-
-
-@each([("", "ask"), (" rescue:always", "always")])
-def test_a_new_turn_asks_again_unless_the_sheet_says_otherwise(order: str, standing: str) -> None:
-    """N15, N35; who has no Sualocin gives no such order."""
-    told = told_of("@sheets: ea1 a1 reach channel:4 reserve:4, ga1 p12 rescue special:2 move:2")
-    before = Told(replace(told.state, standing=(Standing(), Standing("fight", "never"))))
-    good = before.play("ea1:move:1 ready")
-    orders = [{one for one in at.offers() if one.startswith("rescue:")} for at in (before, good)]
-    assert orders == [set(), {"rescue:ask", "rescue:always", "rescue:never"}]
-    assert good.play(f"ga1:special:1{order} ready").state.standing[1].rescue == standing
 
 
 @story
@@ -122,7 +110,7 @@ def test_chameleontis_copies_with_the_errata() -> None:
       > ga3 copy science > ga3 draw | siren portal > 1 > keep => ga3 control:1 special:1 +siren
     N18, N31: as Philotès does, and so does Philotès; each pays, an extra card brings no other
       @ga3 SKIRMISH: COPIER special:1 control:1, ga6 p1 brotherhood special:1 move:1, EVIL
-      > ga3 copy brotherhood > ga3 draw | siren > keep > 1 | bloom > keep => asks-of nonlieu.unit.ga6
+      > ga3 copy brotherhood > ga3 draw | siren > keep > 1 | bloom > keep => ? 0 1
       > 1 | anvil > keep => ga3 control:1 special:1 +bloom +siren ; ga6 move:1 special:1 +anvil
       = ga3.spent 1 ; ga6.spent 1
     N47: a copy of a power without a price costs a token, as Newton's choice of two; one with a price does not
@@ -133,16 +121,6 @@ def test_chameleontis_copies_with_the_errata() -> None:
       @ga3 SKIRMISH: COPIER special:2 move:1 +siren +siren +anvil, MODEL
       > ga3 copy science => ?ga3 move create
     """
-
-
-def test_without_the_errata_chameleontis_keeps_his_own_cards_face_down() -> None:
-    """N18, N19."""
-    told = told_of("@ga3 errata=False: ga3 p12 disguise control:1 move:1, ea1 a1 reach move:8"
-                   " > ga3 draw | siren > keep")  # fmt: skip
-    assert (told.unit("ga3").cards, told.unit("ga3").covered) == ((), ("siren",))
-    covered = [GAME.view(told.state, seat).state.units[-1].covered for seat in (0, 1)]
-    assert covered == [("hidden",), ("siren",)]
-    assert [event.to for event in told.events if event.kind == "kept"] == [(1,)]
 
 
 @story
@@ -176,7 +154,7 @@ def test_without_the_errata_chameleontis_covers_cards() -> None:
 
 
 @story
-def test_san_goku_apollon_and_arietis_pay_a_token_a_deed() -> None:
+def test_the_other_aesirs_of_good_pay_a_token_a_deed() -> None:
     return """
     N17: San-Goku discards a card of an enemy anywhere
       @ga4: ga4 p12 freedom special:2, ea1 a1 reach move:8 +vampire +portal
@@ -192,6 +170,26 @@ def test_san_goku_apollon_and_arietis_pay_a_token_a_deed() -> None:
     N1: a special token acts once a turn: four channelling tokens moved with two, and no more
       @ga5: ga5 p12 peace special:2 move:1, ea1 a1 reach channel:8
       > ga5 peace ea1 move move > ga5 peace ea1 move move => ea1 move:4 channel:4 ; ?ga5 move
+    N18: Newton's draws are: draw two, keep one
+      @ga8: NEWTON control:2, ea1 a1 reach move:8
+      > ga8 draw | siren portal > 2 | bloom anvil > 1 > keep > keep
+      = ga8 control:2 +bloom +portal ; discard anvil siren
+    N18: of a creation he replaces a card for a token; without tokens nothing
+      @ga8: NEWTON special:1 move:1 +siren +siren +anvil, EVIL
+      > ga8 create ectoplasm siren+siren+anvil p11 > move:1 => gx5 move:1 ; ga8.spent 1
+      @ga8: NEWTON move:1 +siren +siren +anvil, EVIL => ?ga8 move
+    N18: Ganesh teaches for two tokens, anywhere; the power is free no more
+      @ga9 SKIRMISH free=justice,peace: ga9 p12 teaching special:2 move:1, PUPIL, EVIL
+      = ?ga9.teach ga10 ; ?ga9.teach.ga10 justice peace
+      > ga9 teach ga10 peace => ga10.power peace ; free justice ; ?ga9 move
+    N18: he needs two tokens a pupil, and a power that is free
+      @ga9 SKIRMISH: ga9 p12 teaching special:1 move:1, PUPIL, EVIL => ?ga9 move
+      @ga9: ga9 p12 teaching special:2 move:1, PUPIL, EVIL => ?ga9 move
+    N33, N38: a power that was given is free again when its holder is gone, by dissolving too
+      @ea1 SKIRMISH free=peace,: EVIL, ga10 c1 justice move:2, ga9 p12 teaching move:1 > ea1 ray c1
+      = free justice peace
+      @ga4 SKIRMISH free=justice,: ga4 p12 freedom channel:1, ga9 p11 teaching special:2, PUPIL, EVIL
+      > ga4 gift ga9 move 1 => free freedom justice
     """
 
 
@@ -224,57 +222,16 @@ def test_philotes_draws_with_others() -> None:
 
 
 @story
-def test_newton_keeps_one_of_two_and_replaces_a_card_for_a_token() -> None:
-    return """
-    N18: each draw is draw two, keep one
-      @ga8: NEWTON control:2, ea1 a1 reach move:8
-      > ga8 draw | siren portal > 2 | bloom anvil > 1 > keep > keep
-      = ga8 control:2 +bloom +portal ; discard anvil siren
-    N18: of a creation he replaces a card for a token; without tokens nothing
-      @ga8: NEWTON special:1 move:1 +siren +siren +anvil, EVIL
-      > ga8 create ectoplasm siren+siren+anvil p11 > move:1 => gx5 move:1 ; ga8.spent 1
-      @ga8: NEWTON move:1 +siren +siren +anvil, EVIL => ?ga8 move
-    """
-
-
-@story
-def test_ganesh_gives_the_power_of_a_destroyed_aesir_to_one_without() -> None:
-    return """
-    N18: two tokens, anywhere; the power is free no more
-      @ga9 SKIRMISH free=justice,peace: ga9 p12 teaching special:2 move:1, PUPIL, EVIL
-      = ?ga9.teach ga10 ; ?ga9.teach.ga10 justice peace
-      > ga9 teach ga10 peace => ga10.power peace ; free justice ; ?ga9 move
-    N18: he needs two tokens a pupil, and a power that is free
-      @ga9 SKIRMISH: ga9 p12 teaching special:1 move:1, PUPIL, EVIL => ?ga9 move
-      @ga9: ga9 p12 teaching special:2 move:1, PUPIL, EVIL => ?ga9 move
-    N33, N38: a power that was given is free again when its holder is gone, by dissolving too
-      @ea1 SKIRMISH free=peace,: EVIL, ga10 c1 justice move:2, ga9 p12 teaching move:1 > ea1 ray c1
-      = free justice peace
-      @ga4 SKIRMISH free=justice,: ga4 p12 freedom channel:1, ga9 p11 teaching special:2, PUPIL, EVIL
-      > ga4 gift ga9 move 1 => free freedom justice
-    """
-
-
-@story
 def test_special_tokens_that_have_acted_are_the_first_to_go() -> None:
     return """
     N45: what a standing order gives up, and what the owner gives up
       @ew1 SKIRMISH loss=keep: HURT > ew1 ray c1 => ga6 special:1 ; ga6.spent 1
       @ew1 SKIRMISH loss=ask: HURT > ew1 ray c1 > special:2 => ga6 open:1 ; ga6.spent 0
+    N45: a token that Philotès is given after he paid draws a card
+      @ga1 SKIRMISH: ga1 b1 rescue channel:2 move:1, EVIL, ga6 c1 brotherhood special:2 open:1 spent:2
+      > ga1 gift ga6 special 1 => ga6 open:1 special:3 ; ga6.spent 2
+    N22: what an opening has cost is still spent when a token of it has paid for a creation
+      @ea1 pool=0: ea1 a1 reach open:3 +siren +siren +siren, ex1 d1 move:1, gx1 c1 move:1
+      > ea1 teleport ex1 e1 > ea1 create ectoplasm siren+siren+siren b1 > move:1
+      = ea1 move:49 open:2 ; ?ea1 move
     """
-
-
-def test_a_token_that_philotes_is_given_after_he_paid_draws_a_card() -> None:
-    """N45: those that he had spent are gone first. N22: an opening token that pays for a creation too."""
-    told = told_of("@ga1 size=skirmish: ga1 b1 rescue channel:2 move:1, ea1 a1 reach channel:4,"
-                   " ga6 c1 brotherhood special:2 open:1 spent:2 > ga1 gift ga6 special 1")  # fmt: skip
-    assert (told.unit("ga6").in_box("special"), told.unit("ga6").spent) == (3, 2)
-    left = put(told.unit("ga6"), "special", -2)
-    assert (left.in_box("special"), left.spent) == (1, 0)
-    told = told_of(
-        "@ea1 pool=0: ea1 a1 reach open:3 +siren +siren +siren, ex1 d1 move:1, gx1 c1 move:1"
-        " > ea1 teleport ex1 e1 > ea1 create ectoplasm siren+siren+siren b1 > move:1"
-    )
-    frame = told.state.top
-    assert isinstance(frame, Acting) and (frame.open, frame.spent) == ("open", 1)
-    assert told.unit("ea1").in_box("open") == 2

@@ -1,26 +1,28 @@
 """Sheets, storm, doubling, majorities and the end of a war. Rulebook, *Le tour de jeu*, *Mais attention,
-régulièrement*, *Le but du jeu*, errata; N5, N7, N23, N24, N26, N27, N29, N35."""
+régulièrement*, *Le but du jeu*, errata; N5-N7, N23, N24, N26, N27, N29, N30, N35."""
 
 from dataclasses import replace
 
 from nonlieu_tables import Told, stories, told_of
 
 from nonlieu import GAME
-from nonlieu.pieces import GOOD
-from nonlieu.rules.end_of_turn import first_sheets, zones_won
+from nonlieu.rules.end_of_turn import first_sheets, shared_in_turn
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Closing, Standing, State, Work, speaker
+from nonlieu.rules.state import Closing, Sheets, Standing, State, Work, speaker
 from nonlieu.rules.turn import settle
-from rows import each
 from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 
 story = stories(
     EVIL="ea1 a1 reach move:8",
+    ONE="ea1 a1 reach move:1",
     FAR="gx1 p12 move:1",
     LEFT="ea1 a1 reach move:3, ga5 a2 peace move:5",
     EQUAL="ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3",
 )
+
+
+# Sheets
 
 
 @story
@@ -31,23 +33,15 @@ def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> No
       > ea1:channel:3 ready => asked 1 ; secret True
       > ready => asked 1 ; secret False ; happened sheet opened group group
     N6, N35: what is not laid stays in an Aésir's reserve, in others' movement; orders are part of a sheet
-      @sheets: EVIL, ex1 a2 channel:1, FAR
-      > ea1:channel:3 loss:flee ready > ready => ea1 channel:3 reserve:5 ; ex1 move:1 ; losses flee fight
+      @sheets: EVIL, ew1 a3 open:3, ex1 a2 channel:1, FAR > ea1:channel:3 ew1:channel:1 loss:flee ready
+      > ready => ea1 channel:3 reserve:5 ; ew1 move:2 channel:1 ; ex1 move:1 ; losses flee fight
       @sheets: EVIL, ga1 p12 rescue move:1 > ready => ?loss:flee rescue:ask rescue:always rescue:never ready
+    N34: an Aésir without power has no special box
+      @sheets: ea10 a1 move:8, ga5 p12 peace move:8 => boxes.ea10 reproduce move open channel control
+      > ready => boxes.ga5 reproduce move open channel control special
+    N7: an Aésir that keeps all in reserve is warned of
+      @sheets: EVIL, FAR => warns.ready reserve ; warns.ea1:move:1.ready
     """
-
-
-def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
-    """N27: as far as its units are there and have the tokens; before the first there is none."""
-    told = told_of("@sheets: ea1 a1 reach move:8, ex1 a2 move:1, gx1 p12 move:1")
-    assert as_last_turn(told.state, 0) == ("ready",)
-    told = told.play("ea1:move:1 ea1:channel:4 ex1:channel:1 loss:keep ready").play("ready")
-    given = ("ea1:move:1", "ea1:channel:4", "ex1:channel:1", "loss:keep", "ready")
-    assert told.state.sheets == (given, ("ready",))
-    assert as_last_turn(told.state, 0) == given
-    fewer = replace(told.unit("ea1"), boxes=(0, 1, 0, 2, 0, 0), reserve=0)
-    later = replace(told.state, units=(fewer, *told.state.units[2:]), pool=told.state.pool + 6)
-    assert as_last_turn(later, 0) == ("ea1:move:1", "ea1:channel:2", "loss:keep", "ready")
 
 
 def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them() -> None:
@@ -60,18 +54,39 @@ def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them() -> N
     assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
 
 
-# A seat without a unit (N48)
+def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
+    """N27: as far as its units are there and have the tokens; before the first there is none."""
+    told = told_of("@sheets: ea1 a1 reach move:8, ex1 a2 move:1, gx1 p12 move:1")
+    assert as_last_turn(told.state, 0) == ("ready",)
+    given = ("ea1:move:1", "ea1:channel:4", "ex1:channel:1", "loss:keep", "ready")
+    told = told.play(" ".join(given)).play("ready")
+    assert as_last_turn(told.state, 0) == given
+    fewer = replace(told.unit("ea1"), boxes=(0, 1, 0, 2, 0, 0), reserve=0)
+    later = replace(told.state, units=(fewer, *told.state.units[2:]))
+    assert as_last_turn(later, 0) == ("ea1:move:1", "ea1:channel:2", "loss:keep", "ready")
+
+
+def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
+    """N32."""
+    units = "ea1 a1 reach move:8, ea2 b1 reach move:8 seat:1, gx1 p12 move:1 seat:2"
+    told = told_of(f"@sheets size=skirmish seats=2,1: {units}")
+    assert told.ask.open_to == (1,)
+    told = told.play("ea1:channel:3 ready")
+    assert GAME.view(told.state, 1).state.frames == told.state.frames
+    for enemy in (2, None):
+        assert GAME.view(told.state, enemy).state.frames == (Sheets(((), None, None)),)
 
 
 def two_of_three(turn: int = 3) -> State:
     """Evil's seats 0 and 2 have a unit, seat 1 has none."""
-    state = told_of("@ea1 size=skirmish seats=3,1: ea1 a1 reach move:1, ea3 c1 reach move:1 seat:2,"
-                    " gx1 p12 move:1 seat:3").state  # fmt: skip
+    units = "ea1 a1 reach move:1, ea3 c1 reach move:1 seat:2, gx1 p12 move:1 seat:3"
+    state = told_of(f"@ea1 size=skirmish seats=3,1: {units}").state
     return replace(state, turn=turn, rotation=((3 + turn - 1) % 3, 0))
 
 
 def test_a_seat_without_a_unit_is_asked_for_no_sheet() -> None:
-    """N48: the others' are opened once all are given; nobody learns from sealed ones which are none."""
+    """N48: the others' are opened once all are given; nobody learns from sealed ones which are none. Its
+    common choices, next group and majority tokens, go to its team mates in turn."""
     told = Told(replace(two_of_three(), frames=(first_sheets(two_of_three()),)))
     for seat in (0, 2, 3):
         assert told.ask.seat == seat
@@ -81,10 +96,6 @@ def test_a_seat_without_a_unit_is_asked_for_no_sheet() -> None:
         assert GAME.view(imagined, 3) == seen
         told = told.play("ready")
     assert "opened" in told.kinds() and told.state.sheets[1] == ("ready",)
-
-
-def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_turn() -> None:
-    """N48: next group, majority tokens."""
     asked = [speaker(two_of_three(turn), 0) for turn in range(1, 13)]
     assert asked == [0, 2, 2, 0, 0, 2, 0, 2, 2, 0, 0, 2]
 
@@ -95,14 +106,14 @@ def test_the_common_choices_of_a_seat_without_a_unit_go_to_its_team_mates_in_tur
 @story
 def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double() -> None:
     return """
-    N23, N24: first the storm, then the doubling
-      @end: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:4, ex1 p12 move:1, gx1 p11 move:1
+    N5, N23, N24: first the storm, then the doubling; with tokens for all nobody is asked
+      @end: ONE reserve:3, ga5 b1 peace move:1 reserve:4, ex1 p12 move:1, gx1 p11 move:1
       > done | 1 => ea1.reserve 6 ; ga5.reserve 0 ; pool +1
     N23: without the errata it takes all reserves of its zone
-      @end errata=False: ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:4,
-        ga10 p1 move:1 reserve:2 > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
+      @end errata=False: ONE reserve:3, ga5 b1 peace move:1 reserve:4, ga10 p1 move:1 reserve:2
+      > done | 1 => ea1.reserve 0 ; ga5.reserve 0 ; ga10.reserve 4
     N23: the die names the zone
-      @end: ea1 a1 reach move:1 reserve:3, gx1 h5 move:1 > done | 1 => ea1.reserve 0 ; storm torwitch
+      @end: ONE reserve:3, gx1 h5 move:1 > done | 1 => ea1.reserve 0 ; storm torwitch
       @end: ea1 p1 reach move:1 reserve:3, gx1 h5 move:1 > done | 2 => ea1.reserve 0 ; storm hyome
       @end: ea1 p12 reach move:1 reserve:3, gx1 h5 move:1 > done | 3 => ea1.reserve 0 ; storm salypses
       @end: ea1 a12 reach move:1 reserve:3, gx1 h5 move:1 > done | 4 => ea1.reserve 0 ; storm grennh
@@ -110,31 +121,42 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
       @end: EQUAL > done | 1 1 => ea1.reserve 0 ; ga5.reserve 6
       @end: EQUAL > done | 1 2 => ea1.reserve 6 ; ga5.reserve 0
     N7: an Aésir that kept all in reserve dies of it
-      @end: ea1 a1 reach move:1, ga5 b1 peace reserve:4, gx1 b2 move:1 > done | 1 => ga5 gone ; tears 1
+      @end: ONE, ga5 b1 peace reserve:4, gx1 b2 move:1 > done | 1 => ga5 gone ; tears 1
     N23: over no reserve it does nothing
       @end: EVIL, gx1 a12 move:1 > done | 2 => happened storm held held
+    N5: each side lays its share of a short reserve in one decision: three tokens for two reserves of four
+      @end pool=3: ONE reserve:4, ga5 p1 peace reserve:3 move:1 > done | 4 => asked 1 ; prompt shares.doubling
+      > ga5:2 => asked 0
+      > ea1:1 => ea1.reserve 5 ; ga5.reserve 5 ; pool -3
     """
+
+
+def test_a_short_reserve_is_shared_token_by_token_good_first() -> None:
+    """N5."""
+    for n, wanted, given in ((5, [4, 4], [2, 3]), (5, [1, 9], [1, 4]), (9, [4, 4], [4, 4])):
+        assert shared_in_turn(n, wanted) == given
 
 
 @story
 def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
     return """
     N24: for any of the side's units
-      @end: ea1 a1 reach move:1, ex1 a2 move:1, gx1 b1 move:1 > done | 4 => ? ea1:1 ex1:1
+      @end: ONE, ex1 a2 move:1, gx1 b1 move:1 > done | 4 => ? ea1:1 ex1:1
       > ex1:1 => ex1.beside 1 ; turn 4
     N24: up to four, several for one unit too
       @end: ea1 a2 reach move:1, ex1 a3 move:1, gx1 a1 move:1, gx2 p1 move:1, gx3 p12 move:1, gx4 a12 move:1
       > done | 4 => ?gx1:1 gx2:1 gx2:2 gx3:1 gx3:2 gx4:2
       > gx1:1 gx4:2 > ex1:1 => gx1.beside 1 ; gx2.beside 0 ; gx3.beside 0 ; gx4.beside 2
-    N24: the zones that each side holds are told
-      @end: ea1 a1 reach move:1, FAR > done | 4 => held 0 torwitch, 1 salypses
+    N24: the zones that each side holds are told, nobody holds one in which both have as many
+      @end: ONE, gx1 b1 move:1, gx2 p12 move:1 > done | 4 => held 1 salypses
+    N30: tokens of a majority lie beside the sheet until the next layout
+      @end: ONE, FAR > done | 4 => held 0 torwitch, 1 salypses
+      > gx1:1 > ea1:1 => ea1.beside 1 ; ea1.tokens 2
+      > ea1:channel:2 ready > ready => ea1.beside 0 ; ea1 channel:2
+    N5: they come from the same pool as births; with one for two majorities, Good has it
+      @end pool=1: ONE, FAR > done | 4 => asked 1 ; ? gx1:1
+      > gx1:1 => pool -1 ; turn 4
     """
-
-
-def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> None:
-    """N24."""
-    state = told_of("@ea1: ea1 a1 reach move:1, gx1 b1 move:1, gx2 p1 move:1").state
-    assert [zones_won(state, side) for side in (0, GOOD)] == [(), ("hyome",)]
 
 
 # The end
@@ -144,13 +166,31 @@ def test_a_tie_in_a_zone_wins_nothing_and_who_was_destroyed_counts_no_more() -> 
 def test_a_war_ends_when_a_side_is_destroyed() -> None:
     return """
     N26: at once with the last unit
-      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation ; last annihilated
+      @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
     N32: all seats of the winning side win
       @ga2 size=skirmish seats=2,2: ga2 c1 justice channel:2 seat:2, ex1 a1 move:1
-      > ga2 ray a1 => won 2 3 annihilation ; ranking 2 3 0 1
+      > ga2 ray a1 => won 2 3 annihilation
     N26, N43: cards under way go to the discard, every card is still there
       @ea1: ea1 a1 reach control:3, gx1 c1 move:1
       > ea1 draw | quasar siren anvil > play gx1 => won 0 annihilation ; discard anvil quasar siren
+    """
+
+
+@story
+def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
+    return """
+    N29: after the turns agreed on the side with more energy wins
+      @end turns=4 turn=4 rotation=0,0: LEFT > done | 4 => won 1 energy
+    N29: at equal energy the side with more units, else nobody
+      @end turns=4 turn=4 rotation=0,0: ea1 a1 reach move:4, ex1 a2 move:1, ga5 a3 peace move:6
+      > done | 4 > ea1:1 => won 0 units
+      @end turns=4 turn=4 rotation=0,0: ea1 a1 reach move:5, ga5 a2 peace move:5 > done | 4 => won 0 1 draw
+    N29: a war to annihilation stops after sixty turns, and after twelve without a unit destroyed
+      @end turn=60 lost=True: LEFT > done | 4 => won 1 energy
+      @end turn=20 quiet=11: LEFT > done | 4 => won 1 energy
+      @end turn=20 quiet=11 lost=True: LEFT > done | 4 => quiet 0 ; turn 21
+    N29: a war of twenty turns does not stop for being quiet
+      @end turns=20 turn=16 quiet=14: LEFT > done | 4 => quiet 15 ; turn 17
     """
 
 
@@ -161,27 +201,3 @@ def test_both_sides_destroyed_at_once_is_a_draw() -> None:
     settle(work)
     over = GAME.pending(work.state)
     assert isinstance(over, Over) and (over.winners, over.reason.key) == ((0, 1), "nonlieu.over.draw")
-
-
-@story
-def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
-    return """
-    N29: after the turns agreed on the side with more energy wins
-      @end turns=4 turn=4 rotation=0,0: LEFT > done | 4 => won 1 energy ; last stopped
-    N29: a war to annihilation stops after sixty turns, and after twelve without a unit destroyed
-      @end turn=60 lost=True: LEFT > done | 4 => won 1 energy
-      @end turn=20 quiet=11: LEFT > done | 4 => won 1 energy
-      @end turn=20 quiet=11 lost=True: LEFT > done | 4 => quiet 0 ; turn 21
-    N29: a war of twenty turns does not stop for being quiet
-      @end turns=20 turn=16 quiet=14: LEFT > done | 4 => quiet 15 ; turn 17
-    """
-
-
-@each([("ea1 a1 reach move:4, ex1 a2 move:1", (0,), "units"), ("ea1 a1 reach move:5", (0, 1), "draw")])
-def test_at_equal_energy_the_side_with_more_units_wins_else_nobody(
-    evil: str, winners: tuple[int, ...], reason: str
-) -> None:
-    """N29."""
-    state = told_of(f"@ea1 turns=4 turn=4 rotation=0,0: {evil}, ga5 p1 peace move:5").state
-    over = GAME.pending(replace(state, frames=()))
-    assert isinstance(over, Over) and (over.winners, over.reason.key) == (winners, f"nonlieu.over.{reason}")
