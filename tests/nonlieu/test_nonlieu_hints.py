@@ -19,14 +19,14 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Key, Message, Move
 
 SHEET = {"fires", "nears", "cards", "power", "grows"}
-COUNTED = {*SHEET, "near", "group", "destroys", "takes", "weakens", "gives", "in_reach", "holds", "draws"}
-END_OF_TURN = {"turn", "storm", "doubling", "held", "majority", "stopped", "annihilated", "group"}
+LOSSES = {"destroys", "takes", "weakens"}
+COUNTED = {*SHEET, *LOSSES, "near", "group", "gives", "in_reach", "holds", "draws"}
 WORDS = {"safe", "born", "done", "kept", "saved", "not_saved"}
 """The reasons that have numbers, zones or ends of units, and those of words alone."""
 
-
-def kind_of(reason: Message) -> str:
-    return reason.key.removeprefix("nonlieu.hint.")
+END_OF_TURN = {"turn", "storm", "doubling", "held", "majority", "stopped", "annihilated", "group"}
+GONE = ("destroyed", "dissolved")
+PEACE = "@ga5 size=skirmish: ga5 p12 peace special:1, ea1 a1 reach channel:2, ea2 p1 reach channel:1"
 
 
 def around(state: State, place: str, steps: int) -> set[str]:
@@ -43,7 +43,7 @@ def foes_in_reach(state: State, unit: Unit, place: str) -> int:
     return sum(one.place in reach for one in of_side(state, 1 - unit.side))
 
 
-def on_sheet(state: State, seat: int, move: Move) -> dict[str, int]:
+def on_sheet(state: State, seat: int, move: Move) -> Counter[str]:
     """What a sheet comes to, by reason: its parts added up, the tokens that it leaves out where they go."""
     numbers: Counter[str] = Counter()
     for unit in of_seat(state, seat):
@@ -56,7 +56,7 @@ def on_sheet(state: State, seat: int, move: Move) -> dict[str, int]:
         numbers["cards"] += laid[CONTROL] * (2 if unit.power == BROTHERHOOD and not state.errata else 1)
         numbers["power"] += laid[SPECIAL]
         numbers["grows"] += laid[RESERVE]
-    return dict(numbers)
+    return numbers
 
 
 def happened(state: State, move: Move, seed: int) -> tuple[list[Event], State]:
@@ -84,90 +84,57 @@ def held(state: State, side: int) -> set[str]:
 
 def cost(unit: Unit, events: list[Event]) -> int:
     """The tokens that events take from a unit: lost, paid to save another, all but one where it is saved."""
-    own = [one for one in events if one.params.get("unit") == unit.name]
-    taken = sum(int(str(one.params["n"])) for one in own if one.kind == "lost")
-    saved = [one.params for one in events if one.kind == "saved"]
-    taken += sum(one["by"] == unit.name for one in saved)
-    return taken + (unit.tokens - 1 if unit.name in {one["unit"] for one in saved} else 0)
+    taken = 0
+    for params, kind in ((one.params, one.kind) for one in events):
+        if kind == "lost" and params["unit"] == unit.name:
+            taken += int(str(params["n"]))
+        elif kind == "saved":
+            taken += (params["by"] == unit.name) + (params["unit"] == unit.name) * (unit.tokens - 1)
+    return taken
 
 
-def lost(state: State, side: int, move: Move) -> list[Message]:
+def lost(state: State, side: int, move: Move) -> Iterator[Message]:
     """What a deed costs the enemy whatever is answered, as reasons say it: units, tokens, tokens of rays."""
-    ways, found = [happened(state, move, seed) for seed in range(4)], []
+    ways = [happened(state, move, seed) for seed in range(4)]
     for unit in of_side(state, 1 - side):
         named = named_other(unit.name)
         gone = {
-            any(one.kind in ("destroyed", "dissolved") and one.params["unit"] == unit.name for one in events)
-            for events, _ in ways
+            any(one.kind in GONE and one.params["unit"] == unit.name for one in events) for events, _ in ways
         }
         tokens = {cost(unit, events) for events, _ in ways}
         rays = {
             unit.in_box(CHANNEL) - one.in_box(CHANNEL) for _, end in ways if (one := find(end, unit.name))
         }
         if gone == {True}:
-            found.append(Message("nonlieu.hint.destroys", named))
-        elif gone == {False} and tokens != {0}:
-            found += [Message("nonlieu.hint.takes", {**named, "n": n}) for n in tokens if len(tokens) == 1]
-        elif gone == {False}:
-            found += [Message("nonlieu.hint.weakens", {**named, "n": n}) for n in rays if len(rays) == 1]
-    return found
+            yield Message("nonlieu.hint.destroys", named)
+        elif gone == {False} and len(tokens) == 1 and tokens != {0}:
+            yield Message("nonlieu.hint.takes", {**named, "n": tokens.pop()})
+        elif gone == {False} and tokens == {0} and len(rays) == 1:
+            yield Message("nonlieu.hint.weakens", {**named, "n": rays.pop()})
 
 
-def counted(state: State, ask: Ask, move: Move, reason: Message) -> int:
+def counted(state: State, ask: Ask, side: int, move: Move, reason: Message, kind: str) -> int:
     """The number of a reason, by its own way."""
-    kind = kind_of(reason)
     if kind in SHEET:
         return on_sheet(state, ask.seat, move)[kind]
-    side = next(one.side for one in state.units if one.seat == ask.seat)
     if kind == "near":
         enemies = {one.place for one in of_side(state, 1 - side)}
         return next(n for n in range(1, 99) if around(state, move[1], n) & enemies)
     if kind == "group":
-        group = int(move[0].partition(":")[2])
-        return sum(one.in_box(CHANNEL) for one in of_side(state, side) if one.group == group)
-    unit = find(state, move[0])
-    assert unit is not None
+        return sum(one.in_box(CHANNEL) for one in of_side(state, side) if move == (f"group:{one.group}",))
     if kind == "in_reach":
+        unit = find(state, move[0])
+        assert unit is not None
         return foes_in_reach(state, unit, move[2])
     step = GAME.play(state, move, SeededChance(1))
-    top = step.state.top
+    params = {event.kind: event.params for event in step.events}
     if kind == "draws":
-        if isinstance(top, Pick):  # Newton keeps one of each two
-            return len(top.kept) + 1 + top.more
-        (drawn,) = (event.params["cards"] for event in step.events if event.kind == "drew_cards")
-        return len(drawn)
+        top = step.state.top
+        # Newton keeps one of each two.
+        return len(top.kept) + 1 + top.more if isinstance(top, Pick) else len(params["drew_cards"]["cards"])
     assert kind == "gives"
-    (gave,) = (event.params for event in step.events if event.kind == "gave")
-    assert named_other(str(gave["ally"]))["other"] == reason.params["other"]
-    return int(str(gave["n"]))
-
-
-def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
-    """Of some moves of each moment of wild wars; 2,000 reasons at full counts."""
-    told: Counter[str] = Counter()
-    for state, ask, move in choices(scale(60, 12)):
-        for reason in reasons_for(state, ask.seat, move):
-            kind = kind_of(reason)
-            told[kind] += 1
-            where = move, reason
-            if kind in ("destroys", "takes", "weakens"):
-                unit = find(state, move[0])
-                side = unit.side if unit else next(one.side for one in state.units if one.seat == ask.seat)
-                assert reason in lost(state, side, move), where
-            elif kind == "holds":
-                side = next(one.side for one in state.units if one.seat == ask.seat)
-                zones = held(happened(state, move, 1)[1], side) - held(state, side)
-                assert reason.params["zone"] in {Key(f"nonlieu.zone.{zone}") for zone in zones}, where
-            elif "n" in reason.params:
-                assert reason.params["n"] == counted(state, ask, move, reason), where
-            else:
-                assert kind in WORDS, kind
-
-    assert set(told) >= COUNTED or IN_PYODIDE, COUNTED - set(told)
-    assert told.total() >= min(2_000, 30 * scale(60, 12))
-
-
-PEACE = "@ga5 size=skirmish: ga5 p12 peace special:1, ea1 a1 reach channel:2, ea2 p1 reach channel:1"
+    assert named_other(str(params["gave"]["ally"]))["other"] == reason.params["other"]
+    return int(str(params["gave"]["n"]))
 
 
 def choices(wars: int) -> Iterator[tuple[State, Ask, Move]]:
@@ -181,3 +148,25 @@ def choices(wars: int) -> Iterator[tuple[State, Ask, Move]]:
             chance = SeededChance(seed)
             for move in dict.fromkeys((*ask.moves.first(4), *(ask.moves.sample(chance) for _ in range(4)))):
                 yield state, ask, move
+
+
+def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
+    """Of some moves of each moment of wild wars; 2,000 reasons at full counts."""
+    told: Counter[str] = Counter()
+    for state, ask, move in choices(scale(60, 12)):
+        side = next(one.side for one in state.units if one.seat == ask.seat)
+        for reason in reasons_for(state, ask.seat, move):
+            kind = reason.key.removeprefix("nonlieu.hint.")
+            told[kind] += 1
+            where = move, reason
+            if kind in LOSSES:
+                assert reason in lost(state, side, move), where
+            elif kind == "holds":
+                zones = held(happened(state, move, 1)[1], side) - held(state, side)
+                assert reason.params["zone"] in {Key(f"nonlieu.zone.{zone}") for zone in zones}, where
+            elif "n" in reason.params:
+                assert reason.params["n"] == counted(state, ask, side, move, reason, kind), where
+            else:
+                assert kind in WORDS, kind
+    assert set(told) >= COUNTED or IN_PYODIDE, COUNTED - set(told)
+    assert told.total() >= min(2_000, 30 * scale(60, 12))

@@ -6,14 +6,25 @@ from dataclasses import replace
 from nonlieu_players import wild_war
 from nonlieu_tables import opening, stories
 
-from moments import moments
 from nonlieu import GAME
 from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, boxes_of, stride
 from nonlieu.rules.actions import ACTIONS, can_act
 from nonlieu.rules.cards import CREATURES
 from nonlieu.rules.group_turns import as_active, can_use, offered
-from nonlieu.rules.state import Acting, Course, SetUp, Sheets, State, find, put, slot_of, with_unit, zone_of
+from nonlieu.rules.state import (
+    Acting,
+    Course,
+    SetUp,
+    Sheets,
+    State,
+    Unit,
+    find,
+    put,
+    slot_of,
+    with_unit,
+    zone_of,
+)
 from scales import Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
@@ -105,13 +116,10 @@ def test_a_part_that_may_not_follow_has_its_reason() -> None:
 
 
 def test_a_zone_is_full_only_where_somebody_has_set_it_up_so() -> None:
-    """Fifteen groups leave three hexagons of it."""
-    state, spots = opening(size="full").state, iter(ground_of("full").of_zone("torwitch"))
-    filled = [(side, group) for group in range(1, 9) for side in (0, 1)][:15]
-    units = tuple(
-        replace(one, place=next(spots)) if (one.side, one.group) in filled else one for one in state.units
-    )
-    full = replace(state, units=units, frames=(SetUp(1, "hyome"),))
+    """All but three hexagons of it are taken."""
+    state, taken = opening(size="full").state, iter(ground_of("full").of_zone("torwitch")[:-3])
+    units = [one if one.group == 8 else replace(one, place=next(taken, "")) for one in state.units]
+    full = replace(state, units=tuple(units), frames=(SetUp(1, "hyome"),))
     assert GAME.why_not(full, ("ga8",), "l7").key == "nonlieu.why.zone_full"
 
 
@@ -120,107 +128,95 @@ def test_a_zone_is_full_only_where_somebody_has_set_it_up_so() -> None:
 
 def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
     """Whether what a reason says is so, told from the state alone; None for a reason that claims nothing."""
-    frame, name = state.top, part.partition(":")[0]
-    named, begun = find(state, part), find(state, prefix[0] if prefix else "")
+    frame, (name, box, n) = state.top, (*part.split(":"), "", "")[:3]
+    unit, other = find(state, prefix[0] if prefix else part), find(state, part)
     match key, frame:
         case "no_unit", _:
             return find(state, name) is None
         case "holds_none", _:
-            return "ectoplasm" in {one.kind for one in (named, begun) if one}
+            return "ectoplasm" in {one.kind for one in (unit, other) if one}
         case "itself", _:
-            return part in (prefix[0] if prefix else "", getattr(frame, "unit", ""))
-        case "enemy" | "ally", Acting() if named:
-            return (named.side == frame.side) == (key == "enemy")
+            return part in (*prefix[:1], getattr(frame, "unit", ""))
         case "not_there", _:
             return any(one.place == part for one in state.units)
         case "reserve", _:
             return "reserve" in part
+        case "not_yours", _:
+            return find(state, name).seat != GAME.pending(state).seat
         case "group_done", Course():
-            return slot_of(frame.side, int(part.partition(":")[2])) in frame.done
-        case "home" | "no_box" | "too_many" | "not_yours", Sheets():
-            return _of_sheet(state, frame, prefix, part, key)
-        case _, Acting():
-            return _of_acting(state, frame, prefix, part, key)
+            return slot_of(frame.side, int(box)) in frame.done
+        case "home" | "no_box" | "too_many", Sheets():
+            owner = find(state, name)
+            home = "reserve" if owner.kind == "aesir" else "move"
+            if key == "too_many":
+                laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
+                return n.isdecimal() and int(n) + laid > owner.tokens
+            return box == home if key == "home" else box not in (*boxes_of(owner.kind, owner.power), home)
+        case "enemy" | "ally", Acting() if other:
+            return (other.side == frame.side) == (key == "enemy")
+        case _, Acting() if unit:
+            return of_acting(state, frame, unit, key, part if len(prefix) == 1 else "", part)
     return None
 
 
-def _of_sheet(state: State, frame: Sheets, prefix: Move, part: str, key: str) -> bool:
-    name, box, n = (*part.split(":"), "", "")[:3]
-    unit = find(state, name)
-    laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
-    home = "reserve" if unit.kind == "aesir" else "move"
-    return {
-        "not_yours": unit.seat != frame.answers.index(None),
-        "home": box == home,
-        "no_box": box not in (*boxes_of(unit.kind, unit.power), home),
-        "too_many": n.isdecimal() and int(n) + laid > unit.tokens,
-    }[key]
-
-
-def _of_acting(state: State, frame: Acting, prefix: Move, part: str, key: str) -> bool | None:
-    unit, other = find(state, prefix[0] if prefix else part), find(state, part)
-    if unit is None:
-        return None
-    here = {one.name for one in offered(state, frame)}
-    now = as_active(frame, unit.name) if unit.name in here else frame
-    word = part if len(prefix) == 1 else ""
+def of_acting(state: State, frame: Acting, unit: Unit, key: str, word: str, part: str) -> bool | None:
+    """The same of a unit that acts. word: what it would do, where that is asked."""
+    here = unit.name in {one.name for one in offered(state, frame)}
+    now = as_active(frame, unit.name) if here else frame
     box = ACTIONS[word].box if word in ACTIONS else ""
-    spent = unit.spent if box == "special" else now.spent if box == now.open else 0
+    lies, other = unit.in_box(box) if box else 0, find(state, part)
     more = put(unit, box, 8) if box else unit
     match key:
-        case "not_yours":
-            return unit.seat != GAME.pending(state).seat
         case "acted" | "passed":
             return unit.name not in (*frame.left, frame.active)
         case "nothing":
-            return unit.name in here and not can_use(state, frame, unit)
+            return here and not can_use(state, frame, unit)
         case "group_done":
             return unit.group != frame.group
         case "used" if word:
-            return box in now.used or (unit.in_box(box) > 0 and spent >= unit.in_box(box)) or box == now.open
+            spent = unit.spent if box == "special" else now.spent if box == now.open else 0
+            return box in now.used or 0 < lies <= spent or box == now.open
         case "no_box" | "no_power" if word:
             return box not in boxes_of(unit.kind, unit.power)
         case "no_token" if word:
-            return unit.in_box(box) == 0 or can_act(with_unit(state, more), now, more, word)
-        case "too_far" if len(prefix) == 2:
+            return lies == 0 or can_act(with_unit(state, more), now, more, word)
+        case "too_far":
             reach = unit.in_box("move") * stride(unit.kind, state.errata)
             return ground_of(state.size).distance(unit.place, part) > reach
-        case "other_zone" if len(prefix) == 2:
-            return other is not None and zone_of(state, other) != zone_of(state, unit)
+        case "other_zone" if other:
+            return zone_of(state, other) != zone_of(state, unit)
     return None
 
 
-def parts_of(state: State, stream: SeededChance) -> list[str]:
+def parts_of(state: State, stream: SeededChance) -> set[str]:
     """What might be said: units, hexagons, actions, parts of sheets, cards, numbers."""
     names = [one.name for one in state.units] + ["ew99", "gx77", "ga10"]
-    hexes = ground_of(state.size).hexes
-    found = [*ACTIONS, *CREATURES, "keep", "play", "done", "ectoplasm", "watcher", "hidden", "1", "9"]
-    found += [f"group:{n}" for n in range(1, 5)]
+    found = {*ACTIONS, *CREATURES, "keep", "play", "done", "ectoplasm", "watcher", "hidden", "1", "9"}
+    found |= {f"group:{n}" for n in range(1, 5)}
     for _ in range(10):
-        name, box, place = (one[stream.below(len(one))] for one in (names, (*BOXES, "reserve"), hexes))
+        named = (names, (*BOXES, "reserve"), ground_of(state.size).hexes)
+        name, box, place = (one[stream.below(len(one))] for one in named)
         n = 1 + stream.below(9)
-        found += [name, place, f"{name}:{box}:{n}", f"{box}:{n}", f"{name}:{n}"]
+        found |= {name, place, f"{name}:{box}:{n}", f"{box}:{n}", f"{name}:{n}"}
     return found
 
 
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
     seen: Counter[str] = Counter()
-    found = [moment.state for moment in moments("nonlieu") if moment.options["size"] != "full"][::3]
+    found: list[tuple[State, Ask]] = []
     for number in range(max(2, scale(40, 20))):
-        seats = {"evil": 2 + number % 2, "good": 2}
-        war = wild_war(number, size="skirmish", errata=number % 2 == 0, turns=4, **seats)
-        found += [state for state, _ in war][::7]
-    for number, state in enumerate(found):
-        ask, stream = GAME.pending(state), SeededChance(f"{number}/claims")
-        if not isinstance(ask, Ask):
-            continue
+        errata, evil = number % 2 == 0, 2 + number % 2
+        found += [*wild_war(number, size="skirmish", errata=errata, turns=4, evil=evil, good=2)][::7]
+        found += [*wild_war(number, size="duel", errata=errata)][::7]
+    for number, (state, ask) in enumerate(found):
+        stream = SeededChance(f"{number}/claims")
         move = ask.moves.sample(stream)
         prefixes = {move[:i] for i in range(min(4, len(move)))}
         if isinstance(state.top, Acting):
             prefixes |= {(name,) for name in ask.moves.next(()) if name != "done"}
         for prefix in sorted(prefixes):
-            for part in {*parts_of(state, stream)} - {*ask.moves.next(prefix)}:
+            for part in parts_of(state, stream) - {*ask.moves.next(prefix)}:
                 reason = GAME.why_not(state, prefix, part)
                 assert reason is not None, (prefix, part)
                 key = reason.key.removeprefix("nonlieu.why.")
