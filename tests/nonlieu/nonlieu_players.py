@@ -12,20 +12,8 @@ from nonlieu.rules.state import Acting, Cards, Gifts, Lay, Pick, Picking, SetUp,
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Move
 
-RATHER = [
-    "teach",
-    "copy",
-    "cover",
-    "reproduce",
-    "ray",
-    "create",
-    "play",
-    "draw",
-    "justice",
-    "reach",
-    "seduce",
-    "freedom",
-]
+RATHER = ("teach", "copy", "cover", "reproduce", "ray", "create", "play", "draw",
+          "justice", "reach", "seduce", "freedom")  # fmt: skip
 """Actions that are taken before others, most of the time."""
 
 

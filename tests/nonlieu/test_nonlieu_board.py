@@ -1,17 +1,21 @@
-"""The board of the war: what is drawn, what a touch proposes, what is said."""
+"""The board of the war: what is drawn, what a touch proposes, what is said, what threatens."""
 
 import re
 from dataclasses import replace
+from itertools import combinations
 
-import pytest
 from nonlieu_tables import Told, opening, told_of
 
 from boards import composed, spoken_name
-from nonlieu import GAME
+from nonlieu import GAME, art
+from nonlieu.art.units import SIZES
 from nonlieu.board import BOARD
 from nonlieu.board.layout import middle
+from nonlieu.map import ZONES, ground_of
+from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, SIDES, TELEPORT_ENEMY, unit_name
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Frame, Hit, Lay, Pick, Shares, Sheets, State
+from nonlieu.rules.threats import in_danger, threats
 from nonlieu_wars import context, plain_spaces, ready_for_sheets, war_of, words
 from rows import each
 from tabletop.board import BoardContext, Touch
@@ -42,34 +46,58 @@ def controls(told: Told, *draft: str) -> dict[str, str]:
     return {part: plain_spaces(spoken_name(one)) for part, one in found.items()}
 
 
-def touch(told: Told, part: str, *draft: str, held: bool = False) -> Touch | None:
-    look = BOARD.hold if held else BOARD.touch
-    return look(GAME.view(told.state, told.ask.seat), draft, part)
+def touch(told: Told, part: str, *draft: str) -> Touch | None:
+    how, _, what = part.rpartition(" ")
+    return (BOARD.hold if how else BOARD.touch)(GAME.view(told.state, told.ask.seat), draft, what)
 
 
-def placed(told: Told, place: str) -> Told:
-    """The moment after a group was placed by a touch."""
-    return told.play(" ".join(touch(told, place).draft))
-
-
-EVIL = "ea1 h6 reach move:2 channel:4 reserve:2, ew1 h5 move:1 channel:2 +siren, ex1 g6 move:1"
-GOOD = "ga1 k6 rescue channel:4 reserve:4"
-TOLD = told_of(f"@ea1: {EVIL}, {GOOD}, gx1 p12 move:1")
+EVILS = "ea1 h6 reach move:2 channel:4 reserve:2, ew1 h5 move:1 channel:2 +siren, ex1 g6 move:1"
+GOODS = "ga1 k6 rescue channel:4 reserve:4"
+TOLD = told_of(f"@ea1: {EVILS}, {GOODS}, gx1 p12 move:1")
 VIEW = GAME.view(TOLD.state, 0)
 SHEETS = replace(TOLD.state, frames=(Sheets((None, None)),))
 MOVED = TOLD.play("ea1 move h7")
 
 
-# What a touch proposes
-
-
-def asked(frame: Frame, units: str = f"{EVIL}, {GOOD}") -> Told:
+def asked(frame: Frame, units: str = f"{EVILS}, {GOODS}") -> Told:
     """A moment at which something is asked."""
     return Told(replace(told_of(f"@ea1: {units}").state, frames=(frame,)))
 
 
 BORN = asked(Lay("ea10", 8), "ea1 a1 reach move:20, ea10 h6 reach, ga1 p12 rescue reserve:3")
 SHARED = asked(Shares("majority", 0, 3))
+
+
+# Drawings
+
+
+def different(drawn: list[str]) -> bool:
+    """Whether no two drawings have the same lines, whatever their colours."""
+    shapes = [tuple(re.findall(r' (?:d|cx|cy|r|stroke-width)="([^"]*)"', drawing)) for drawing in drawn]
+    return all(one != other for one, other in combinations(shapes, 2))
+
+
+def test_sides_kinds_and_zones_are_told_apart_without_colour() -> None:
+    looks = [(unit_name(side, kind, 1), "") for side in SIDES for kind in KINDS]
+    looks += [(unit_name(GOOD, "aesir", number), power) for number, power in enumerate(GOOD_POWERS, 1)]
+    looks += [(unit_name(EVIL, "aesir", number), TELEPORT_ENEMY) for number in range(1, 11)]
+    assert different([art.unit(name, power) for name, power in looks])
+    assert SIZES["aesir"] > SIZES["watcher"] > SIZES["ectoplasm"]
+    rune = re.findall(r' d="([^"]*)"', art.power_rune(GOOD_POWERS[0]))[0]
+    assert art.unit("ga10") == art.unit("ga1") and rune not in art.unit("ga10"), "a newborn has no rune"
+    assert rune in art.unit("ga10", GOOD_POWERS[0]) == art.unit("ga1", GOOD_POWERS[0])
+    for draw in (art.zone, art.zone_sign):
+        assert different([draw(name) for name in ZONES])
+    assert different([art.hexagon(look) for look in ("plain", "reach", "target", "chosen")])
+
+
+def test_tokens_are_counted_lights_and_from_ten_on_a_light_with_their_number() -> None:
+    for n in (0, 1, 9, 10, 324):
+        assert art.lights(n).count('fill="var(--nl-light)"') == (n if n < 10 else 1)
+        assert re.findall(r">(\d+)<", art.lights(n)) == ([] if n < 10 else [str(n)])
+
+
+# What a touch proposes
 
 
 @each(
@@ -105,16 +133,8 @@ SHARED = asked(Shares("majority", 0, 3))
     ]
 )
 def test_a_touch_chooses_moves_fires_and_gives(told: Told, draft: str, part: str, wanted: str | None) -> None:
-    found = touch(told, part.removeprefix("held "), *draft.split(), held=part.startswith("held"))
     proposed = wanted and Touch(tuple(wanted.rstrip("!").split()), play=wanted.endswith("!"))
-    assert found == (Touch(()) if wanted == "" else proposed)
-
-
-def test_plans_are_offered_with_the_units_that_they_move() -> None:
-    offered = BOARD.orders(VIEW, in_words(TOLD.state))
-    assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 2}
-    assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
-    assert (offered.next_label, offered.ready_label) == ("Unité suivante", "Groupe terminé")
+    assert touch(told, part, *draft.split()) == (Touch(()) if wanted == "" else proposed)
 
 
 WALKER = "@ew1: ew1 a1 move:2 channel:1, ga1 g1 rescue move:8"
@@ -143,6 +163,13 @@ def test_a_command_is_so_many_moves(position: str, command: str, moves: str) -> 
     assert ", ".join(" ".join(move) for move in plan) == moves
 
 
+def test_plans_are_offered_with_the_units_that_they_move() -> None:
+    offered = BOARD.orders(VIEW, in_words(TOLD.state))
+    assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 2}
+    assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
+    assert (offered.next_label, offered.ready_label) == ("Unité suivante", "Groupe terminé")
+
+
 # Before the war
 
 
@@ -151,101 +178,75 @@ def test_a_barred_zone_is_drawn_and_says_why() -> None:
     in another zone takes all of a group there, so that none is barred while a unit waits."""
     told = opening(size="skirmish")
     shown = layers(told.state)
-    assert "nl-barred" not in shown["fields"] and "nl-hatched" not in shown["marks"]
-    assert "barrée" not in panel_of(told.state)
-    told = placed(told, "d3")
+    assert "nl-barred" not in shown["fields"] and "barrée" not in panel_of(told.state)
+    told = told.play(" ".join(touch(told, "d3").draft))
     shown = layers(told.state)
     assert '"nl-barred"' in shown["fields"] and shown["marks"].count("nl-hatched") == 1
-    said = panel_of(told.state)
-    assert "Törwitch : zone barrée, le groupe précédent" in said and said.count("barrée") == 1
+    assert panel_of(told.state).count("Törwitch : zone barrée, le groupe précédent") == 1
     whole = touch(told, "m9").draft
     for draft in ((), whole[:1], whole):
         assert touch(told, "a1", *draft) is None
         assert GAME.why_not(told.state, draft, "a1").key == "nonlieu.why.same_zone"
-    lifted = whole[:-1]
     for place in ("p3", "e12"):
-        assert "pas pour ce groupe" not in controls(told, *lifted)[place]
-        assert touch(told, place, *lifted) is not None
+        assert "pas pour ce groupe" not in controls(told, *whole[:-1])[place]
+        assert touch(told, place, *whole[:-1]) is not None
 
 
-@pytest.mark.parametrize("errata", [True, False])
+@each([True, False])
 def test_an_aesir_that_can_be_placed_shows_its_face_its_power_and_what_that_does(errata: bool) -> None:
-    """Each of three says what its power does; of nine the one alone that is placed next."""
+    """Each of three says what its power does, as each of nine that are chosen from; of nine that are placed
+    the one alone that is next."""
     few = panel_of(opening(size="skirmish", errata=errata).state)
     assert "<b>Mal</b>" in few and few.count("nl-portrait") == 3
     assert few.count("Emprise") == 3 == few.count("Téléporte aussi l’ennemi.")
-    told = placed(opening(size="full", errata=errata), "d3")
+    told = opening(size="full", errata=errata)
+    told = told.play(" ".join(touch(told, "d3").draft))
     many = panel_of(told.state, "ga3")
     assert "<b>Bien</b>" in many and many.count("nl-portrait") == 9
-    for one in (one for one in told.state.units if one.kind == "aesir" and one.side):
-        name = plain_spaces(words().text(Message(f"nonlieu.power.{one.power}")))
+    for power in GOOD_POWERS:
+        name = plain_spaces(words().text(Message(f"nonlieu.power.{power}")))
         assert many.count(f"{name}</span>") == 1
     source = "Garde ses cartes face cachée."
     assert ("Copie une autre faculté du Bien." in many, source in many) == (errata, not errata)
     assert "Sauve un allié" not in many and "Sauve un allié" in panel_of(told.state)
-
-
-def test_who_chooses_the_aesirs_reads_what_each_can_do() -> None:
-    match = war_of("duel", powers=CHOSEN)
-    shown = panel_of(match.state)
-    for power in match.ask.moves.next(()):
-        assert escape(plain_spaces(words().text(Message(f"nonlieu.does.{power}")))) in shown
-    assert "Newton · Science" in shown
+    choosing = opening(size="skirmish", powers=CHOSEN)
+    for power in choosing.offers():
+        assert escape(plain_spaces(words().text(Message(f"nonlieu.does.{power}")))) in panel_of(
+            choosing.state
+        )
 
 
 # What the outlines mean
 
 
-def legend_of(state: State, *draft: str, **more: object) -> list[str]:
+def legend_of(state: State, *draft: str, **more: object) -> str:
     """The words of the line of legend, which is there even if empty."""
     (line,) = re.findall(r'<p class="nl-legend">(.*?)</p>', panel_of(state, *draft, **more))
-    return re.findall(r"</svg>([^<]*)</span>", line)
+    return ", ".join(re.findall(r"</svg>([^<]*)</span>", line))
 
 
 @each(
     [
-        ("", {}, "peut agir"),
-        ("ea1", {}, "destination, cible, peut agir, son groupe"),
-        ("ea1 move", {}, "destination, portée du rayon, son groupe"),
-        ("ea1 ray", {}, "cible, son groupe"),
-        ("ea1 gift", {}, "allié possible, son groupe"),
-        ("", {"interactive": False}, "groupe qui agit"),
-        ("ea1", {"focus_part": "ga1"}, "destination, cible, peut agir, son groupe"),
-        ("", {"focus_part": "gx1"}, "destination, peut agir, son groupe"),  # it has no ray
+        (TOLD.state, "", {}, "peut agir"),
+        (TOLD.state, "ea1", {}, "destination, cible, peut agir, son groupe"),
+        (TOLD.state, "ea1 move", {}, "destination, portée du rayon, son groupe"),
+        (TOLD.state, "ea1 ray", {}, "cible, son groupe"),
+        (TOLD.state, "ea1 gift", {}, "allié possible, son groupe"),
+        (TOLD.state, "", {"interactive": False}, "groupe qui agit"),
+        (TOLD.state, "ea1", {"focus_part": "ga1"}, "destination, cible, peut agir, son groupe"),
+        (TOLD.state, "", {"focus_part": "gx1"}, "destination, peut agir, son groupe"),  # it has no ray
+        (SHEETS, "", {}, ""),
+        (SHEETS, "", {"focus_part": "ea1"}, "peut l’atteindre, son groupe"),
     ]
 )
 def test_the_legend_says_what_each_outline_on_the_map_means_and_nothing_else(
-    draft: str, more: dict[str, object], said: str
+    state: State, draft: str, more: dict[str, object], said: str
 ) -> None:
-    assert ", ".join(legend_of(TOLD.state, *draft.split(), **more)) == said
-
-
-def test_the_line_of_the_legend_stands_whatever_is_looked_at() -> None:
-    """So no control moves: it is there, if empty, in every question in which units act or sheets are laid."""
-    assert legend_of(SHEETS) == []
-    for state in (TOLD.state, SHEETS):
-        for focus in ("", "ea1", "ew1", "gx1", "ga1"):
-            legend_of(state, focus_part=focus)
-    for focus, shown in (("ea1", "peut l’atteindre"), ("ea1.channel.+", "portée du rayon")):
-        assert shown in legend_of(SHEETS, focus_part=focus)
+    """No control moves: the line is there, if empty, whenever units act or sheets are laid."""
+    assert legend_of(state, *draft.split(), **more) == said
 
 
 # Answers
-
-
-def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
-    """Elsewhere each touch proposes a legal answer, and never more than lies in a box."""
-    hit = told_of(f"@ga1 loss=ask: {EVIL}, {GOOD} > ga1 ray h6")
-    assert hit.ask.seat == 0
-    whole = [part for part in controls(hit) if part.startswith("=")]
-    assert len(whole) == hit.ask.moves.count() - 3
-    for part in whole:
-        proposal = touch(hit, part)
-        assert proposal.play and proposal.draft in hit.ask.moves
-    few = asked(Hit("ew1", 2), "ea1 a1 reach move:1, ew1 h6 move:2 channel:1, ga1 p1 rescue")
-    assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(few))
-    told = asked(Hit("ea1", 6), "ea1 h6 reach reproduce:2 move:3 open:2 channel:2 reserve:4, ga1 p1 rescue")
-    assert {"open:2", "channel:2"} <= set(laid_by(told, "ea1", "open open open channel channel reproduce"))
 
 
 def laid_by(told: Told, name: str, boxes: str) -> tuple[str, ...]:
@@ -258,41 +259,44 @@ def laid_by(told: Told, name: str, boxes: str) -> tuple[str, ...]:
     return draft
 
 
+def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
+    """Elsewhere each touch proposes a legal answer, and never more than lies in a box."""
+    hit = told_of(f"@ga1 loss=ask: {EVILS}, {GOODS} > ga1 ray h6")
+    whole = [part for part in controls(hit) if part.startswith("=")]
+    assert len(whole) == hit.ask.moves.count() - 3
+    for part in whole:
+        proposal = touch(hit, part)
+        assert proposal.play and proposal.draft in hit.ask.moves
+    few = asked(Hit("ew1", 2), "ea1 a1 reach move:1, ew1 h6 move:2 channel:1, ga1 p1 rescue")
+    assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(few))
+    told = asked(Hit("ea1", 6), "ea1 h6 reach reproduce:2 move:3 open:2 channel:2 reserve:4, ga1 p1 rescue")
+    assert {"open:2", "channel:2"} <= set(laid_by(told, "ea1", "open open open channel channel reproduce"))
+
+
 def test_what_is_received_lies_in_movement_until_it_is_laid_elsewhere() -> None:
-    """Every box that it may lie in has a button more and one fewer. Each of two cards is a button too, and
-    further cards are counted as cards."""
-    found = controls(BORN)
+    """Every box that it may lie in has a button more and one fewer; each of two cards is a button too."""
     boxes = ("reproduce", "move", "open", "channel", "control", "special")
-    assert {f"ea10.{box}.{sign}" for box in boxes for sign in "+-"} <= set(found)
-    assert "=move:8" in found and len(found) < 40
+    assert {"=move:8", *(f"ea10.{box}.{sign}" for box in boxes for sign in "+-")} <= set(controls(BORN))
     draft = laid_by(BORN, "ea10", "channel reproduce")
     assert draft == ("reproduce:1", "move:6", "channel:1")
     assert "=reproduce:1=move:6=channel:1" in controls(BORN, *draft)
     named = controls(asked(Pick("ea1", ("siren", "quasar"), 0)))
     assert named["1"].startswith("Sirène") and named["2"].startswith("Quasar")
-    named = controls(told_of("@ea1: ea1 h6 reach control:1 move:2, ga6 p12 brotherhood special:2"
-                             " > ea1 draw | siren > keep"))  # fmt: skip
-    assert (named["0"], named["1"]) == ("0 carte", "1 carte")
 
 
 # The list
 
 
-def test_the_list_holds_every_unit_by_zone_and_group_and_what_may_follow() -> None:
+def test_a_game_is_played_from_the_list_alone() -> None:
+    """It holds every unit by zone and group, and what may follow: a whole turn of a duel."""
     groups = BOARD.pieces(VIEW, in_words(TOLD.state, "ea1"))
     listed = [piece.part for group in groups if not group.follows for piece in group.pieces]
     assert sorted(listed) == sorted(one.name for one in TOLD.state.units)
     regions = {group.region for group in groups if not group.follows}
     assert regions == {"Törwitch", "Hyome", "Salypses et Uggi"}
-    follows = {piece.part for group in groups if group.follows for piece in group.pieces}
-    assert {"gift", "done", "ga1", "h7"} <= follows
     assert all(piece.name for group in groups for piece in group.pieces)
     before = war_of("duel").state
     assert BOARD.pieces(GAME.view(before, 0), in_words(before))[0].pieces[0].name == "Gorgias", "no place yet"
-
-
-def test_a_game_is_played_from_the_list_alone() -> None:
-    """A whole turn of a duel: every question is answered by parts that the list shows."""
     match = ready_for_sheets("duel")
     while isinstance(pending := match.pending, Ask) and match.state.turn == 1:
         draft: tuple[str, ...] = ()
@@ -311,21 +315,15 @@ def test_a_game_is_played_from_the_list_alone() -> None:
 
 def test_a_ray_shows_what_it_would_leave_before_it_is_fired() -> None:
     """Four tokens of channelling: of five they leave one, of one nothing, but Sualocin may step in."""
-    told = told_of(f"@ea1: {EVIL}, gw1 h8 move:5, gx1 h7 move:1, {GOOD}")
+    told = told_of(f"@ea1: {EVILS}, gw1 h8 move:5, gx1 h7 move:1, {GOODS}")
     said = controls(told, "ea1")
     assert "un rayon lui laisse 1 jeton" in said["gw1"]
     assert said["gx1"].endswith("; un rayon n’en laisse rien")
     shown = layers(told.state, "ea1")["units"]
     assert ">5→1<" in shown and shown.count("nl-fate") == 3
-    assert told.play("ea1 ray h8").unit("gw1").tokens == 1
-    assert told.play("ea1 ray h7").gone("gx1")
-    for draft in ((), ("ea1", "move")):
-        assert "nl-fate" not in layers(told.state, *draft)["units"]
-
-
-def test_who_could_save_it_is_said_beside_a_ray() -> None:
-    told = told_of(f"@ea1: {EVIL}, gx1 h7 move:1, ga1 k6 rescue special:1 reserve:4")
-    assert "un rayon n’en laisse rien; Sualocin peut intervenir" in controls(told, "ea1")["gx1"]
+    assert "nl-fate" not in layers(told.state)["units"] + layers(told.state, "ea1", "move")["units"]
+    saver = told_of(f"@ea1: {EVILS}, gx1 h7 move:1, ga1 k6 rescue special:1 reserve:4")
+    assert "un rayon n’en laisse rien; Sualocin peut intervenir" in controls(saver, "ea1")["gx1"]
 
 
 def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> None:
@@ -334,7 +332,7 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
     (x, y), (to_x, to_y) = middle("duel", "h6", 0), middle("duel", "h7", 0)
     assert (slide.piece, slide.kind, slide.dx, slide.dy) == ("ea1", "slide", x - to_x, y - to_y)
     assert trail.piece == "trail-0"
-    near = told_of(f"@ea1: {EVIL}, gx1 k6 move:1, ga1 p12 rescue move:4")
+    near = told_of(f"@ea1: {EVILS}, gx1 k6 move:1, ga1 p12 rescue move:4")
     shot = near.play("ea1 ray k6")
     there = replace(context(shot.state), last_events=shot.events)
     assert {one.kind for one in BOARD.motions(GAME.view(near.state, 0), shot.events, there)} == {"vanish"}
@@ -347,3 +345,73 @@ def test_a_unit_slides_to_its_hexagon_and_one_destroyed_fades_where_it_was() -> 
         (shot.state, shot.events, "ea1"),
     ):
         assert BOARD.subject(GAME.view(state, 0), events) == subject
+
+
+# Threats: the rays that could reach a unit, from what everybody knows; N8, N10, N11, N32
+
+
+def known(told: Told, name: str) -> dict[str, int]:
+    """The force of each threat to a unit."""
+    return {one.unit.name: one.force for one in threats(told.state, told.unit(name))}
+
+
+def at_distance(steps: int) -> str:
+    """A hexagon so far from a1."""
+    field = ground_of("duel")
+    return next(one for one in field.hexes if field.distance("a1", one) == steps)
+
+
+def test_what_could_reach_a_unit_while_sheets_are_sealed_and_when_they_are_opened() -> None:
+    """N10, N11: a Guetteur's ray reaches 4 hexagons, a token of movement is worth 2. Who has fired in a group
+    under way threatens nobody any more."""
+    for steps, force in ((4, 3), (5, 2), (6, 2), (7, 1), (8, 1), (9, 0)):
+        enemy = f"ew1 {at_distance(steps)} control:3"
+        told = told_of(f"@sheets: gw1 a1 channel:3, {enemy}, ga1 p12 rescue reserve:1")
+        assert known(told, "gw1").get("ew1", 0) == force, steps
+    for boxes, force in (("move:1 channel:2", 2), ("channel:3", 0), ("move:3", 0)):
+        told = told_of(f"@gw1: gw1 a1 channel:3, ew1 {at_distance(6)} {boxes}")
+        assert known(told, "gw1").get("ew1", 0) == force, boxes
+    (found,) = in_danger(told_of("@gw1: gw1 a1 channel:3, ew1 c1 channel:2, ew2 b3 channel:1").state, 1)
+    assert (found.unit.name, [one.unit.name for one in found.by]) == ("gw1", ["ew1", "ew2"])
+    assert not in_danger(told_of("@gw1: gw1 a1 channel:3, ew1 c1 channel:2").state, 1)
+    told = told_of("@ew1: ga1 a1 rescue reserve:8, ew1 d1 channel:1 control:1, ew2 c1 channel:1")
+    assert known(told, "ga1") == {"ew1": 1, "ew2": 1}
+    assert known(told.play("ew1 ray a1"), "ga1") == {"ew2": 1}
+
+
+def drawn(state: State, part: str = "", seat: int = 1) -> dict[str, str]:
+    """The layers of the board for a seat that looks at a part, in keys."""
+    return dict(BOARD.layers(GAME.view(state, seat), replace(context(state), focus_part=part)))
+
+
+def test_a_unit_that_is_looked_at_shows_whose_rays_could_reach_it_and_an_enemy_whom_it_could_shoot() -> None:
+    """N32: what is drawn tells nothing of a sealed sheet."""
+    sheets = f"@sheets: gw1 a1 channel:3, ew1 {at_distance(3)} channel:3, ga1 p12 rescue reserve:1"
+    state, other = (told_of(f"{sheets} > {sheet}").state for sheet in ("ready", "ew1:open:3 ready"))
+    assert state != other and all(drawn(state, part) == drawn(other, part) for part in ("", "gw1", "ew1"))
+    seen = drawn(state, "gw1")
+    assert "nl-threat" in seen["marks"] and "−3" in seen["trails"] and "threat.gone" in seen["panel"]
+    assert "danger" in drawn(state)["panel"], "before Ready all that are in danger are named"
+    seen = drawn(state, "ew1")
+    assert "nl-could" in seen["marks"] and "nl-range" not in seen["marks"] and "−3" in seen["trails"]
+    assert all(f"board.{one} " in seen["panel"] for one in ("foe.goes", "foe.hits", "threat.sealed"))
+    # Whoever steps into the reach of a ray that is left may be shot at.
+    for box, said in (("channel", "foe.no_ray"), ("move", "foe.spent"), ("control", "foe.none")):
+        panel = drawn(told_of(f"@ea1: ea1 h6 move:2, gw1 p12 {box}:1").state, "gw1", 0)["panel"]
+        assert [one for one in ("foe.no_ray", "foe.spent", "foe.none") if f"board.{one} " in panel] == [said]
+
+
+def test_a_long_press_on_an_enemy_shows_its_reach_in_the_middle_of_ones_own_activation() -> None:
+    """It fires at nobody; the unit that acts goes on as soon as it is touched."""
+    group = f"@gw1: gw1 a1 move:1 channel:2, gx1 b1 move:1, ew1 {at_distance(3)} move:1 channel:1"
+    for told, draft, left in (
+        (told_of(group), ("gw1",), ()),
+        (told_of(f"{group} > gw1 move b2"), (), ("gw1",)),
+    ):
+        view = GAME.view(told.state, 1)
+        assert touch(told, "held ew1", *draft) == Touch(left)
+        seen = BOARD.layers(view, replace(context(told.state, left), focus_part="ew1"))
+        assert "nl-could" in seen["marks"] and "foe.hits" in seen["panel"]
+        assert 'class="nl-field' not in seen["fields"], "nothing of the unit that acts is lit"
+        back = context(told.state, touch(told, "gw1", *left).draft)
+        assert 'data-part="ray"' in BOARD.layers(view, replace(back, focus_part="gw1"))["panel"]

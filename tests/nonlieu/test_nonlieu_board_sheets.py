@@ -8,10 +8,10 @@ from nonlieu_tables import Told, told_of
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, read
-from nonlieu.pieces import CHANNEL, CONTROL
+from nonlieu.pieces import CHANNEL
 from nonlieu.rules.sheets import READY, as_last_turn, left_out
-from nonlieu.rules.state import Sheets, State, View, of_seat
-from nonlieu_wars import context, presets_for_both, ready_for_sheets
+from nonlieu.rules.state import State, View, of_seat
+from nonlieu_wars import context, ready_for_sheets
 from rows import each
 from tabletop.board import ALL, Touch
 from tabletop.game import Move, Part
@@ -93,40 +93,23 @@ def drawn(viewer: int | None, *sheets: str, focus: str = "") -> str:
     return f"{dict(BOARD.layers(seen, here))} {BOARD.pieces(seen, here)} {BOARD.choice(seen, here)}"
 
 
-def test_a_team_mate_sees_the_sheet_that_was_given_while_filling_in_its_own() -> None:
-    """N32: on the map, as spoken name, in the list, in the panel; and who has given it, while others do."""
+def test_team_mates_see_the_sheets_that_were_given_and_nobody_else_does() -> None:
+    """N32: on the map, as spoken name, in the list, in the panel, while filling in one's own and while others
+    do; for the enemy and a spectator the very same is drawn whatever they are."""
+    laid = "nonlieu.board.box.channel {} 5"
     seen = drawn(1, TWO_SHEETS[0], focus="ea1")
-    assert seen.count("nonlieu.board.box.channel {} 5, nonlieu.board.box.reserve {} 3") == 2
+    assert seen.count(f"{laid}, nonlieu.board.box.reserve {{}} 3") == 2
     assert "nonlieu.box.channel" in seen, "the facts in the panel"
-    assert drawn(1, TWO_SHEETS[1], focus="ea1") != seen
-    assert "nonlieu.board.box.channel {} 5" in drawn(0, TWO_SHEETS[0])
+    assert drawn(1, TWO_SHEETS[1], focus="ea1") != seen and laid in drawn(0, TWO_SHEETS[0])
     for viewer in (0, 1):
         said = drawn(viewer, TWO_SHEETS[0], "ea2:special:7 ready")
-        assert "nonlieu.board.box.channel {} 5" in said and "nonlieu.board.box.special {} 7" in said
-
-
-@each(product((2, None), ("", "ea1", "ew1", "ea2"), ((), ("ready",))))
-def test_of_given_sheets_nothing_is_drawn_for_the_enemy_or_a_spectator(
-    viewer: int | None, focus: str, others: tuple[str, ...]
-) -> None:
-    """N32: the very same is drawn whatever they are."""
-    one, other = (drawn(viewer, sheet, *others, focus=focus) for sheet in TWO_SHEETS)
-    assert one == other
+        assert laid in said and "nonlieu.board.box.special {} 7" in said
+    for viewer, focus, others in product((2, None), ("", "ea1", "ew1", "ea2"), ((), ("ready",))):
+        one, other = (drawn(viewer, sheet, *others, focus=focus) for sheet in TWO_SHEETS)
+        assert one == other, (viewer, focus, others)
 
 
 # As last turn (N27)
-
-
-def test_as_before_lays_out_the_last_sheet_as_far_as_there_are_tokens() -> None:
-    match = ready_for_sheets("duel")
-    presets_for_both(match, "hold")
-    units = tuple(replace(one, reserve=one.reserve + 3) for one in match.state.units)
-    poorer = tuple(replace(one, boxes=(0, 2, 0, 0, 0, 0)) if one.name == "ew2" else one for one in units)
-    state = replace(match.state, units=poorer, turn=2, frames=(Sheets((None, None)),))
-    draft = BOARD.edit(GAME.view(state, 0), (), ("again", ALL))
-    found = read(draft).laid
-    assert found["ea1"] == {CHANNEL: 2, CONTROL: 2} and found["ew1"] == {CHANNEL: 2, CONTROL: 1}
-    assert (*draft, READY) == as_last_turn(state, 0)
 
 
 def later(units: str, sheet: str) -> tuple[State, View]:
@@ -136,15 +119,19 @@ def later(units: str, sheet: str) -> tuple[State, View]:
     return told.state, GAME.view(told.state, 1)
 
 
-def test_as_before_gives_the_standing_orders_of_the_last_sheet_too() -> None:
+def test_as_before_lays_out_the_last_sheet_with_its_orders_as_far_as_there_are_tokens() -> None:
     """N15, N27: what was answered once for all holds for a turn, so that it has to be given again; the board
     lays out what the rules say."""
-    sheet = "ga1:channel:1 ga1:special:2 loss:flee rescue:always ready"
-    state, seen = later("ga1 p12 rescue channel:1 special:2 move:3", sheet)
+    sheet = "ga1:channel:1 ga1:special:2 gw1:channel:2 gw1:control:1 loss:flee rescue:always ready"
+    state, seen = later("ga1 p12 rescue channel:1 special:2 move:3, gw1 n11 channel:2 move:2", sheet)
     given = tuple(sheet.split())
     assert (*edit("again", ALL, seen=seen), READY) == as_last_turn(state, 1) == given
     assert edit("again", "unit", "ga1", seen=seen) == given[:2]
     assert edit("again", ALL, seen=seen, draft=("loss:ask",)) == given[:-1], "in the place of others"
+    state, seen = later("ga1 p12 rescue special:2, gw1 n11 move:2", sheet)
+    draft = edit("again", ALL, seen=seen)
+    assert (*draft, READY) == as_last_turn(state, 1)
+    assert draft == ("ga1:channel:1", "ga1:special:1", "gw1:channel:2", "loss:flee", "rescue:always")
 
 
 def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from typing import Any
 
 from nonlieu_players import bold_move
 from nonlieu_tables import told_of
@@ -49,53 +48,44 @@ def in_print(match: DrivenMatch, name: str) -> str:
     return plain_spaces(markdown(PAGES.named(name).draw(reading(match, name), words().text)))
 
 
+def tear(paradox: object) -> str:
+    return plain_spaces(words().text(Message(f"nonlieu.tear.{paradox}")))
+
+
 # The end
 
 
-def the_end(lang: str, kind: type) -> Any:
-    """What is shown of it, of a kind."""
-    shown = ending_of(fought(), TALE.ending, NAMES, words(lang).text)
-    return next(one for one in shown if isinstance(one, kind))
-
-
 @each(LANGUAGES)
-def test_the_end_shows_the_aesirs_of_both_sides_and_who_of_them_fell(lang: str) -> None:
-    match = fought()
-    picture = the_end(lang, Picture)
-    fell = {one for turn in turns_of(reading(match)) for side in SIDES for one in turn.fallen(side)}
-    there = {one.name for one in match.state.units} | fell
-    named = {one for one in there if kind_of(one) == AESIR and number_of(one) <= NAMED}
+def test_the_end_shows_who_fell_the_turn_in_which_it_turned_and_what_is_left(lang: str) -> None:
+    match, text = fought(), words(lang).text
+    shown = {type(one): one for one in reversed([*ending_of(match, TALE.ending, NAMES, text)])}
+    turns = {turn.number: turn for turn in turns_of(reading(match))}
+    fell = {one for turn in turns.values() for side in SIDES for one in turn.fallen(side)}
+    named = [one for one in {one.name for one in match.state.units} | fell
+             if kind_of(one) == AESIR and number_of(one) <= NAMED]  # fmt: skip
+    picture, sentence, table = shown[Picture], shown[Paragraph].text, shown[Table]
     assert len(named) == 6
-    for aesir in named:
-        name = words(lang).text(Message(f"nonlieu.unit.{aesir}"))
+    for name in (text(Message(f"nonlieu.unit.{aesir}")) for aesir in named):
         assert name in picture.label and escape(name) in picture.svg
-    assert picture.svg.count('opacity="0.3"') == len(named & fell) > 0
+    assert picture.svg.count('opacity="0.3"') == len(fell.intersection(named)) > 0
 
-
-def test_the_end_names_the_turn_in_which_one_side_lost_most_more_than_the_other() -> None:
     def apart(turn: Turn) -> int:
         evil, good = (len(turn.fallen(side)) - len(turn.born(side)) for side in SIDES)
         return abs(evil - good)
 
-    told = the_end("fr", Paragraph).text
-    turns = {turn.number: turn for turn in turns_of(reading(fought())) if turn.number}
-    named = turns[int(re.findall(r"tour\s(\d+)", told)[0])]
-    assert apart(named) == max(map(apart, turns.values())) > 0
-    evil, good = (len(named.fallen(side)) for side in SIDES)
-    assert told.endswith(f"Mal {evil}, Bien {good}.")
-
-
-def test_the_end_shows_both_sides_with_what_is_left_and_lost() -> None:
-    for side, row in zip(SIDES, the_end("fr", Table).rows, strict=True):
-        units = of_side(fought().state, side)
-        lost = sum(len(turn.fallen(side)) for turn in turns_of(reading(fought())))
+    number, evil, good = map(int, re.findall(r"\d+", sentence))
+    worst = turns[number]
+    assert apart(worst) == max(apart(turn) for turn in turns.values() if turn.number) > 0
+    assert (evil, good) == tuple(len(worst.fallen(side)) for side in SIDES)
+    for side, row in zip(SIDES, table.rows, strict=True):
+        units = of_side(match.state, side)
         aesirs, tokens = sum(one.kind == AESIR for one in units), sum(one.tokens for one in units)
+        lost = sum(len(turn.fallen(side)) for turn in turns.values())
         assert row[1:] == (NAMES[side], str(aesirs), str(len(units)), str(tokens), str(lost))
 
 
-@each(LANGUAGES)
-def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang: str) -> None:
-    match, text = fought(), words(lang).text
+def test_a_finished_war_is_shared_with_its_end_and_what_is_left() -> None:
+    match, text = fought(), words().text
     marked = (Message("nonlieu.moment.setup"),)
     title, over, evil, good, torn, mark = result_card(match, None, marked, text).splitlines()
     assert title.startswith(GAME.title) and str(match.state.turn) in title
@@ -111,6 +101,7 @@ def test_a_finished_war_is_shared_with_its_end_and_what_is_left(lang: str) -> No
 
 
 def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
+    """One from before a war was set up is told without."""
     match = fought()
     seen = reading(match, "tears")
     turns = turns_of(seen)
@@ -121,20 +112,14 @@ def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
     for one in found:
         assert one.cause is not None and one.cause.kind in ("teleported", "destroyed")
         assert turns[one.turn].at <= one.at and one.cause in match.decisions[one.at - 1].events
-        if one.cause.kind == "destroyed":
-            assert kind_of(one.cause.params["unit"]) == AESIR
-        paradox = plain_spaces(words().text(Message(f"nonlieu.tear.{one.paradox}")))
-        assert paradox in told and paradox not in chronicle, "the master alone reads it"
-
-
-def test_tears_from_before_a_war_was_set_up_are_told_without_a_cause() -> None:
+        assert one.cause.kind == "teleported" or kind_of(one.cause.params["unit"]) == AESIR
+        assert tear(one.paradox) in told and tear(one.paradox) not in chronicle, "the master alone reads it"
     state = told_of("@ea1 tears=2: ea1 a1 reach move:1, ga4 p1 freedom move:1").state
     match = DrivenMatch.set_up(GAME, GAME.options_of(state), 2, 3, state)
     for name in ("tears", "session"):
         shown = in_print(match, name)
         for number, paradox in enumerate(match.asides[LABEL], 1):
-            assert plain_spaces(words().text(Message(f"nonlieu.tear.{paradox}"))) in shown
-            assert f"Déchirement {number}." in shown
+            assert tear(paradox) in shown and f"Déchirement {number}." in shown
 
 
 # Summed up in a line for each group, and for what ended a turn

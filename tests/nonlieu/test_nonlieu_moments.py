@@ -11,16 +11,13 @@ from driven import DrivenMatch
 from nonlieu import GAME, art
 from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
-from nonlieu.board.stills import still
-from nonlieu.figures import FIGURES
 from nonlieu.map import ZONES
 from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, RESERVE, SIDES, kind_of
-from nonlieu.rules.state import Sheets, View, unit_of
+from nonlieu.rules.state import Sheets, View
 from nonlieu.told import farewell, tell
 from nonlieu_wars import TWO, presets_for_both, ready_for_sheets, words
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
-from tabletop.figure import context_of
 from tabletop.game import Ask, Event, Message
 
 SEEN = 600
@@ -60,33 +57,32 @@ def duel(seed: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def happenings(kind: str) -> Iterator[tuple[Event, View, tuple[Event, ...]]]:
-    """The events of a kind in all duels, with the view after the step, and all that has happened in it."""
-    for seed in range(WARS):
-        for _, view, events in duel(seed):
-            for event in events:
-                if event.kind == kind:
-                    yield event, view, events
+def happenings(kind: str) -> Iterator[tuple[Event, tuple[Event, ...], View, str]]:
+    """The events of a kind in all duels, what has happened with each, the view after it, what is shown."""
+    for _, view, events in (step for seed in range(WARS) for step in duel(seed)):
+        for event in events:
+            if event.kind == kind:
+                yield event, events, view, moment(view, events)
 
 
-def test_the_reveal_says_what_the_sheets_of_both_sides_have_laid_out() -> None:
+def test_the_common_reveal_is_an_event() -> None:
+    """The runes appear together after a beat, what the sheets of both sides have laid out is said, and
+    nothing of one before all lie open."""
+    steps = [step for seed in range(3) for step in duel(seed)]
+    sealed = [(after, events) for before, after, events in steps
+              if isinstance(after.state.top, Sheets) and isinstance(before.state.top, Sheets)]  # fmt: skip
+    assert len(sealed) > WARS and {moment(after, events) for after, events in sealed} == {""}
     match = ready_for_sheets("skirmish")
     presets_for_both(match)
-    events = match.decisions[match.at - 1].events
+    view, events = match.view(None), match.decisions[match.at - 1].events
     assert [event.kind for event in events] == ["sheet", "opened"]
-    told = said(moment(match.view(None), events))
+    told = said(moment(view, events))
     assert "Tour 1 · Toutes les fiches sont dévoilées." in told
     evil, good = told.partition("Mal")[2].split("Bien")
     for side, row in zip(SIDES, (evil, good), strict=True):
         for place in (*BOXES, RESERVE):
             n = sum(unit.in_box(place) for unit in match.state.units if unit.side == side)
             assert (f"{n} {name_of(f'board.box.{place}')}" in row) == bool(n), (side, place)
-
-
-def test_the_runes_appear_together_after_a_beat() -> None:
-    match = ready_for_sheets("duel")
-    presets_for_both(match)
-    view, events = match.view(None), match.decisions[match.at - 1].events
     there = context(None, events)
     moving = BOARD.motions(view, events, there)
     assert {one.piece for one in moving} == {f"order-{one.name}" for one in view.state.units if one.tokens}
@@ -96,18 +92,10 @@ def test_the_runes_appear_together_after_a_beat() -> None:
     assert "order-" not in BOARD.layers(view, replace(there, last_events=()))["units"]
 
 
-def test_nothing_of_a_sheet_is_told_before_all_lie_open() -> None:
-    steps = [step for seed in range(3) for step in duel(seed)]
-    laid = [(after, events) for before, after, events in steps
-            if isinstance(after.state.top, Sheets) and isinstance(before.state.top, Sheets)]  # fmt: skip
-    assert len(laid) > WARS and {moment(after, events) for after, events in laid} == {""}
-
-
 def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
     fallen = [one for one in happenings("destroyed") if kind_of(one[0].params["unit"]) == AESIR]
     assert len(fallen) >= 3
-    for event, view, events in fallen:
-        told = moment(view, events)
+    for event, _, _, told in fallen:
         assert "nl-moment-fallen" in told and "n’est plus" in told
         assert said(farewell(str(event.params["unit"]), words().text)) in said(told)
 
@@ -115,9 +103,8 @@ def test_an_aesir_that_falls_has_a_face_and_a_word_of_farewell() -> None:
 def test_after_a_storm_each_zone_says_whose_it_is() -> None:
     storms = list(happenings("storm"))
     assert len(storms) >= WARS
-    for _, view, events in storms:
-        told = said(moment(view, events))
-        holders = by_zone(view.state)
+    for _, events, view, shown in storms:
+        told, holders = said(shown), by_zone(view.state)
         for zone in ZONES:
             evil, good = holders.get(zone, (0, 0))
             owner = "à personne" if evil == good else f"au pouvoir du {('Mal', 'Bien')[evil < good]}"
@@ -126,37 +113,22 @@ def test_after_a_storm_each_zone_says_whose_it_is() -> None:
         assert all(said(tell(event, "", words().text)) in told for event in swept)
 
 
-def test_the_storm_has_struck_and_themis_reserve_has_doubled() -> None:
-    """The figure shows what its caption says."""
-    figure = next(one for one in FIGURES if one.name == "storm")
-    view, around = context_of(GAME, figure, lambda message: message.key, "")
-    told = [(event.kind, dict(event.params)) for event in around.last_events]
-    assert ("storm", {"zone": "hyome"}) in told and ("doubling", {"unit": "ga2", "n": 4}) in told
-    assert unit_of(view.state, "ga2").reserve == 8
-    assert 'class="nl-tempest"' in still(view, around, figure.part)
-
-
 def test_cards_that_all_may_see_are_shown_large_with_who_drew_them() -> None:
-    """Every draw of the duels, by whomever: each card by its picture and name, one card with what it does."""
+    """Every draw of the duels: each card by its picture and name, one card with what it does. N19: without
+    the errata who has Dissimulation keeps what it draws covered: nobody sees it large."""
     draws = [one for one in happenings("drew_cards") if one[0].params["cards"]]
     assert len(draws) > WARS
-    for event, view, events in draws:
-        shown, cards = moment(view, events), event.params["cards"]
-        told = said(shown)
+    for event, _, _, shown in draws:
+        told, cards = said(shown), event.params["cards"]
         assert "nl-moment-drawn" in shown and said(tell(event, "", words().text)) in told
         assert all(art.card(card) in shown and name_of(f"card.{card}") in told for card in cards)
         assert (name_of(f"effect.{cards[0]}") in told) == (len(cards) == 1)
-
-
-def test_a_card_that_lies_face_down_is_shown_to_nobody_large() -> None:
-    """N19: without the errata who has Dissimulation keeps what it draws covered; its own side is told."""
-    told = told_of("@ga3 errata=False: ga3 p12 disguise control:1 move:1, ea1 a1 reach move:9"
-                   " > ga3 draw | siren")  # fmt: skip
-    events = told.events
-    assert {(one.kind, one.to) for one in events} >= {("drew", None), ("drew_cards", (1,))}
+    covered = told_of("@ga3 errata=False: ga3 p12 disguise control:1 move:1, ea1 a1 reach move:9"
+                      " > ga3 draw | siren")  # fmt: skip
+    assert {(one.kind, one.to) for one in covered.events} >= {("drew", None), ("drew_cards", (1,))}
     for seat in (None, EVIL, GOOD):
-        seen = tuple(one for one in events if one.visible_to(seat))
-        assert moment(GAME.view(told.state, seat), seen) == ""
+        seen = tuple(one for one in covered.events if one.visible_to(seat))
+        assert moment(GAME.view(covered.state, seat), seen) == ""
 
 
 def test_every_loss_of_a_unit_is_drawn_long_enough_and_told() -> None:
