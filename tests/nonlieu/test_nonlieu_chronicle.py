@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 from nonlieu_players import bold_move
 from nonlieu_tables import told_of
@@ -58,7 +59,8 @@ def tear(paradox: object) -> str:
 @each(LANGUAGES)
 def test_the_end_shows_who_fell_the_turn_in_which_it_turned_and_what_is_left(lang: str) -> None:
     match, text = fought(), words(lang).text
-    shown = {type(one): one for one in reversed([*ending_of(match, TALE.ending, NAMES, text)])}
+    blocks = ending_of(match, TALE.ending, NAMES, text)
+    shown: dict[type, Any] = {type(one): one for one in reversed(blocks)}
     turns = {turn.number: turn for turn in turns_of(reading(match))}
     fell = {one for turn in turns.values() for side in SIDES for one in turn.fallen(side)}
     named = [one for one in {one.name for one in match.state.units} | fell

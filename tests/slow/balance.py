@@ -12,7 +12,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -60,30 +60,27 @@ class Played:
 def play(contest: Contest) -> dict[str, Any]:
     """What came of a game, as it is kept."""
     game, think = load_game(GAMES, contest.game), room(GAMES[contest.game], "bot").think
-    levels, chance = contest.levels, SeededChance(contest.seed)
+    levels, chance, at = contest.levels, SeededChance(contest.seed), 0
     state = game.start(contest.options, len(levels), chance).state
-    first, at, decisions, longest = getattr(state, "first", 0), 0, 0, 0
+    first, founded = getattr(state, "first", 0), [0] * len(levels)
+    times: list[int] = []
     spent: Counter[tuple[int, int]] = Counter()
-    founded = [0] * len(levels)
     while not isinstance(ask := game.pending(state), Over):
-        stream, span = SeededChance(bot_seed(contest.seed, at)), getattr(state, SPANS[contest.game])
-        at += 1
+        stream, at = SeededChance(bot_seed(contest.seed, at)), at + 1
         if levels[ask.seat] == RANDOM:
             move = ask.moves.sample(stream)
         else:
             begun = time.process_time_ns()
             move = drive(think(game.view(state, ask.seat), levels[ask.seat], stream)).moves[0]
-            took = (time.process_time_ns() - begun) // 1_000
             if not ask.roll and ask.moves.count() > 1:
-                decisions, longest = decisions + 1, max(longest, took)
-                spent[span, ask.seat] += took
+                times.append((time.process_time_ns() - begun) // 1_000)
+                spent[getattr(state, SPANS[contest.game]), ask.seat] += times[-1]
         state = game.play(state, move, chance).state
         for seat, band in enumerate(getattr(state, "bands", ())):
             founded[seat] = founded[seat] or (state.chapter if band else 0)
     counts = [bandits(state, seat) for seat in range(len(levels))] if any(founded) else founded
-    reason, most = ask.reason.key.rpartition(".")[2], max(spent.values(), default=0)
-    spans = getattr(state, SPANS[contest.game])
-    thoughts = (decisions, spent.total(), longest, most)
+    reason, spans = ask.reason.key.rpartition(".")[2], getattr(state, SPANS[contest.game])
+    thoughts = (len(times), sum(times), max(times, default=0), max(spent.values(), default=0))
     return asdict(Played(levels, ask.winners, reason, first, spans, *thoughts, counts, founded))
 
 
@@ -97,44 +94,37 @@ def played(
     return [Played(**found) for found in outcomes(games, play, kept, workers=1)]
 
 
-def share_of(games: Sequence[Played], name: str, wins: Iterable[float]) -> str:
-    """A line of the table: wins, the share, its interval; winners share a game."""
-    won = sum(wins)
-    low, high = share_interval(round(won), len(games))
-    return (
-        f"{name}: {won:g} of {len(games)} = {100 * won / len(games):.0f} % ({100 * low:.0f}–{100 * high:.0f})"
-    )
+def table(games: Sequence[Played]) -> Iterator[str]:
+    """What is said of a series; winners share a game."""
+    seats, count = range(len(games[0].levels)), len(games)
 
+    def share_of(name: str, wins: Iterable[float]) -> str:
+        won = sum(wins)
+        low, high = share_interval(round(won), count)
+        return f"{name}: {won:g} of {count} = {100 * won / count:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
 
-def table(games: Sequence[Played]) -> list[str]:
-    """What is said of a series."""
-    seats, lines = range(len(games[0].levels)), []
     for place in seats:
-        wins = [((one.first + place) % len(seats) in one.winners) / len(one.winners) for one in games]
-        lines.append(share_of(games, f"seat {place + 1} from the first player on", wins))
+        wins = (((one.first + place) % len(seats) in one.winners) / len(one.winners) for one in games)
+        yield share_of(f"seat {place + 1} from the first player on", wins)
     for level in sorted({*games[0].levels}, reverse=True):
-        wins = [sum(one.levels[seat] == level for seat in one.winners) / len(one.winners) for one in games]
-        lines.append(share_of(games, f"level {level}", wins))
+        wins = (sum(one.levels[seat] == level for seat in one.winners) / len(one.winners) for one in games)
+        yield share_of(f"level {level}", wins)
         counts = [one.bandits[seat] for one in games for seat in seats if one.levels[seat] == level]
-        lines.append(f"level {level}: {sum(counts) / len(counts):.1f} bandits, none {counts.count(0)}")
-    lines.append(share_of(games, "every seat had a band", (all(one.founded) for one in games)))
-    lines.append(share_of(games, "every seat has one at the end", (all(one.bandits) for one in games)))
+        yield f"level {level}: {sum(counts) / len(counts):.1f} bandits, none {counts.count(0)}"
+    yield share_of("every seat had a band", (all(one.founded) for one in games))
+    yield share_of("every seat has one at the end", (all(one.bandits) for one in games))
     begun = [min(filter(None, one.founded)) for one in games if any(one.founded)]
+    yield f"first band in chapter {sum(begun) / max(1, len(begun)):.1f}, no band: {count - len(begun)}"
     spans, decisions = [one.spans for one in games], max(1, sum(one.decisions for one in games))
-    return [
-        *lines,
-        f"first band in chapter {sum(begun) / max(1, len(begun)):.1f}, no band: {len(games) - len(begun)}",
-        f"chapters or turns: {sum(spans) / len(games):.1f} ({min(spans)}–{max(spans)})",
-        f"ends: {dict(Counter(one.reason for one in games))}",
-        f"shared victories: {sum(len(one.winners) > 1 for one in games)} of {len(games)}",
-        f"a decision: {sum(one.spent for one in games) / decisions / 1_000:.1f} ms in the mean, "
-        f"{max(one.longest for one in games) / 1_000:.0f} ms at most",
-        f"a seat in a chapter or turn: {max(one.most for one in games) / 1_000:.0f} ms at most",
-    ]
+    yield f"chapters or turns: {sum(spans) / count:.1f} ({min(spans)}–{max(spans)})"
+    yield f"ends: {dict(Counter(one.reason for one in games))}"
+    yield f"shared victories: {sum(len(one.winners) > 1 for one in games)} of {count}"
+    mean = sum(one.spent for one in games) / decisions / 1_000
+    yield f"a decision: {mean:.1f} ms in the mean, {max(one.longest for one in games) / 1_000:.0f} ms at most"
+    yield f"a seat in a chapter or turn: {max(one.most for one in games) / 1_000:.0f} ms at most"
 
 
-def main() -> int:
-    """Play the series that is asked for, and print its table."""
+if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Games between bots.")
     parser.add_argument("game", choices=SPANS)
     parser.add_argument("--seeds", type=seed_range, default=seed_range("500000-500099"), metavar="A-B")
@@ -143,14 +133,8 @@ def main() -> int:
     parser.add_argument("--tokens", type=int, help="Good's compensation, where it is not the game's own")
     asked = parser.parse_args()
     known = load_game(GAMES, asked.game).options
-    options: dict[str, Scalar] = {}
-    for name, _, value in (one.partition("=") for one in asked.options):
-        options[name] = {str(choice).lower(): choice for choice in known[name].choices}[value]
+    given = dict(one.split("=") for one in asked.options)
+    chosen = {name: {str(one).lower(): one for one in known[name].choices}[given[name]] for name in given}
     if asked.tokens is not None:
-        COMPENSATION[str(options.get("size", known["size"].default))] = asked.tokens
-    sys.stdout.write("\n".join(table(played(asked.game, asked.seeds, asked.levels, options))) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        COMPENSATION[str(chosen.get("size", known["size"].default))] = asked.tokens
+    sys.stdout.write("\n".join(table(played(asked.game, asked.seeds, asked.levels, chosen))) + "\n")
