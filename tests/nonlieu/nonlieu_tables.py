@@ -188,7 +188,6 @@ def _fact(told: Told, _: Told, name: str) -> str:
         return " ".join((*map(str, over.winners), over.reason.key.rpartition(".")[2]))
     found: dict[str, Callable[[], object]] = {
         "asked": lambda: told.ask.seat,
-        "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "secret": lambda: told.ask.secret,
         "private": lambda: told.ask.private,
         "shown": lambda: told.shown,

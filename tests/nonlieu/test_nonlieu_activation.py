@@ -37,9 +37,6 @@ def test_units_and_groups_act_in_their_order() -> None:
       @ea1 TWO_SEATS: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1, FAR seat:2
       = asked 0 ; ? ea1 ex1 done
       > done => asked 1 ; ? ex13 done
-    N8: whose turn it is stands though another seat is asked
-      @ea1 loss=ask: ea1 a1 reach channel:2, ga5 c1 peace move:4 open:4 => turn-of 0
-      > ea1 ray c1 => asked 1 ; turn-of 0
     """
 
 

@@ -139,13 +139,9 @@ def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -
     sheet = "ga1:move:2 ga1:channel:2 gw1:channel:1 gx9:channel:1 ready"
     state, seen = later("ga1 p12 rescue reserve:3, gw1 n11 move:3", sheet)
     assert left_out(state, 1) == {"ga1": {CHANNEL: 1}, "gx9": {CHANNEL: 1}}
-    draft = edit("again", ALL, seen=seen)
-    there = context(state, draft)
+    there = context(state, edit("again", ALL, seen=seen))
     offered = BOARD.orders(seen, there)
     assert offered.next_part == "ga1" and "next_unfit" in offered.next_label
     assert "board.gone {'n': 1" in offered.sentence and "nonlieu.unit.gx" in offered.sentence
     looked = BOARD.layers(seen, replace(there, focus_part="ga1"))
     assert "nl-unfit" in looked["marks"] and "nonlieu.board.unfit " in looked["panel"]
-    assert looked["panel"].count("nl-lack") == 1, "one box holds fewer than last turn"
-    other = context(state, edit("clear", ALL, seen=seen, draft=draft))
-    assert "nl-unfit" not in BOARD.layers(seen, other)["marks"], "another sheet is not last turn's"

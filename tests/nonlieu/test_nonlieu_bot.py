@@ -12,7 +12,6 @@ from nonlieu_tables import Told, opening, told_of
 import regret
 from nonlieu import GAME
 from nonlieu.bot import think
-from nonlieu.bot.hints import reasons_for
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
 from nonlieu.map import ground_of
@@ -20,7 +19,6 @@ from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
-from nonlieu_wars import plain_spaces, words
 from regret import Row, rows_of
 from rows import each
 from scales import Scale
@@ -231,35 +229,6 @@ def test_evil_stands_where_its_first_turn_strikes() -> None:
         gaps[level] = found
     assert all(gap <= RANGE[AESIR] + 2 for side, gap in gaps[BEST] if side == EVIL)
     assert gaps[3][:2] == [(GOOD, 10), (EVIL, 9)]
-
-
-# Why
-
-
-SAVER = "ga1 p12 rescue special:2 channel:1"
-FAR = "ga1 p12 rescue reserve:5 channel:1"
-GIVER = f"@ea1: ea1 a1 reach channel:3 control:2 +siren +siren +siren, ex1 b1 move:1, {FAR}"
-PEACE = "@ga5 size=skirmish: ga5 p12 peace special:1, ea1 a1 reach channel:2, ea2 p1 reach channel:1"
-
-
-@each(
-    [
-        (f"{STRUCK}, {FAR}", "ea1 ray c1", "C’en est fini du Guetteur croyant 1."),
-        (f"{STRUCK}, {SAVER}", "ea1 ray c1", ""),  # he may be saved
-        (f"{STRUCK}, {SAVER} > ea1 ray c1", "yes", "Un seul jeton garde le Guetteur croyant 1 en jeu."),
-        (f"@ew1: ea1 a1 reach move:1, ew1 h6 move:1, {FAR}", "ew1 move i6", "De quoi dominer la Hyome."),
-        (PEACE, "ga5 peace ea1 move move", "Le rayon de Gorgias perd 2 jetons."),
-        (GIVER, "ea1 gift ex1 channel 2", "Avec 2 jetons de plus, l’Ectoplasme rebelle 1"),
-        (GIVER, "ea1 draw", "De quoi piocher 2 cartes."),
-        (GIVER, "ea1 create ectoplasm siren+siren+siren a2", "Une unité de plus pour votre camp."),
-        (GIVER, "done", "Ce groupe n’a plus rien d’utile à faire."),
-    ]
-)
-def test_a_move_is_advised_for_what_it_brings(position: str, line: str, why: str) -> None:
-    told = told_of(position)
-    found = reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, line))
-    said = plain_spaces(" ".join(words().text(message) for message in found))
-    assert said.startswith(why) and bool(said) == bool(why)
 
 
 # What the levels give away

@@ -1,5 +1,5 @@
-"""Wars to their end through a match, with save, load, undo and redo inside: tokens, cards and units conserved
-at every step, every power and card of use in some of them. A war of 5,000 decisions, as a family plays it
+"""Wars to their end through a match: tokens, cards and units conserved at every step, every power and card of
+use in some of them. A war of 5,000 decisions, as a family plays it
 over a week or more, goes on across changes of the rules, with what its players have written."""
 
 import json
@@ -18,7 +18,6 @@ from nonlieu.rules.cards import CARDS
 from nonlieu.rules.state import Acting, Extra, Frame, Pick, Rescue
 from nonlieu_wars import words
 from scales import IN_PYODIDE, Scale
-from tables import back_and_forth, reloaded
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Move, Over
 from tabletop.i18n import LANGUAGES
@@ -44,15 +43,14 @@ def fired(frame: Frame, move: Move, events: Iterable[Event]) -> Iterator[str]:
 
 
 def played(size: str, number: int, errata: bool) -> Iterator[str]:
-    """A war of that size to its end, seats, powers and undo in turn, short but for duels; what fires."""
+    """A war of that size to its end, seats and powers in turn, short but for duels; what fires."""
     most = 1 if size == "duel" else 3
     options = {
         "size": size, "errata": errata, "turns": {"duel": 0, "skirmish": 10, "full": 6}[size],
         "evil": 1 + number % most, "good": 1 + number // 2 % most, "powers": ("lot", "chosen")[number % 2],
-        "undo": ("fair", "free")[number % 2],
     }  # fmt: skip
     match = DrivenMatch.new(GAME, options, options["evil"] + options["good"], number)
-    whim, stream = SeededChance(f"{number}/whim"), SeededChance(f"{number}/moves")
+    stream = SeededChance(f"{number}/moves")
     while isinstance(ask := match.pending, Ask):
         frame = match.state.top
         move = ask.moves.sample(stream) if number % 8 == 7 else bold_move(match.state, ask, stream)
@@ -60,11 +58,6 @@ def played(size: str, number: int, errata: bool) -> Iterator[str]:
         conserved(match.state)
         if match.at % 5 == 0:
             GAME.check(match.state)
-        deed = whim.roll("deed", 300)
-        if deed == 1:
-            match = reloaded(match)
-        elif deed < 8:
-            back_and_forth(match, conserved)
     over, turns = match.pending, match.options["turns"]
     assert isinstance(over, Over)
     GAME.check(match.state)

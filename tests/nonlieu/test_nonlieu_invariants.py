@@ -8,23 +8,7 @@ import pytest
 from nonlieu_tables import told_of
 
 from nonlieu import GAME
-from nonlieu.rules.state import (
-    Acting,
-    Cards,
-    Closing,
-    Course,
-    Extra,
-    Frame,
-    Gifts,
-    Hit,
-    Lay,
-    Rescue,
-    Sheets,
-    Standing,
-    State,
-    unit_of,
-    with_unit,
-)
+from nonlieu.rules.state import Closing, Extra, Gifts, Hit, Lay, Rescue, Sheets, Standing, State
 from rows import each
 from tabletop.game import BadState
 
@@ -32,7 +16,6 @@ MOMENT = told_of(
     "@ea1 discard=siren,siren: ea1 a1 reach move:2, ew1 c1 move:3, gw1 p12 move:3, gx1 p11 move:1"
 ).state
 COURSE, GROUP = MOMENT.frames
-DRAWN = Cards("ea1", ("siren",))
 
 
 def of(**fields: Any) -> State:
@@ -42,7 +25,7 @@ def of(**fields: Any) -> State:
 
 def one(name: str, **fields: Any) -> State:
     """The moment in which a unit has these fields."""
-    return with_unit(MOMENT, replace(unit_of(MOMENT, name), **fields))
+    return of(units=tuple(replace(one, **fields) if one.name == name else one for one in MOMENT.units))
 
 
 @each(
@@ -75,66 +58,33 @@ def test_what_no_war_can_come_to_is_refused(row: tuple[Any, ...]) -> None:
         assert refused.value.message.key == f"nonlieu.bad.{part}"
 
 
-def left(*names: str, active: str = "") -> Acting:
-    """The group of Evil with these units still to act."""
-    return replace(GROUP, left=names, active=active)
-
-
-BEGUN = (COURSE, GROUP)
-
-
 @each(
     [
-        # A war that goes on has something under way; the end of a turn has a storm or a share on top of it.
         (),
         (Closing("storm"),),
-        # A group acts in the course of a turn, one of them, of two sides.
         (GROUP,),
         (COURSE, COURSE),
-        (replace(COURSE, side=2), GROUP),
-        # Units of one group in their order, each once, not acting and waiting.
-        *((COURSE, left(*names)) for names in (("ew1", "ea1"), ("ea1", "ea1"), ("ea1", "gw1"))),
-        (COURSE, left("ea1", "ew1", active="ew1")),
-        # Cards are dealt with once, one is hit at a time.
-        (*BEGUN, DRAWN, DRAWN),
-        (*BEGUN, Hit("gw1", 1), Hit("gw1", 1)),
-        # A unit that is asked is there, loses something and keeps a token.
-        *((*BEGUN, hit) for hit in (Hit("gw2", 1), Hit("gw1", 0), Hit("gw1", 3))),
-        # More cards are Philotès' alone, gifts are of something, a side saves its own, tokens are laid.
-        *((*BEGUN, one) for one in (Extra("ew1", 1), Gifts(0, ()), Rescue("ew1", "gw1", 1), Lay("gw1", 0))),
-        # Amir Gaoul is Evil's alone.
-        (*BEGUN, Gifts(1, ("siren",))),
-        # A sheet of each seat, and nothing over the sheets.
+        *((COURSE, replace(GROUP, left=names)) for names in (("ew1", "ea1"), ("ea1", "ea1"), ("ea1", "gw1"))),
+        *((COURSE, GROUP, one) for one in (Hit("gw2", 1), Hit("gw1", 0), Hit("gw1", 3), Lay("gw1", 0))),
+        *((COURSE, GROUP, one) for one in (Extra("ew1", 1), Gifts(0, ()), Rescue("ew1", "gw1", 1))),
         (Sheets((None,)),),
         (Sheets((None, None)), COURSE),
     ]
 )
-def test_what_cannot_be_under_way_is_refused(frames: tuple[Frame, ...]) -> None:
-    """Each for this alone: what is dealt with has left the deck."""
-    sirens = MOMENT.deck["siren"] - sum(len(getattr(frame, "cards", ())) for frame in frames)
+def test_what_cannot_be_under_way_is_refused(frames: tuple[Any, ...]) -> None:
+    """A group without a turn, units out of their order, a unit asked that is gone or loses nothing."""
     with pytest.raises(BadState) as refused:
-        GAME.check(replace(MOMENT, deck={**MOMENT.deck, "siren": sirens}, frames=frames))
+        GAME.check(of(frames=frames))
     assert refused.value.message.key == "nonlieu.bad.frames"
 
 
 def test_a_war_without_anything_under_way_is_over() -> None:
-    """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed. The end of
-    a turn is known by what comes next."""
-    alone = replace(told_of("@ea1: ea1 a1 reach move:2").state, frames=())
+    """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed."""
+    alone = told_of("@ea1: ea1 a1 reach move:2").state
     over = replace(told_of("@ea1 turns=6 turn=6: ea1 a1 reach move:2, gw1 p12 move:3").state, frames=())
-    GAME.check(alone)
+    GAME.check(replace(alone, frames=()))
     GAME.check(over)
-    closing = told_of("@end pool=1: ea1 a1 reach move:2, gw1 p12 move:3 > done | 4").state
-    first, *rest = closing.frames
-    assert isinstance(first, Closing) and rest
-    for bad in (
-        replace(over, turn=5),
-        replace(over, lost=True),
-        replace(over, turns=0),
-        replace(alone, frames=(Course(0), Acting(0, 1, ("ea1",)))),
-        replace(closing, frames=(first,)),
-        replace(closing, frames=(replace(first, stage="nothing"), *rest)),
-    ):
+    for bad in (alone, replace(over, turn=5), replace(over, lost=True), replace(over, turns=0)):
         with pytest.raises(BadState):
             GAME.check(bad)
 
@@ -142,10 +92,9 @@ def test_a_war_without_anything_under_way_is_over() -> None:
 def test_what_was_saved_under_older_rules_is_put_right() -> None:
     """N46: Amir Gaoul's cards go where the seat that drew him says; what else is under way stays. N45: no
     more tokens are spent than lie there."""
-    told = told_of(
-        "@ea2 size=skirmish seats=2,1: ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1,"
-        " gx1 p12 move:1 seat:2 > ea2 draw | amir > play | siren anvil portal"
-    )
+    units = "ea1 a1 reach control:1, ea2 c1 reach control:1 seat:1, gx1 p12 move:1 seat:2"
+    drew = "ea2 draw | amir > play | siren anvil portal"
+    told = told_of(f"@ea2 size=skirmish seats=2,1: {units} > {drew}")
     *below, gifts = told.state.frames
     assert isinstance(gifts, Gifts) and gifts.seat == 1
     saved = replace(told.state, frames=(*below, replace(gifts, seat=0)))

@@ -2,32 +2,27 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 
 from nonlieu_players import wild_war
 from nonlieu_tables import opening, stories
 
 from nonlieu import GAME
 from nonlieu.map import ground_of
-from nonlieu.pieces import BOXES, boxes_of, stride
-from nonlieu.rules.actions import ACTIONS, can_act
-from nonlieu.rules.cards import CREATURES
-from nonlieu.rules.group_turns import as_active, can_use, offered
+from nonlieu.pieces import boxes_of, stride
+from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.state import (
     Acting,
-    Course,
     SetUp,
     Sheets,
     State,
-    Unit,
     find,
-    put,
     slot_of,
-    with_unit,
     zone_of,
 )
 from scales import Scale
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Move
+from tabletop.game import Move
 
 story = stories(
     FIGHT="ea1 a1 reach move:1 channel:2 open:2 special:2, OTHERS",
@@ -130,99 +125,66 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
     """Whether what a reason says is so, told from the state alone; None for a reason that claims nothing."""
     frame, (name, box, n) = state.top, (*part.split(":"), "", "")[:3]
     unit, other = find(state, prefix[0] if prefix else part), find(state, part)
-    match key, frame:
-        case "no_unit", _:
-            return find(state, name) is None
-        case "holds_none", _:
-            return "ectoplasm" in {one.kind for one in (unit, other) if one}
-        case "itself", _:
-            return part in (*prefix[:1], getattr(frame, "unit", ""))
-        case "not_there", _:
-            return any(one.place == part for one in state.units)
-        case "reserve", _:
-            return "reserve" in part
-        case "not_yours", _:
-            return find(state, name).seat != GAME.pending(state).seat
-        case "group_done", Course():
-            return slot_of(frame.side, int(box)) in frame.done
-        case "home" | "no_box" | "too_many", Sheets():
-            owner = find(state, name)
-            home = "reserve" if owner.kind == "aesir" else "move"
-            if key == "too_many":
-                laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
-                return n.isdecimal() and int(n) + laid > owner.tokens
-            return box == home if key == "home" else box not in (*boxes_of(owner.kind, owner.power), home)
-        case "enemy" | "ally", Acting() if other:
-            return (other.side == frame.side) == (key == "enemy")
-        case _, Acting() if unit:
-            return of_acting(state, frame, unit, key, part if len(prefix) == 1 else "", part)
-    return None
-
-
-def of_acting(state: State, frame: Acting, unit: Unit, key: str, word: str, part: str) -> bool | None:
-    """The same of a unit that acts. word: what it would do, where that is asked."""
-    here = unit.name in {one.name for one in offered(state, frame)}
-    now = as_active(frame, unit.name) if here else frame
-    box = ACTIONS[word].box if word in ACTIONS else ""
-    lies, other = unit.in_box(box) if box else 0, find(state, part)
-    more = put(unit, box, 8) if box else unit
+    owner, acts = find(state, name), isinstance(frame, Acting)
+    home = "reserve" if owner and owner.kind == "aesir" else "move"
     match key:
-        case "acted" | "passed":
-            return unit.name not in (*frame.left, frame.active)
-        case "nothing":
-            return here and not can_use(state, frame, unit)
+        case "no_unit":
+            return owner is None
+        case "not_yours":
+            return owner.seat != GAME.pending(state).seat
+        case "holds_none":
+            return "ectoplasm" in {one.kind for one in (unit, other) if one}
+        case "itself":
+            return part in (*prefix[:1], getattr(frame, "unit", ""))
+        case "not_there":
+            return any(one.place == part for one in state.units)
+        case "reserve":
+            return "reserve" in part
+        case "home" if not acts:
+            return box == home
+        case "no_box" if isinstance(frame, Sheets):
+            return box not in (*boxes_of(owner.kind, owner.power), home)
+        case "too_many" if isinstance(frame, Sheets):
+            laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
+            return int(n) + laid > owner.tokens
         case "group_done":
-            return unit.group != frame.group
-        case "used" if word:
-            spent = unit.spent if box == "special" else now.spent if box == now.open else 0
-            return box in now.used or 0 < lies <= spent or box == now.open
-        case "no_box" | "no_power" if word:
-            return box not in boxes_of(unit.kind, unit.power)
-        case "no_token" if word:
-            return lies == 0 or can_act(with_unit(state, more), now, more, word)
-        case "too_far":
+            return unit.group != frame.group if acts else slot_of(frame.side, int(box)) in frame.done
+        case "acted" | "passed" if acts:
+            return unit.name not in (*frame.left, frame.active)
+        case "enemy" | "ally" if acts and other:
+            return (other.side == frame.side) == (key == "enemy")
+        case "no_box" | "no_power" if acts and len(prefix) == 1:
+            return ACTIONS[part].box not in boxes_of(unit.kind, unit.power)
+        case "too_far" if acts:
             reach = unit.in_box("move") * stride(unit.kind, state.errata)
             return ground_of(state.size).distance(unit.place, part) > reach
-        case "other_zone" if other:
+        case "other_zone" if acts and unit and other:
             return zone_of(state, other) != zone_of(state, unit)
     return None
 
 
-def parts_of(state: State, stream: SeededChance) -> set[str]:
-    """What might be said: units, hexagons, actions, parts of sheets, cards, numbers."""
-    names = [one.name for one in state.units] + ["ew99", "gx77", "ga10"]
-    found = {*ACTIONS, *CREATURES, "keep", "play", "done", "ectoplasm", "watcher", "hidden", "1", "9"}
-    found |= {f"group:{n}" for n in range(1, 5)}
-    for _ in range(10):
-        named = (names, (*BOXES, "reserve"), ground_of(state.size).hexes)
-        name, box, place = (one[stream.below(len(one))] for one in named)
-        n = 1 + stream.below(9)
-        found |= {name, place, f"{name}:{box}:{n}", f"{box}:{n}", f"{name}:{n}"}
-    return found
-
-
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
-    """Over moments of wars of one and of several seats, for beginnings of moves and what might follow."""
+    """Over moments of wars of one and of several seats: beginnings of moves, and what was said elsewhere."""
     seen: Counter[str] = Counter()
-    found: list[tuple[State, Ask]] = []
-    for number in range(max(2, scale(40, 20))):
-        errata, evil = number % 2 == 0, 2 + number % 2
-        found += [*wild_war(number, size="skirmish", errata=errata, turns=4, evil=evil, good=2)][::7]
-        found += [*wild_war(number, size="duel", errata=errata)][::7]
-    for number, (state, ask) in enumerate(found):
-        stream = SeededChance(f"{number}/claims")
-        move = ask.moves.sample(stream)
-        prefixes = {move[:i] for i in range(min(4, len(move)))}
-        if isinstance(state.top, Acting):
-            prefixes |= {(name,) for name in ask.moves.next(()) if name != "done"}
-        for prefix in sorted(prefixes):
-            for part in parts_of(state, stream) - {*ask.moves.next(prefix)}:
-                reason = GAME.why_not(state, prefix, part)
-                assert reason is not None, (prefix, part)
-                key = reason.key.removeprefix("nonlieu.why.")
-                true = claim(state, prefix, part, key)
-                assert true is not False, (prefix, part, key, state.top)
-                seen[key] += true is True
-    often = "no_box no_token not_yours no_unit no_power holds_none home too_many too_far nothing used ally"
-    often += " acted passed group_done other_zone itself not_there reserve"
-    assert {*often.split()} <= {*+seen}
+    wars = [{"size": "skirmish", "turns": 4, "evil": seats, "good": 2} for seats in (2, 3)] + [
+        {"size": "duel"}
+    ]
+    for number in range(max(3, scale(60, 20))):
+        stream, said = SeededChance(f"{number}/claims"), {"ew99", "reserve", "ea1:reserve:1", "ex1:move:1"}
+        for state, ask in islice(wild_war(number, errata=number % 2 == 0, **wars[number % 3]), 0, None, 7):
+            move = ask.moves.sample(stream)
+            said.update(move)
+            prefixes = {move[:i] for i in range(min(4, len(move)))}
+            if isinstance(state.top, Acting):
+                prefixes |= {(name,) for name in ask.moves.next(()) if name != "done"}
+            for prefix in sorted(prefixes):
+                for part in said - {*ask.moves.next(prefix)}:
+                    reason = GAME.why_not(state, prefix, part)
+                    assert reason is not None, (prefix, part)
+                    key = reason.key.removeprefix("nonlieu.why.")
+                    true = claim(state, prefix, part, key)
+                    assert true is not False, (prefix, part, key, state.top)
+                    seen[key] += true is True
+    often = "no_box not_yours no_unit no_power holds_none home too_many too_far ally acted passed group_done"
+    often += " other_zone itself not_there reserve"
+    assert {*often.split()} <= {*+seen}, {*often.split()} - {*+seen}

@@ -16,7 +16,7 @@ from nonlieu.tale import RULES, TERMS
 from nonlieu_wars import plain_spaces, words
 from rows import each
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Message
+from tabletop.game import Message
 from tabletop.i18n import LANGUAGES
 
 TEARS = 24
@@ -86,17 +86,6 @@ def test_the_rules_tell_every_power_and_the_numbers_of_the_law(lang: str) -> Non
 )
 def test_a_move_in_words(line: str, said: str) -> None:
     assert plain_spaces(name_move(tuple(line.split()), line, words("en").text)) == said
-
-
-def test_a_card_that_is_played_or_advised_is_named_with_its_player() -> None:
-    """One that a side plays by itself is named alone."""
-    drawn = told_of("@ew1: ew1 h5 control:1, ea1 h6 reach move:8, gx1 g5 move:1 > ew1 draw | quasar")
-    move, english = ("play", "gx1"), words("en").text
-    alone = Event("played", {"unit": "", "side": 1, "card": "quasar", "target": "gx1"})
-    advised = advise(GAME.view(drawn.state, 0), move, english)
-    told = [name_played(events, move, english) for events in (drawn.play("play gx1").events, (alone,))]
-    named = "Quasar · Anti-Legionary 1"
-    assert [plain_spaces(one) for one in (*advised, *told)] == [*[f"Divine Watcher 1 · {named}"] * 2, named]
 
 
 @each([(0, "Procrustes"), (1, "Chameleontis")])
