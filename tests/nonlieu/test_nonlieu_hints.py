@@ -16,7 +16,7 @@ from nonlieu.rules.sheets import default_place
 from nonlieu.rules.state import Hit, Pick, Rescue, State, Unit, find, ground, of_seat, of_side
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Event, Key, Message, Move
+from tabletop.game import Ask, Key, Message, Move
 
 SHEET = {"fires", "nears", "cards", "power", "grows"}
 LOSSES = {"destroys", "takes", "weakens"}
@@ -24,8 +24,6 @@ COUNTED = {*SHEET, *LOSSES, "near", "group", "gives", "in_reach", "holds", "draw
 WORDS = {"safe", "born", "done", "kept", "saved", "not_saved"}
 """The reasons that have numbers, zones or ends of units, and those of words alone."""
 
-END_OF_TURN = {"turn", "storm", "doubling", "held", "majority", "stopped", "annihilated", "group"}
-GONE = ("destroyed", "dissolved")
 PEACE = "@ga5 size=skirmish: ga5 p12 peace special:1, ea1 a1 reach channel:2, ea2 p1 reach channel:1"
 
 
@@ -59,20 +57,16 @@ def on_sheet(state: State, seat: int, move: Move) -> Counter[str]:
     return numbers
 
 
-def happened(state: State, move: Move, seed: int) -> tuple[list[Event], State]:
-    """What happens by a deed and by what is asked because of it, answered anyhow, before the turn ends; and
-    the state then."""
-    chance, events = SeededChance(seed), []
+def happened(state: State, move: Move, seed: int) -> State | None:
+    """The state after a deed and what is asked because of it, answered anyhow; None where the turn ends."""
+    chance = SeededChance(seed)
     while True:
         step = GAME.play(state, move, chance)
-        state = step.state
-        for event in step.events:
-            if event.kind in END_OF_TURN:
-                return events, state
-            events.append(event)
-        ask = GAME.pending(state)
-        if not isinstance(state.top, Hit | Rescue) or not isinstance(ask, Ask):
-            return events, state
+        state, ask = step.state, GAME.pending(step.state)
+        if any(event.kind == "storm" for event in step.events):
+            return None
+        if not isinstance(ask, Ask) or not isinstance(state.top, Hit | Rescue):
+            return state
         move = ask.moves.sample(chance)
 
 
@@ -82,35 +76,19 @@ def held(state: State, side: int) -> set[str]:
     return {zone for zone in ZONES if sides[zone, side] > sides[zone, 1 - side]}
 
 
-def cost(unit: Unit, events: list[Event]) -> int:
-    """The tokens that events take from a unit: lost, paid to save another, all but one where it is saved."""
-    taken = 0
-    for params, kind in ((one.params, one.kind) for one in events):
-        if kind == "lost" and params["unit"] == unit.name:
-            taken += int(str(params["n"]))
-        elif kind == "saved":
-            taken += (params["by"] == unit.name) + (params["unit"] == unit.name) * (unit.tokens - 1)
-    return taken
-
-
-def lost(state: State, side: int, move: Move) -> Iterator[Message]:
+def lost(state: State, side: int, ends: list[State]) -> Iterator[Message]:
     """What a deed costs the enemy whatever is answered, as reasons say it: units, tokens, tokens of rays."""
-    ways = [happened(state, move, seed) for seed in range(4)]
     for unit in of_side(state, 1 - side):
         named = named_other(unit.name)
-        gone = {
-            any(one.kind in GONE and one.params["unit"] == unit.name for one in events) for events, _ in ways
-        }
-        tokens = {cost(unit, events) for events, _ in ways}
-        rays = {
-            unit.in_box(CHANNEL) - one.in_box(CHANNEL) for _, end in ways if (one := find(end, unit.name))
-        }
-        if gone == {True}:
+        left = [one for end in ends if (one := find(end, unit.name))]
+        tokens = {unit.tokens - one.tokens for one in left}
+        rays = {unit.in_box(CHANNEL) - one.in_box(CHANNEL) for one in left}
+        if not left:
             yield Message("nonlieu.hint.destroys", named)
-        elif gone == {False} and len(tokens) == 1 and tokens != {0}:
-            yield Message("nonlieu.hint.takes", {**named, "n": tokens.pop()})
-        elif gone == {False} and tokens == {0} and len(rays) == 1:
-            yield Message("nonlieu.hint.weakens", {**named, "n": rays.pop()})
+        elif len(left) == len(ends) and tokens != {0}:
+            yield from (Message("nonlieu.hint.takes", {**named, "n": n}) for n in tokens if len(tokens) == 1)
+        elif len(left) == len(ends):
+            yield from (Message("nonlieu.hint.weakens", {**named, "n": n}) for n in rays if len(rays) == 1)
 
 
 def counted(state: State, ask: Ask, side: int, move: Move, reason: Message, kind: str) -> int:
@@ -159,11 +137,13 @@ def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
             kind = reason.key.removeprefix("nonlieu.hint.")
             told[kind] += 1
             where = move, reason
-            if kind in LOSSES:
-                assert reason in lost(state, side, move), where
-            elif kind == "holds":
-                zones = held(happened(state, move, 1)[1], side) - held(state, side)
-                assert reason.params["zone"] in {Key(f"nonlieu.zone.{zone}") for zone in zones}, where
+            if kind in {*LOSSES, "holds"}:
+                ends = [end for seed in range(4) if (end := happened(state, move, seed))]
+                if kind in LOSSES:
+                    assert not ends or reason in lost(state, side, ends), where
+                for end in ends if kind == "holds" else ():
+                    zones = held(end, side) - held(state, side)
+                    assert reason.params["zone"] in {Key(f"nonlieu.zone.{zone}") for zone in zones}, where
             elif "n" in reason.params:
                 assert reason.params["n"] == counted(state, ask, side, move, reason, kind), where
             else:

@@ -15,20 +15,11 @@ MEAN_LIMIT, LONGEST_LIMIT = 40_000, 1_000_000
 """Microseconds of a decision."""
 
 
-@pytest.fixture(scope="module")
-def played(workers: int) -> list[deals.Played]:
-    found = list(deals.results(DEALS, deals.bot.FULL, workers))
-    deals.report(deals.bot.FULL, found)
-    return found
-
-
-def test_the_guide_wins_nearly_every_deal(played: list[deals.Played]) -> None:
-    assert [one.deal for one in sorted(played, key=lambda one: one.deal)] == list(DEALS)
-    won = sum(one.reason == "souffle" for one in played)
-    assert won >= SHARE * len(played), deals.summary(played)
-
-
-def test_the_guide_answers_at_once(played: list[deals.Played]) -> None:
+def test_the_guide_wins_nearly_every_deal_and_answers_at_once(workers: int) -> None:
+    played = list(deals.results(DEALS, deals.bot.FULL, workers))
+    deals.report(deals.bot.FULL, played)
+    assert sorted(one.deal for one in played) == list(DEALS)
+    assert sum(one.reason == "souffle" for one in played) >= SHARE * len(played), deals.summary(played)
     spent, decisions = sum(one.spent for one in played), sum(one.decisions for one in played)
     assert spent <= MEAN_LIMIT * decisions, deals.summary(played)
     assert max(one.longest for one in played) <= LONGEST_LIMIT, deals.summary(played)

@@ -38,56 +38,44 @@ PEOPLE = (
 """A name, whether it is a woman's, and the rank of the hero whose nickname goes with it."""
 
 ACCEPTED = {
-    ("g3__gn_start_prn_1m__b1_a1_1", "Tête"): "a nickname that begins with a noun: Tête de Léopard",
-    ("g3__gn_nombre_lettres_1m__b2_a1_1", "li"): "the Chinese mile has no plural",
-    ("g3__gn_le_1m__b3_a3_1", "pose"): "la roue le pose: a pronoun and a verb",
-    ("g3__gn_le_1m__b3_a2_1", "le"): "puis le dépose: a pronoun and a verb",
-    ("g3__gn_le_1m__b3_a3_1", "dépose"): "puis le dépose: a pronoun and a verb",
-    ("g3__gn_la_1m__b2_a2_1", "la"): "pouvoir la dire: a pronoun and a verb",
-    ("g3__gn_la_1m__b2_a3_1", "dire"): "pouvoir la dire: a pronoun and a verb",
-    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "rit"): "Alors, rit Qiao Bazhang: who speaks, not an order",
-    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "luit"): "the subject follows: luit un museau",
-    ("g2__maj_Dieu__b1_a1_1", "dieu"): "a god of the village, not the Lord",
-    ("g3__gn_plein_de__b1_a1_1", "pleins"): "les doigts, pleins de rouge: an adjective",
-    ("g3__infi_pouvoir__b2_a1_1", "aurait"): "Pu is a name",
-    ("g2__gn_tous_nom__b1_a1_1", "ensemble"): "tous ensemble: an adverb",
-    ("g3__gn_nombre_2m_virg__b1_a1_1", "parfait"): "Onze mots, parfait: an exclamation",
-    ("g2__conf_où_ou__b1_a1_1", "Ou"): "Ou monte: the club goes down, or up",
-    ("gv1__ppas_pronom_avoir__b1_a1_1", "gobée"): "la chèvre, qu’il a gobée: agrees with the goat",
-    ("gv2__conj_tout__b1_a1_1", "roses"): "tout roses: an adverb",
-    ("g3__conf_pain_pin__b2_a1_1", "pins"): "the caterpillars do eat pines",
-    ("g3__gn_det_epi_plur_2m_virg__b1_a1_1", "général"): "Nos ordres, général: who is spoken to",
-    ("g2__conf_où_ou__b2_a1_1", "Ou"): "Ou Peng is a name",
-    ("g2__conf_où_ou__b5_a1_1", "Ou"): "Ou Peng is a name",
-    ("g3__gn_la_2m_virg__b1_a1_1", "Mu"): "Mu is a name",
-    ("g3__gn_la_2m__b3_a2_1", "Mu"): "Mu is a name",
-    ("g3__gn_nombre_lettres_1m__b2_a1_1", "An"): "An is a name",
-    ("g2__maj_gentilés__b3_a1_1", "Luo"): "Luo is a name",
-    ("g2__conf_on_non_verbe__b1_a3_1", "à"): "assure-t-on à: who is told",
-    ("g2__conf_on_non_verbe__b1_a3_1", "au"): "assure-t-on au: who is told",
-    ("g2__conf_on_non_verbe__b1_a3_1", "des"): "crie-t-on des fenêtres: from where",
-    ("g2__conf_ont_on__b1_a1_1", "on"): "crie-t-on des fenêtres: from where",
-    ("g2__conf_il_non_verbe__b1_a3_1", "à"): "crie-t-il à: who is told",
-    ("g2__conf_il_non_verbe__b1_a3_1", "au"): "crie-t-il au: who is told",
-    ("g2__conf_à_a_locutions__b1_a1_1", "a"): "il y en a chaque fois: the verb",
-    ("g3__conf_à_a_après_verbes__b7_a1_1", "a"): "la tante Nie a soixante-treize ans: the verb",
-    ("g2__conf_s_y_si__b5_a1_1", "si"): "une blessure si cela ne va pas: if",
-    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "Appartient"): "a mark says it, not an order",
-    ("gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1", "dort"): "the subject follows: dort le gouverneur",
-    ("g3__gn_nombre_cents__b1_a1_1", "cent"): "trois cent millième: so it is written",
-    ("g3__gn_nombre_lettres_1m__b2_a1_1", "millième"): "trois cent millième: so it is written",
-    ("g3__gn_nombre_2m_virg__b1_a1_1", "gymnastique"): "six heures, gymnastique: a timetable",
-    ("g2__conj_il__b1_a1_1", "crié"): "a-t-il crié: turned round",
-    ("g3__gn_le_2m_virg__b1_a1_1", "complète"): "« Et le bagne, complète Sha: who speaks",
-    ("g3__gn_un_2m_virg__b1_a1_1", "complète"): "« Et un refus, complète Sha: who speaks",
-    ("g3__gn_le_2m__b1_a2_1", "assise"): "a traversé le village assise: it is she who sits",
-    ("g0__virg_fin_dialogue__b1_a1_1", ".\u00a0»"): "« … » la bandite: a sentence begins, after a name",
-    ("majuscule_début_paragraphe", "le"): "le bandit stands for a name",
-    ("majuscule_début_paragraphe", "la"): "la bandite stands for a name",
-    ("majuscule_après_point", "le"): "le bandit stands for a name",
-    ("majuscule_après_point", "la"): "la bandite stands for a name",
+    "g3__gn_start_prn_1m__b1_a1_1": "Tête",  # a nickname that begins with a noun: Tête de Léopard
+    "g3__gn_nombre_lettres_1m__b2_a1_1": "li An millième",  # trois li (miles), An is a name, cent millième
+    "g3__gn_le_1m__b3_a3_1": "pose dépose",  # la roue le pose, puis le dépose: pronouns
+    "g3__gn_le_1m__b3_a2_1": "le",  # puis le dépose: a pronoun and a verb
+    "g3__gn_la_1m__b2_a2_1": "la",  # pouvoir la dire: a pronoun and a verb
+    "g3__gn_la_1m__b2_a3_1": "dire",  # pouvoir la dire: a pronoun and a verb
+    "gv1__imp_verbe_groupe2_groupe3_t__b2_a1_1": "rit luit Appartient dort",  # luit un museau: no order
+    "g2__maj_Dieu__b1_a1_1": "dieu",  # a god of the village, not the Lord
+    "g3__gn_plein_de__b1_a1_1": "pleins",  # les doigts, pleins de rouge: an adjective
+    "g3__infi_pouvoir__b2_a1_1": "aurait",  # Pu is a name
+    "g2__gn_tous_nom__b1_a1_1": "ensemble",  # tous ensemble: an adverb
+    "g3__gn_nombre_2m_virg__b1_a1_1": "parfait gymnastique",  # six heures, gymnastique: a timetable
+    "g2__conf_où_ou__b1_a1_1": "Ou",  # Ou monte: the club goes down, or up
+    "gv1__ppas_pronom_avoir__b1_a1_1": "gobée",  # la chèvre, qu’il a gobée: agrees with the goat
+    "gv2__conj_tout__b1_a1_1": "roses",  # tout roses: an adverb
+    "g3__conf_pain_pin__b2_a1_1": "pins",  # the caterpillars do eat pines
+    "g3__gn_det_epi_plur_2m_virg__b1_a1_1": "général",  # Nos ordres, général: who is spoken to
+    "g2__conf_où_ou__b2_a1_1": "Ou",  # Ou Peng is a name
+    "g2__conf_où_ou__b5_a1_1": "Ou",  # Ou Peng is a name
+    "g3__gn_la_2m_virg__b1_a1_1": "Mu",  # Mu is a name
+    "g3__gn_la_2m__b3_a2_1": "Mu",  # Mu is a name
+    "g2__maj_gentilés__b3_a1_1": "Luo",  # Luo is a name
+    "g2__conf_on_non_verbe__b1_a3_1": "à au des",  # assure-t-on à: who is told, from where
+    "g2__conf_ont_on__b1_a1_1": "on",  # crie-t-on des fenêtres: from where
+    "g2__conf_il_non_verbe__b1_a3_1": "à au",  # crie-t-il à: who is told; crie-t-il au: who is told
+    "g2__conf_à_a_locutions__b1_a1_1": "a",  # il y en a chaque fois: the verb
+    "g3__conf_à_a_après_verbes__b7_a1_1": "a",  # la tante Nie a soixante-treize ans: the verb
+    "g2__conf_s_y_si__b5_a1_1": "si",  # une blessure si cela ne va pas: if
+    "g3__gn_nombre_cents__b1_a1_1": "cent",  # trois cent millième: so it is written
+    "g2__conj_il__b1_a1_1": "crié",  # a-t-il crié: turned round
+    "g3__gn_le_2m_virg__b1_a1_1": "complète",  # « Et le bagne, complète Sha: who speaks
+    "g3__gn_un_2m_virg__b1_a1_1": "complète",  # « Et un refus, complète Sha: who speaks
+    "g3__gn_le_2m__b1_a2_1": "assise",  # a traversé le village assise: it is she who sits
+    "g0__virg_fin_dialogue__b1_a1_1": ".\u00a0»",  # « … » la bandite: a sentence begins, after a name
+    "majuscule_début_paragraphe": "le la",  # le bandit stands for a name; la bandite stands for a name
+    "majuscule_après_point": "le la",  # le bandit stands for a name; la bandite stands for a name
 }
-"""What the checker takes for a slip and is none: its rule and the word, and why."""
+"""What the checker takes for a slip and is none: its rules with the words, and why."""
 
 
 @cache
@@ -134,8 +122,9 @@ def test_grammalecte_finds_no_slip_in_the_french_tales() -> None:
             }
             for rule, word, around in slips(french.text(Message(key, values))):
                 found[rule, word] = f"{key}: {around}"
-    assert {what: where for what, where in found.items() if what not in ACCEPTED} == {}
-    assert set(ACCEPTED) <= set(found)
+    accepted = {(rule, word) for rule, words in ACCEPTED.items() for word in words.split(" ")}
+    assert {what: where for what, where in found.items() if what not in accepted} == {}
+    assert accepted <= set(found)
 
 
 @each(
