@@ -3,12 +3,8 @@ several seats, one full war."""
 
 from scales import Conformance, Mix
 
-DUEL = Mix({"size": ("duel",)})
-SKIRMISH = Mix({"size": ("skirmish",), "turns": (4, 6)})
-FULL = Mix({"size": ("full",), "turns": (4,)})
-
 CONFORMANCE = {
-    "nonlieu": Conformance(mixes=(DUEL,), matches=20, moments=24),
-    "nonlieu-skirmish": Conformance(mixes=(SKIRMISH,), matches=4, moments=24),
-    "nonlieu-full": Conformance(mixes=(FULL,), plies=5_000, matches=1, moments=12),
+    "nonlieu": Conformance((Mix({"size": ("duel",)}),), matches=20, moments=24),
+    "nonlieu-skirmish": Conformance((Mix({"size": ("skirmish",), "turns": (4, 6)}),), matches=4, moments=24),
+    "nonlieu-full": Conformance((Mix({"size": ("full",), "turns": (4,)}),), 5_000, matches=1, moments=12),
 }

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,19 +10,7 @@ from nonlieu import GAME
 from nonlieu.map import ground_of
 from nonlieu.pieces import BOXES, FORCES, GOOD_POWERS, NAMED, TELEPORT_ENEMY, first_tokens, number_of_power
 from nonlieu.rules.cards import DECK
-from nonlieu.rules.state import (
-    Acting,
-    Course,
-    Sheets,
-    Standing,
-    State,
-    Unit,
-    find,
-    laid,
-    order_of,
-    put,
-    slot_of,
-)
+from nonlieu.rules.state import Acting, Course, Sheets, Standing, State, Unit, find, laid, order_of, slot_of
 from stories import tests_of, value_of
 from tabletop.chance import GatheredChance, Outcome, SeededChance
 from tabletop.game import Ask, Event, Over
@@ -41,21 +29,15 @@ def _unit_of(words: str) -> Unit:
     return Unit(name, seat, group, place, power, laid(more), reserve, beside, spent, cards, covered)
 
 
-def _war(
-    *units: Unit,
-    size: str = "duel",
-    errata: bool = True,
-    loss: str = "fight",
-    rescue: str = "ask",
-    free: Sequence[str] = (),
-    pool: int | None = None,
-    discard: Sequence[str] = (),
-    seats: tuple[int, int] = (1, 1),
-    **fields: Any,
-) -> State:
+UNSAID = {"size": "duel", "seats": (1, 1), "pool": None, "free": (), "discard": (), "loss": "fight",
+          "rescue": "ask"}  # fmt: skip
+
+
+def _war(*units: Unit, **said: Any) -> State:
     """A war in its third turn with these units. Other tokens are in the pool or, where it is said what that
     has, in the movement of the first unit; other cards are in the deck, or discarded. free: powers of
-    destroyed Aésirs of Good; fields: of the state."""
+    destroyed Aésirs of Good; other fields: of the state."""
+    size, seats, pool, free, discard, loss, rescue = (said.pop(one, other) for one, other in UNSAID.items())
     counts = FORCES[size]
     good = [one.power for one in units if one.name.startswith("ga") and one.power]
     lacking = [one for one in (*free, *GOOD_POWERS) if one not in good]
@@ -68,19 +50,20 @@ def _war(
     deck.subtract([*discard, *(card for one in units for card in (*one.cards, *one.covered))])
     left = 3 * first_tokens(size) - sum(one.tokens for one in units)
     if pool is not None:
-        placed[0] = replace(placed[0], boxes=put(placed[0], "move", left - pool).boxes)
+        boxes = placed[0].boxes
+        placed[0] = replace(placed[0], boxes=(boxes[0], boxes[1] + left - pool, *boxes[2:]))
         left = pool
     born = [max([n, *(int(one.name[2:]) for one in units if one.name[:2] == side + kind)])
             for side in "eg" for kind, n in zip("awx", (NAMED, *counts[1:]), strict=True)]  # fmt: skip
     orders = (Standing(loss),) * seats[0] + (Standing(loss, rescue),) * seats[1]
     state = State(
-        size, errata, 0, "lot", *seats, 3, tuple(placed), tuple(born), left,
+        size, True, 0, "lot", *seats, 3, tuple(placed), tuple(born), left,
         {card: deck[card] for card in sorted(deck) if deck[card]},
-        {card: list(discard).count(card) for card in sorted(set(discard))}, 0,
+        {card: discard.count(card) for card in sorted(set(discard))}, 0,
         ((TELEPORT_ENEMY,) * (counts[0] - evil), lost), orders, ((),) * sum(seats),
         ((counts[0] + 2) % seats[0], (counts[0] + 2) % seats[1]), 0, False, (),
     )  # fmt: skip
-    return replace(state, **fields)
+    return replace(state, **said)
 
 
 @dataclass
@@ -124,7 +107,7 @@ class Told:
 
 def opening(**options: Any) -> Told:
     """A war as it begins."""
-    given = {**{key: one.default for key, one in GAME.options.items()}, **options}
+    given = {key: one.default for key, one in GAME.options.items()} | options
     return Told(GAME.start(given, GAME.seats_for(given)[0], SeededChance(1)).state)  # type: ignore[index]
 
 

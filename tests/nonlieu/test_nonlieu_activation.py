@@ -31,8 +31,6 @@ def test_units_and_groups_act_in_their_order() -> None:
       > group:5 > done => asked 0 ; ? group:2 group:3
       > group:3 > done => ? ga4 done
       > done => ? ea2 done
-    N9: a unit destroyed before its turn does not act
-      @ea1: ea1 a1 reach channel:1, gx1 c1 move:1, gx2 p1 move:1 > ea1 ray c1 => ? gx2 done
     N32: a newborn of another seat waits until those of its creator have acted
       @ea1 TWO_SEATS: ea1 a1 reach move:1, ex1 c1 move:1, ex13 e1 move:1 seat:1, FAR seat:2
       = asked 0 ; ? ea1 ex1 done
@@ -102,6 +100,10 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> None:
     N11: without a line of sight, across zones; it hits no ally
       @ea1: ea1 g3 reach channel:1, ew1 g4 move:1, gx1 h3 move:1, gx2 j3 move:1
       = ?ea1.ray h3 j3 ; zones.ea1.ray hyome torwitch
+    N28: an Aésir, no Guetteur, no ectoplasm; N9: the cards of a unit that is gone are discarded
+      @ea1: STRONG, ga8 c1 science move:2, FAR > ea1 ray c1 => ga8 gone ; tears 1 ; free science
+      @ea1: STRONG, gw1 c1 move:1 +siren +portal, FAR > ea1 ray c1 => tears 0 ; discard portal siren
+      @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     """
 
 
@@ -201,14 +203,4 @@ def test_opening_space_time_costs_two_four_or_eight() -> None:
     N14: eight carry an Aésir of Good anywhere
       @ea1: ea1 a1 reach special:8, ga5 i1 peace move:8 => #ea1.reach.ga5 190
       > ea1 reach ga5 b1 => ga5.place b1
-    """
-
-
-@story
-def test_the_death_of_an_aesir_alone_tears_space_time() -> None:
-    return """
-    N28: an Aésir, no Guetteur, no ectoplasm; N9: the cards of a unit that is gone are discarded
-      @ea1: STRONG, ga8 c1 science move:2, FAR > ea1 ray c1 => ga8 gone ; tears 1 ; free science
-      @ea1: STRONG, gw1 c1 move:1 +siren +portal, FAR > ea1 ray c1 => tears 0 ; discard portal siren
-      @ex1: ex1 a1 channel:1, gx2 c1 move:1, FAR > ex1 ray c1 => gx2 gone ; tears 0
     """

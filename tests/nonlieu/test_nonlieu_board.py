@@ -16,7 +16,7 @@ from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, SIDES, TELEPORT_ENEMY
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Frame, Hit, Lay, Shares, Sheets, State
 from nonlieu.rules.threats import in_danger, threats
-from nonlieu_wars import context, plain_spaces, ready_for_sheets, war_of, words
+from nonlieu_wars import context, plain_spaces, ready_for_sheets, words
 from rows import each
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Message
@@ -171,8 +171,7 @@ def test_a_barred_zone_is_drawn_and_says_why() -> None:
     """N25: another zone than the one just used; the first group may go anywhere, and nothing is said. A touch
     in another zone takes all of a group there, so that none is barred while a unit waits."""
     told = opening(size="skirmish")
-    shown = layers(told.state)
-    assert "nl-barred" not in shown["fields"] and "barrée" not in panel_of(told.state)
+    assert "nl-barred" not in layers(told.state)["fields"] and "barrée" not in panel_of(told.state)
     told = told.play(" ".join(touch(told, "d3").draft))
     shown = layers(told.state)
     assert '"nl-barred"' in shown["fields"] and shown["marks"].count("nl-hatched") == 1
@@ -181,9 +180,7 @@ def test_a_barred_zone_is_drawn_and_says_why() -> None:
     for draft in ((), whole[:1], whole):
         assert touch(told, "a1", *draft) is None
         assert GAME.why_not(told.state, draft, "a1").key == "nonlieu.why.same_zone"
-    for place in ("p3", "e12"):
-        assert "pas pour ce groupe" not in controls(told, *whole[:-1])[place]
-        assert touch(told, place, *whole[:-1]) is not None
+    assert touch(told, "p3", *whole[:-1]) is not None
 
 
 @each([True, False])
@@ -191,23 +188,18 @@ def test_an_aesir_that_can_be_placed_shows_its_face_its_power_and_what_that_does
     """Each of three says what its power does, as each of nine that are chosen from; of nine that are placed
     the one alone that is next."""
     few = panel_of(opening(size="skirmish", errata=errata).state)
-    assert "<b>Mal</b>" in few and few.count("nl-portrait") == 3
-    assert few.count("Emprise") == 3 == few.count("Téléporte aussi l’ennemi.")
+    assert few.count("nl-portrait") == few.count("Emprise") == few.count("Téléporte aussi l’ennemi.") == 3
     told = opening(size="full", errata=errata)
     told = told.play(" ".join(touch(told, "d3").draft))
     many = panel_of(told.state, "ga3")
-    assert "<b>Bien</b>" in many and many.count("nl-portrait") == 9
-    for power in GOOD_POWERS:
-        name = plain_spaces(words().text(Message(f"nonlieu.power.{power}")))
-        assert many.count(f"{name}</span>") == 1
+    names = [plain_spaces(words().text(Message(f"nonlieu.power.{power}"))) for power in GOOD_POWERS]
+    assert [many.count(f"{name}</span>") for name in names] == [1] * many.count("nl-portrait") == [1] * 9
     source = "Garde ses cartes face cachée."
     assert ("Copie une autre faculté du Bien." in many, source in many) == (errata, not errata)
     assert "Sauve un allié" not in many and "Sauve un allié" in panel_of(told.state)
     choosing = opening(size="skirmish", powers=CHOSEN)
-    for power in choosing.offers():
-        assert escape(plain_spaces(words().text(Message(f"nonlieu.does.{power}")))) in panel_of(
-            choosing.state
-        )
+    does = [words().text(Message(f"nonlieu.does.{power}")) for power in choosing.offers()]
+    assert all(escape(plain_spaces(one)) in panel_of(choosing.state) for one in does)
 
 
 # What the outlines mean
@@ -224,10 +216,8 @@ def legend_of(state: State, *draft: str, **more: object) -> str:
         (TOLD.state, "", {}, "peut agir"),
         (TOLD.state, "ea1", {}, "destination, cible, peut agir, son groupe"),
         (TOLD.state, "ea1 move", {}, "destination, portée du rayon, son groupe"),
-        (TOLD.state, "ea1 ray", {}, "cible, son groupe"),
         (TOLD.state, "ea1 gift", {}, "allié possible, son groupe"),
         (TOLD.state, "", {"interactive": False}, "groupe qui agit"),
-        (TOLD.state, "ea1", {"focus_part": "ga1"}, "destination, cible, peut agir, son groupe"),
         (TOLD.state, "", {"focus_part": "gx1"}, "destination, peut agir, son groupe"),  # it has no ray
         (SHEETS, "", {}, ""),
         (SHEETS, "", {"focus_part": "ea1"}, "peut l’atteindre, son groupe"),
@@ -278,8 +268,6 @@ def test_a_game_is_played_from_the_list_alone() -> None:
     regions = {group.region for group in groups if not group.follows}
     assert regions == {"Törwitch", "Hyome", "Salypses et Uggi"}
     assert all(piece.name for group in groups for piece in group.pieces)
-    before = war_of("duel").state
-    assert BOARD.pieces(GAME.view(before, 0), in_words(before))[0].pieces[0].name == "Gorgias", "no place yet"
     match = ready_for_sheets("duel")
     while isinstance(pending := match.pending, Ask) and match.state.turn == 1:
         draft: tuple[str, ...] = ()

@@ -8,8 +8,7 @@ from nonlieu_tables import Told, told_of
 from nonlieu import GAME
 from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, read
-from nonlieu.pieces import CHANNEL
-from nonlieu.rules.sheets import READY, as_last_turn, left_out
+from nonlieu.rules.sheets import READY, as_last_turn
 from nonlieu.rules.state import State, View, of_seat
 from nonlieu_wars import context, ready_for_sheets
 from rows import each
@@ -132,16 +131,3 @@ def test_as_before_lays_out_the_last_sheet_with_its_orders_as_far_as_there_are_t
     draft = edit("again", ALL, seen=seen)
     assert (*draft, READY) == as_last_turn(state, 1)
     assert draft == ("ga1:channel:1", "ga1:special:1", "gw1:channel:2", "loss:flee", "rescue:always")
-
-
-def test_what_no_longer_fits_of_the_last_sheet_is_marked_and_stepped_through() -> None:
-    """N27: an Aésir that has lost tokens, one that has lost none, a unit that is gone and is named."""
-    sheet = "ga1:move:2 ga1:channel:2 gw1:channel:1 gx9:channel:1 ready"
-    state, seen = later("ga1 p12 rescue reserve:3, gw1 n11 move:3", sheet)
-    assert left_out(state, 1) == {"ga1": {CHANNEL: 1}, "gx9": {CHANNEL: 1}}
-    there = context(state, edit("again", ALL, seen=seen))
-    offered = BOARD.orders(seen, there)
-    assert offered.next_part == "ga1" and "next_unfit" in offered.next_label
-    assert "board.gone {'n': 1" in offered.sentence and "nonlieu.unit.gx" in offered.sentence
-    looked = BOARD.layers(seen, replace(there, focus_part="ga1"))
-    assert "nl-unfit" in looked["marks"] and "nonlieu.board.unfit " in looked["panel"]

@@ -195,6 +195,4 @@ def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -
     N5, N22, N42: what the pool lacks comes from the creator, never its last
       @ea1 pool=1: HOLDER FIVE, FAR => ea1.tokens 52
       > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3 => ea1.tokens 50 ; pool -1
-    N22: nothing is created where no hexagon is free beside
-      @ea1: HOLDER SIRENS, ex1 b1 move:1, ex2 a2 move:1, FAR => ?ea1
     """

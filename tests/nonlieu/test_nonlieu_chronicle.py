@@ -247,7 +247,6 @@ def test_a_finished_war_is_shared_with_its_end_and_what_is_left() -> None:
 
 
 def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
-    """One from before a war was set up is told without."""
     match = fought()
     seen = reading(match, "tears")
     turns = turns_of(seen)
@@ -260,12 +259,6 @@ def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
         assert turns[one.turn].at <= one.at and one.cause in match.decisions[one.at - 1].events
         assert one.cause.kind == "teleported" or kind_of(one.cause.params["unit"]) == AESIR
         assert tear(one.paradox) in told and tear(one.paradox) not in chronicle, "the master alone reads it"
-    state = told_of("@ea1 tears=2: ea1 a1 reach move:1, ga4 p1 freedom move:1").state
-    match = DrivenMatch.set_up(GAME, GAME.options_of(state), 2, 3, state)
-    for name in ("tears", "session"):
-        shown = in_print(match, name)
-        for number, paradox in enumerate(match.asides[LABEL], 1):
-            assert tear(paradox) in shown and f"Déchirement {number}." in shown
 
 
 # Summed up in a line for each group, and for what ended a turn

@@ -1,25 +1,130 @@
-"""Sheets, storm, doubling, majorities and the end of a war. Rulebook, *Le tour de jeu*, *Mais attention,
-régulièrement*, *Le but du jeu*, errata; N5-N7, N23, N24, N26, N27, N29, N30, N35."""
+"""Before the war, the course of a turn and the end: forces, seats, powers, groups placed, map; sheets, storm,
+doubling, majorities. Rulebook, *Divisez le nombre d'Aésirs*, *L'installation du jeu*, *Le plateau*, *Le tour
+de jeu*, *Mais attention, régulièrement*, *Le but du jeu*, errata; N5-N7, N23-N27, N29, N30, N32, N35, N36."""
 
 from dataclasses import replace
 
-from nonlieu_tables import Told, stories, told_of
+from nonlieu_tables import Told, opening, stories, told_of
 
 from nonlieu import GAME
+from nonlieu.map import SIZES, ZONES, ground_of
+from nonlieu.pieces import COMPENSATION, FORCES, GOOD_POWERS, KINDS, TOKENS, first_tokens, number_of
 from nonlieu.rules.end_of_turn import first_sheets, shared_in_turn
 from nonlieu.rules.sheets import as_last_turn
-from nonlieu.rules.state import Closing, Sheets, Standing, State, Work, speaker
+from nonlieu.rules.state import Closing, Sheets, Standing, State, Work, of_side, speaker
 from nonlieu.rules.turn import settle
+from rows import each
 from tabletop.chance import GatheredChance, SeededChance
 from tabletop.game import Over
 
 story = stories(
+    TORWITCH="a1 a2 a3 b1 b2 b3 c1",
+    HYOME="p1 p2 p3 o1 o2 o3 n1",
     EVIL="ea1 a1 reach move:8",
     ONE="ea1 a1 reach move:1",
     FAR="gx1 p12 move:1",
     LEFT="ea1 a1 reach move:3, ga5 a2 peace move:5",
     EQUAL="ea1 a1 reach move:1 reserve:3, ga5 b1 peace move:1 reserve:3",
 )
+
+
+@each([("duel", (1, 2, 4), 18), ("skirmish", (3, 6, 12), 54), ("full", (9, 18, 36), 162)])
+def test_both_sides_have_the_same_forces_an_aesir_leads_two_guetteurs_and_four_ectoplasms(
+    size: str, forces: tuple[int, ...], pool: int
+) -> None:
+    """N5: of eight, three, one tokens, the global reserve has as many as a side. Good's Aésirs are numbered
+    by their powers, those born later from ten on; Evil has one power."""
+    state = opening(size=size, compensation="none").state
+    for side in (0, 1):
+        units = of_side(state, side)
+        assert tuple(sum(one.kind == kind for one in units) for kind in KINDS) == FORCES[size] == forces
+        for group in {one.group for one in units}:
+            own = [one for one in units if one.group == group]
+            assert [sum(one.kind == kind for one in own) for kind in KINDS] == [1, 2, 4]
+    powers = {one.name: one.power for one in state.units if one.kind == "aesir" and one.side}
+    assert powers == {f"ga{GOOD_POWERS.index(power) + 1}": power for power in powers.values()}
+    assert all(one.group == number_of(one.name) for one in state.units if one.name in powers)
+    assert {one.power for one in state.units if one.name[:2] == "ea"} == {"reach"}
+    assert state.born[0] == state.born[3] == 9
+    assert TOKENS == {"aesir": 8, "watcher": 3, "ectoplasm": 1}
+    assert all(one.tokens == TOKENS[one.kind] for one in state.units)
+    assert first_tokens(size) == state.pool == pool
+
+
+@each(SIZES)
+def test_good_begins_with_tokens_of_the_pool_since_evil_acts_first(size: str) -> None:
+    """N50: one by one, from the first group on, which leads the first Guetteurs."""
+    source, fair = opening(size=size, compensation="none").state, opening(size=size).state
+    given = COMPENSATION[size]
+    assert source.pool == fair.pool + given
+    assert of_side(source, 0) == of_side(fair, 0)
+    more = {one.group: one.reserve - 8 for one in of_side(fair, 1) if one.kind == "aesir"}
+    order = dict.fromkeys(one.group for one in of_side(fair, 1) if one.kind == "watcher")
+    n = len(more)
+    assert [more[group] for group in order] == [given // n + (rank < given % n) for rank in range(n)]
+
+
+def test_what_good_is_given_waits_until_it_has_chosen() -> None:
+    """N32, N50: in the order in which the powers are picked, before the groups are placed."""
+    told = opening(size="skirmish", powers="chosen")
+    assert told.state.pool == first_tokens("skirmish") and of_side(told.state, 1) == ()
+    assert (told.ask.seat, told.ask.moves.count()) == (1, 9 * 8 * 7)
+    told = told.play("science rescue peace")
+    given = COMPENSATION["skirmish"]
+    assert told.state.pool == first_tokens("skirmish") - given
+    found = [told.unit(name).reserve - 8 for name in ("ga8", "ga1", "ga5")]
+    assert sum(found) == given and found == sorted(found, reverse=True)
+    assert told.unit("gw1").group == 8 and told.ask.seat == 0
+    for size, errata in (("duel", True), ("duel", False), ("skirmish", True)):
+        offers = opening(size=size, powers="chosen", errata=errata).offers()
+        assert ("disguise" in offers) == ((size, errata) != ("duel", True)), "nobody to copy in a duel"
+
+
+@story
+def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> None:
+    return """
+    N25: an Aésir and its six in one zone, one unit a hexagon
+      @opening size=duel => asked 0 ; ?ga1 ; ?ea1.a1!a1 taken ; ?ea1.a1.a2.a3.b1.b2.b3! unfinished
+      = ?ea1.a1.a2.a3.b1.b2.b3!a3 taken ; ?ea1.a1.a2.a3.b1.b2.b3!p1 zone ; ?ea1.a1.a2.a3.b1.b2.b3!zz not_now
+      > ea1 TORWITCH => asked 1 ; zones.ga1 grennh hyome salypses ; zones.ga1.p1 hyome
+      > ga1 HYOME => turn 1 ; secret True ; happened placed turn
+    N32: common choices go to the seats of a side in turn
+      @opening size=skirmish evil=2 good=1 => asked 0
+      > ea1 TORWITCH => asked 2
+      > ga1 HYOME => asked 1
+    """
+
+
+def test_the_seats_of_evil_come_first_and_groups_are_dealt_in_turn() -> None:
+    """N32; seats are named by their side, and a side has no more players than Aésirs."""
+    told = opening(size="skirmish", evil=2, good=3)
+    options = GAME.options_of(told.state)
+    assert GAME.teams(options, 5) == ((0, 1), (2, 3, 4))
+    names = [GAME.seat_name({**options, "good": 1}, 3, seat) for seat in range(3)]
+    assert names == ["evil.1", "evil.2", "good"]
+    heads = [one for one in told.state.units if one.kind == "aesir"]
+    assert [one.seat for one in heads if one.side == 0] == [0, 1, 0]
+    assert {one.seat for one in heads if one.side == 1} == {2, 3, 4}
+    seats = {(one.side, one.group): one.seat for one in heads}
+    assert all(one.seat == seats[one.side, one.group] for one in told.state.units)
+    assert GAME.seats_for({**options, "size": "duel", "good": 1}) == ()
+    assert GAME.seats_for({**options, "evil": 3, "good": 2}) == (5,)
+
+
+@each([("duel", 8, 6), ("skirmish", 8, 6), ("full", 12, 9)])
+def test_each_zone_touches_the_next_of_the_cycle(size: str, width: int, height: int) -> None:
+    """N36: 432 hexagons in the full war; distances are the fewest steps."""
+    field = ground_of(size)
+    assert [len(field.of_zone(zone)) for zone in ZONES] == [width * height] * 4
+    for one, after in zip(ZONES, (*ZONES[1:], ZONES[0]), strict=True):
+        assert any(field.zone[near] == after for place in field.of_zone(one) for near in field.near[place])
+    seen, edge, steps = {"h6"}, ["h6"], 0
+    while edge:
+        assert {field.distance("h6", one) for one in edge} == {steps}
+        edge = sorted({near for one in edge for near in field.near[one]} - seen)
+        seen.update(edge)
+        steps += 1
+    assert seen == set(field.hexes)
 
 
 # Sheets
@@ -44,26 +149,21 @@ def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> No
     """
 
 
-def test_standing_orders_of_a_sheet_hold_until_another_sheet_changes_them() -> None:
-    """N35: a loss order stands from turn to turn. The number of sheets is that of those walked."""
-    state = told_of("@sheets: ea1 a1 reach move:8, gx1 p12 move:1").state
-    told = Told(replace(state, standing=(Standing("keep"), Standing("ask"))))
-    told = told.play("ea1:move:1 ready").play("loss:flee ready")
-    assert [one.loss for one in told.state.standing] == ["keep", "flee"]
-    moves = told_of("@sheets: ex1 a2 move:2, ew1 a1 move:1, gx1 p12 move:1").ask.moves
-    assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
-
-
 def test_the_last_sheet_of_a_seat_can_be_given_again() -> None:
-    """N27: as far as its units are there and have the tokens; before the first there is none."""
-    told = told_of("@sheets: ea1 a1 reach move:8, ex1 a2 move:1, gx1 p12 move:1")
+    """N27: as far as its units are there and have the tokens; before the first there is none. N35: a loss
+    order stands from turn to turn, until another sheet changes it."""
+    state = told_of("@sheets: ea1 a1 reach move:8, ex1 a2 move:1, gx1 p12 move:1").state
+    told = Told(replace(state, standing=(Standing("keep"), Standing("ask"))))
     assert as_last_turn(told.state, 0) == ("ready",)
-    given = ("ea1:move:1", "ea1:channel:4", "ex1:channel:1", "loss:keep", "ready")
+    given = ("ea1:move:1", "ea1:channel:4", "ex1:channel:1", "loss:flee", "ready")
     told = told.play(" ".join(given)).play("ready")
     assert as_last_turn(told.state, 0) == given
+    assert [one.loss for one in told.state.standing] == ["flee", "ask"]
     fewer = replace(told.unit("ea1"), boxes=(0, 1, 0, 2, 0, 0), reserve=0)
     later = replace(told.state, units=(fewer, *told.state.units[2:]))
-    assert as_last_turn(later, 0) == ("ea1:move:1", "ea1:channel:2", "loss:keep", "ready")
+    assert as_last_turn(later, 0) == ("ea1:move:1", "ea1:channel:2", "loss:flee", "ready")
+    moves = told_of("@sheets: ex1 a2 move:2, ew1 a1 move:1, gx1 p12 move:1").ask.moves
+    assert moves.count() == sum(1 for _ in moves) == 3 * 4 * 5
 
 
 def test_team_mates_see_each_others_sheets_and_enemies_do_not() -> None:
@@ -131,12 +231,6 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
     """
 
 
-def test_a_short_reserve_is_shared_token_by_token_good_first() -> None:
-    """N5."""
-    for n, wanted, given in ((5, [4, 4], [2, 3]), (5, [1, 9], [1, 4]), (9, [4, 4], [4, 4])):
-        assert shared_in_turn(n, wanted) == given
-
-
 @story
 def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
     return """
@@ -163,7 +257,7 @@ def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
 
 
 @story
-def test_a_war_ends_when_a_side_is_destroyed() -> None:
+def test_a_war_ends_with_a_side_after_its_turns_or_when_nothing_happens() -> None:
     return """
     N26: at once with the last unit
       @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
@@ -173,12 +267,6 @@ def test_a_war_ends_when_a_side_is_destroyed() -> None:
     N26, N43: cards under way go to the discard, every card is still there
       @ea1: ea1 a1 reach control:3, gx1 c1 move:1
       > ea1 draw | quasar siren anvil > play gx1 => won 0 annihilation ; discard anvil quasar siren
-    """
-
-
-@story
-def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
-    return """
     N29: after the turns agreed on the side with more energy wins
       @end turns=4 turn=4 rotation=0,0: LEFT > done | 4 => won 1 energy
     N29: at equal energy the side with more units, else nobody
@@ -194,10 +282,12 @@ def test_a_war_ends_after_its_turns_or_when_nothing_happens() -> None:
     """
 
 
-def test_both_sides_destroyed_at_once_is_a_draw() -> None:
-    """N29: a storm without errata over two Aésirs that have kept everything."""
+def test_a_storm_may_destroy_both_sides_at_once_and_a_short_reserve_is_shared_token_by_token() -> None:
+    """N29: without errata, over two Aésirs that have kept everything. N5: Good is first."""
     state = told_of("@sheets errata=False: ea10 a1 reserve:3, ga10 a2 reserve:2").state
     work = Work(replace(state, frames=(Closing("storm"),)), GatheredChance((1,)))
     settle(work)
     over = GAME.pending(work.state)
     assert isinstance(over, Over) and (over.winners, over.reason.key) == ((0, 1), "nonlieu.over.draw")
+    for n, wanted, given in ((5, [4, 4], [2, 3]), (5, [1, 9], [1, 4]), (9, [4, 4], [4, 4])):
+        assert shared_in_turn(n, wanted) == given
