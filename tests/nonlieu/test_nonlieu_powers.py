@@ -77,7 +77,7 @@ def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
 
 
 @story
-def test_chameleontis_copies_with_the_errata() -> None:
+def test_chameleontis_copies_with_the_errata_and_covers_cards_without() -> None:
     return """
     N18: the power of another for the activation
       @ga3 SKIRMISH: COPIER special:2, ga2 p1 justice move:1, FOE => ?ga3 copy ; ?ga3.copy justice
@@ -106,13 +106,7 @@ def test_chameleontis_copies_with_the_errata() -> None:
       @ga3 SKIRMISH: COPIER special:1 move:1 +siren +siren +anvil, MODEL > ga3 copy science => ?ga3 move
       @ga3 SKIRMISH: COPIER special:2 move:1 +siren +siren +anvil, MODEL
       > ga3 copy science => ?ga3 move create
-    """
-
-
-@story
-def test_without_the_errata_chameleontis_covers_cards() -> None:
-    return """
-    N18: those of allies anywhere, one a token; there is nothing to copy
+    N18: without the errata he covers cards of allies anywhere, one a token; there is nothing to copy
       @ga3 errata=False: COPIER special:2, gw1 a5 move:1 +siren +anvil, EVIL => ?ga3 cover
       > ga3 cover gw1 siren => gw1 move:1 +anvil -siren
       > ga3 cover gw1 anvil => ? gw1 done

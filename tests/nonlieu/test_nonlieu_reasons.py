@@ -1,7 +1,7 @@
 """Why a part may not follow, and why a move is advised: every claim and every number counted anew."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -17,6 +17,7 @@ from nonlieu.rules.naming import named_other
 from nonlieu.rules.sheets import default_place
 from nonlieu.rules.state import (
     Acting,
+    Course,
     Hit,
     Lay,
     Pick,
@@ -136,43 +137,39 @@ def test_a_zone_is_full_only_where_somebody_has_set_it_up_so() -> None:
 def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
     """Whether what a reason says is so, told from the state alone; None for a reason that claims nothing."""
     frame, (name, box, n) = state.top, (*part.split(":"), "", "")[:3]
-    unit, other = find(state, prefix[0] if prefix else part), find(state, part)
-    owner, acts = find(state, name), isinstance(frame, Acting)
+    unit, other, owner = (find(state, one) for one in (prefix[0] if prefix else part, part, name))
     home = "reserve" if owner and owner.kind == "aesir" else "move"
-    match key:
-        case "no_unit":
-            return owner is None
-        case "not_yours":
-            return owner.seat != GAME.pending(state).seat
-        case "holds_none":
-            return "ectoplasm" in {one.kind for one in (unit, other) if one}
-        case "itself":
-            return part in (*prefix[:1], getattr(frame, "unit", ""))
-        case "not_there":
-            return any(one.place == part for one in state.units)
-        case "reserve":
-            return "reserve" in part
-        case "home" if not acts:
-            return box == home
-        case "no_box" if isinstance(frame, Sheets):
-            return box not in (*boxes_of(owner.kind, owner.power), home)
-        case "too_many" if isinstance(frame, Sheets):
-            laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
-            return int(n) + laid > owner.tokens
-        case "group_done":
-            return unit.group != frame.group if acts else slot_of(frame.side, int(box)) in frame.done
-        case "acted" | "passed" if acts:
-            return unit.name not in (*frame.left, frame.active)
-        case "enemy" | "ally" if acts and other:
-            return (other.side == frame.side) == (key == "enemy")
-        case "no_box" | "no_power" if acts and len(prefix) == 1:
-            return ACTIONS[part].box not in boxes_of(unit.kind, unit.power)
-        case "too_far" if acts:
-            reach = unit.in_box("move") * stride(unit.kind, state.errata)
-            return ground_of(state.size).distance(unit.place, part) > reach
-        case "other_zone" if acts and unit and other:
-            return zone_of(state, other) != zone_of(state, unit)
-    return None
+    claims: dict[str, Callable[[], bool]] = {
+        "no_unit": lambda: owner is None,
+        "not_yours": lambda: owner.seat != GAME.pending(state).seat,
+        "holds_none": lambda: "ectoplasm" in {one.kind for one in (unit, other) if one},
+        "itself": lambda: part in (*prefix[:1], getattr(frame, "unit", "")),
+        "not_there": lambda: any(one.place == part for one in state.units),
+        "reserve": lambda: "reserve" in part,
+    }
+    if isinstance(frame, Acting):
+        claims |= {
+            "group_done": lambda: unit.group != frame.group,
+            "acted": lambda: unit.name not in (*frame.left, frame.active),
+            "passed": lambda: unit.name not in (*frame.left, frame.active),
+            "enemy": lambda: other is None or other.side == frame.side,
+            "ally": lambda: other is None or other.side != frame.side,
+            "no_box": lambda: len(prefix) > 1 or ACTIONS[part].box not in boxes_of(unit.kind, unit.power),
+            "no_power": lambda: ACTIONS[part].box not in boxes_of(unit.kind, unit.power),
+            "too_far": lambda: ground(state).distance(unit.place, part) > unit.in_box("move") * speed,
+            "other_zone": lambda: not (unit and other) or zone_of(state, other) != zone_of(state, unit),
+        }
+        speed = stride(unit.kind, state.errata) if unit else 0
+    if isinstance(frame, Sheets):
+        laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
+        claims |= {
+            "home": lambda: box == home,
+            "no_box": lambda: box not in (*boxes_of(owner.kind, owner.power), home),
+            "too_many": lambda: int(n) + laid > owner.tokens,
+        }
+    if isinstance(frame, Course):
+        claims["group_done"] = lambda: slot_of(frame.side, int(box)) in frame.done
+    return claims[key]() if key in claims else None
 
 
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:

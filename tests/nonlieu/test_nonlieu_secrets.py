@@ -10,7 +10,7 @@ from nonlieu_tables import told_of
 
 from nonlieu import GAME
 from nonlieu.rules.cards import CREATURES
-from nonlieu.rules.state import HIDDEN, Cards, Gifts, Hit, Lay, Pick, Sheets, Standing, State
+from nonlieu.rules.state import HIDDEN, Cards, Gifts, Pick, Sheets, Standing, State
 from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import BadState
@@ -151,21 +151,6 @@ def test_what_no_war_can_come_to_is_refused(row: tuple[Any, ...]) -> None:
         with pytest.raises(BadState) as refused:
             GAME.check(bad)
         assert refused.value.message.key == f"nonlieu.bad.{part}"
-
-
-def test_a_war_without_anything_under_way_is_over() -> None:
-    """N29: a side has no unit left, or the turns are over, unless a unit has just been destroyed; and what is
-    under way fits its units."""
-    alone = told_of("@ea1: ea1 a1 reach move:2").state
-    over = replace(told_of("@ea1 turns=6 turn=6: ea1 a1 reach move:2, gw1 p12 move:3").state, frames=())
-    GAME.check(replace(alone, frames=()))
-    GAME.check(over)
-    refused = [alone, replace(over, turn=5), replace(over, lost=True), replace(over, turns=0)]
-    asked = (Hit("gw2", 1), Hit("gw1", 0), Hit("gw1", 3), Lay("gw1", 0), Gifts(0, ()))
-    refused += [of(frames=()), *(of(frames=(*MOMENT.frames, one)) for one in asked)]
-    for bad in refused:
-        with pytest.raises(BadState):
-            GAME.check(bad)
 
 
 def test_what_was_saved_under_older_rules_is_put_right() -> None:

@@ -7,13 +7,13 @@ from nonlieu_tables import told_of
 
 from nonlieu import GAME
 from nonlieu.map import SIZES, ZONES
-from nonlieu.move_names import advise, name_move, name_played
+from nonlieu.move_names import advise, name_played
 from nonlieu.pieces import BOXES, GOOD_POWERS, KINDS, NAMED, POWERS, RANGE, RESERVE, number_of_power, stride
 from nonlieu.rules.cards import CARDS
 from nonlieu.rules.setup import OPTIONS
 from nonlieu.rules.state import ASK, LOSSES, RESCUES, Course
 from nonlieu.tale import RULES, TERMS
-from nonlieu_wars import plain_spaces, words
+from nonlieu_wars import words
 from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import Message
@@ -71,21 +71,6 @@ def test_the_rules_tell_every_power_and_the_numbers_of_the_law(lang: str) -> Non
     steps = [stride(kind, errata) for errata in (True, False) for kind in reversed(KINDS)]
     for section, wanted in (("movement", steps), ("rays", [RANGE[kind] for kind in KINDS])):
         assert [int(one) for one in re.findall(r"\d+", text(lang, f"rules.{section}"))] == wanted
-
-
-# Moves
-
-
-@each(
-    [
-        ("ea1 a1 a2 a3 a4 a5 a6 b1", "Gorgias · a1"),
-        ("ea1:move:4 ew1:channel:3 loss:keep ready", "Sheets confirmed"),  # nothing of them is told
-        ("ex1 move h6", "Rebel Ectoplasm 1 · Move · h6"),
-        ("channel:1 reserve:2", "Channelling 1 · Reserve 2"),
-    ]
-)
-def test_a_move_in_words(line: str, said: str) -> None:
-    assert plain_spaces(name_move(tuple(line.split()), line, words("en").text)) == said
 
 
 @each([(0, "Procrustes"), (1, "Chameleontis")])
