@@ -97,9 +97,6 @@ class Told:
         assert found is not None, name
         return found
 
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
     def happened(self, kind: str) -> list[Mapping[str, Any]]:
         """The parameters of the events of a kind."""
         return [event.params for event in self.events if event.kind == kind]
@@ -181,7 +178,7 @@ def _fact(told: Told, _: Told, name: str) -> str:
         "discard": lambda: " ".join(card for card, n in state.discard.items() for _ in range(n)),
         "free": lambda: " ".join(state.free[1]),
         "free-of-evil": lambda: " ".join(state.free[0]),
-        "happened": lambda: " ".join(told.kinds()),
+        "happened": lambda: " ".join(event.kind for event in told.events),
         "storm": lambda: told.happened("storm")[0]["zone"],
         "held": lambda: ", ".join(f"{one['side']} {' '.join(one['zones'])}" for one in told.happened("held")),
     }

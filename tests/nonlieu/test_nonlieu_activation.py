@@ -4,8 +4,6 @@ capabilities of Aésir, Guetteur and ectoplasm, *Le tour de jeu*; N1-N14, N28, N
 from nonlieu_tables import stories, told_of
 
 from nonlieu import GAME
-from nonlieu.map import ground_of
-from rows import each
 
 story = stories(
     FAR="gx1 p12 move:1",
@@ -44,26 +42,18 @@ def test_the_end_of_a_group_says_how_many_could_still_act() -> None:
     assert GAME.gives_up(view, ("ew1", "move", "a2")) is None
 
 
-@each(
-    [
-        ("@ea1: ea1 h6 reach move:1, ew1 d9 move:1, ex1 e3 move:1, gx1 p12 move:1", [1, 2, 3]),
-        ("@ea1 errata=False: ea1 h6 reach move:1, ew1 d9 move:1, ex1 e3 move:1, gx1 p12 move:1", [3, 2, 1]),
-        ("@ew1: ew1 h6 move:2 channel:1, gx1 p12 move:1", [4]),
-    ]
-)
-def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says(
-    position: str, steps: list[int]
-) -> None:
-    """N10: the errata turn it round; two tokens carry twice as far."""
-    told, field = told_of(position), ground_of("duel")
-    own = [one for one in told.state.units if one.side == 0]
-    goes = [(one.place, told.offers(one.name, "move")) for one in own]
-    assert [max(field.distance(place, there) for there in found) for place, found in goes] == steps
-
-
 @story
-def test_a_unit_passes_its_allies_but_no_enemy() -> None:
+def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> None:
     return """
+    N10: one for an Aésir, two for a Guetteur, three for an ectoplasm, as many for each token
+      @ea1: ea1 h6 reach move:1, FAR => #ea1.move 6
+      @ew1: ew1 h6 move:1, FAR => #ew1.move 18
+      @ex1: ex1 h6 move:1, FAR => #ex1.move 36
+      @ew1: ew1 h6 move:2, FAR => #ew1.move 60
+    N10: without the errata it is turned round
+      @ea1 errata=False: ea1 h6 reach move:1, FAR => #ea1.move 36
+      @ew1 errata=False: ew1 h6 move:1, FAR => #ew1.move 18
+      @ex1 errata=False: ex1 h6 move:1, FAR => #ex1.move 6
     N10: one unit a hexagon; enemies bar the way, allies do not
       @ex1: ex1 a1 move:1, gx1 b1 move:1, gx2 a2 move:1 => ?ex1
       @ex1: ex1 a1 move:1, ex2 b1 channel:1, ex3 a2 channel:1, FAR => ?ex1.move!c1 ; ?ex1.move!b1 not_there

@@ -68,9 +68,6 @@ BORN = asked(Lay("ea10", 8), "ea1 a1 reach move:20, ea10 h6 reach, ga1 p12 rescu
 SHARED = asked(Shares("majority", 0, 3))
 
 
-# Drawings
-
-
 def different(drawn: list[str]) -> bool:
     """Whether no two drawings have the same lines, whatever their colours."""
     shapes = [tuple(re.findall(r' (?:d|cx|cy|r|stroke-width)="([^"]*)"', drawing)) for drawing in drawn]
@@ -202,9 +199,6 @@ def test_an_aesir_that_can_be_placed_shows_its_face_its_power_and_what_that_does
     assert all(escape(plain_spaces(one)) in panel_of(choosing.state) for one in does)
 
 
-# What the outlines mean
-
-
 def legend_of(state: State, *draft: str, **more: object) -> str:
     """The words of the line of legend, which is there even if empty."""
     (line,) = re.findall(r'<p class="nl-legend">(.*?)</p>', panel_of(state, *draft, **more))
@@ -230,9 +224,6 @@ def test_the_legend_says_what_each_outline_on_the_map_means_and_nothing_else(
     assert legend_of(state, *draft.split(), **more) == said
 
 
-# Answers
-
-
 def laid_by(told: Told, name: str, boxes: str) -> tuple[str, ...]:
     """The draft after a touch for a token of each box; each proposes a legal answer, and none is played."""
     draft: tuple[str, ...] = ()
@@ -255,9 +246,6 @@ def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
     assert {"=move:1=channel:1", "=move:2", "order"} <= set(controls(few))
     told = asked(Hit("ea1", 6), "ea1 h6 reach reproduce:2 move:3 open:2 channel:2 reserve:4, ga1 p1 rescue")
     assert {"open:2", "channel:2"} <= set(laid_by(told, "ea1", "open open open channel channel reproduce"))
-
-
-# The list
 
 
 def test_a_game_is_played_from_the_list_alone() -> None:

@@ -101,9 +101,6 @@ def test_team_mates_see_the_sheets_that_were_given_and_nobody_else_does() -> Non
         assert one == other, (viewer, focus, others)
 
 
-# As last turn (N27)
-
-
 def later(units: str, sheet: str) -> tuple[State, View]:
     """Good is asked for its sheet, with what it gave last turn."""
     state = told_of(f"@sheets: ea1 a1 reach move:8, {units}").state

@@ -27,10 +27,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
 
 BEST = max(GAME.levels)
-
-
-def options(**given: Any) -> dict[str, Any]:
-    return {**{name: one.default for name, one in GAME.options.items()}, **given}
+DEFAULTS = {name: one.default for name, one in GAME.options.items()}
 
 
 @pytest.mark.parametrize(
@@ -154,9 +151,8 @@ def test_no_level_leaves_an_enemy_that_its_ray_destroys_or_takes_what_it_weighs_
     could, lesser = 0, dict.fromkeys(GAME.levels, 0)
     for seed in range(2 * max(2, scale(8))):
         short = {"size": "skirmish", "turns": 6, "errata": seed % 4 == 1}
-        for deed in deeds(
-            PAIRS[seed // 2 % 4], seed // 2, options(**(short if seed % 2 else {"size": "duel"}))
-        ):
+        given = DEFAULTS | (short if seed % 2 else {"size": "duel"})
+        for deed in deeds(PAIRS[seed // 2 % 4], seed // 2, given):
             could += bool(kills(deed.state, deed.ask))
             assert not kills_left(deed), (seed, deed.thought.moves)
             for lost in () if seed % 2 else given_away(deed):
@@ -190,9 +186,6 @@ def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> 
     )
     for seed in range(10):
         assert chosen(told, level, seed) in ("ew5 ray g11", "ew6 ray g11")
-
-
-# Sheets and places
 
 
 def test_only_the_best_level_asks_which_tokens_are_lost() -> None:

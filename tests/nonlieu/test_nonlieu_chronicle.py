@@ -243,9 +243,6 @@ def test_a_finished_war_is_shared_with_its_end_and_what_is_left() -> None:
     assert mark == text(Message("nonlieu.moment.setup"))
 
 
-# Tears
-
-
 def test_each_tear_has_the_turn_and_the_cause_that_tore_it() -> None:
     match = fought()
     seen = reading(match, "tears")

@@ -1,6 +1,5 @@
-"""Wars to their end through a match: tokens, cards and units conserved at every step, every power and card of
-use in some of them. A war of 5,000 decisions, as a family plays it
-over a week or more, goes on across changes of the rules, with what its players have written."""
+"""Wars to their end: tokens, cards and units conserved at every step, every power and card of use in some of
+them. A war of a week or more, 5,000 decisions, goes on across changes of the rules."""
 
 import json
 from collections.abc import Iterable, Iterator

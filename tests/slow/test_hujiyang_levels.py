@@ -1,8 +1,5 @@
-"""What the levels of hǔ-jì-yáng's bots promise (docs/bots-hujiyang.md): so many of a hundred games.
-
-The games are fixed by their seeds, so the answer is that of playing all of them; the rest is left out as soon
-as it cannot change the answer. How they are played ahead and kept: `tests/strength.py`.
-"""
+"""What the levels of hǔ-jì-yáng's bots promise (docs/bots-hujiyang.md): so many of a hundred games, which are
+fixed by their seeds. The rest is left out as soon as it cannot change the answer."""
 
 import pytest
 

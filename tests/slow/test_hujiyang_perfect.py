@@ -20,11 +20,8 @@ pytestmark = pytest.mark.slow
 LEVEL = 6
 IN_HAND = 8
 """Kè in hand at most. With more nobody proves who wins in the time of a decision."""
-POSITIONS = 500
-EACH_GAME = 2
-"""Positions of one game at most: those of a game resemble each other."""
-EACH_WORTH = 20
-"""Positions that one memory of what was proved is kept for."""
+POSITIONS, EACH_GAME, EACH_WORTH = 500, 2, 20
+"""In all; of one game at most, since those resemble each other; for one memory of what was proved."""
 
 
 def won(seed: int, *, in_hand: bool) -> Iterator[tuple[Worth, Spot]]:

@@ -3,40 +3,38 @@
 import pytest
 from balance import played
 
-from nonlieu import GAME as NONLIEU
+from nonlieu import GAME
 from nonlieu.bot.levels import LEVELS
 from nonlieu_deeds import PAIRS, deeds, given_away, kills_left
 from strength import RANDOM, claim, report
 
 pytestmark = pytest.mark.slow
 
-GAME = "nonlieu"
-
 
 @pytest.mark.parametrize(
-    ("level", "lower", "shares"),
+    ("levels", "shares"),
     [
-        (2, 1, (0.50, 0.60)),
-        (3, 2, (0.50, 0.60)),
-        (4, 3, (0.50, 0.60)),
-        (4, 1, (0.70, 0.85)),
-        (4, RANDOM, (0.90, 0.98)),
-        (1, RANDOM, (0.60, 0.75)),
+        ((2, 1), (0.50, 0.60)),
+        ((3, 2), (0.50, 0.60)),
+        ((4, 3), (0.50, 0.60)),
+        ((4, 1), (0.70, 0.85)),
+        ((4, RANDOM), (0.90, 0.98)),
+        ((1, RANDOM), (0.60, 0.75)),
     ],
 )
 def test_each_level_beats_the_lower_ones(
-    level: int, lower: int, shares: tuple[float, float], seeds: range, workers: int
+    levels: tuple[int, int], shares: tuple[float, float], seeds: range, workers: int
 ) -> None:
     """The first share would not be enough, the second is."""
-    options, first = {"size": "skirmish"}, seeds.start
-    verdict = claim(GAME, level, (level, lower), workers, first_seed=first, options=options, shares=shares)
-    report(f"level {level} against level {lower}", verdict)
+    given = {"first_seed": seeds.start, "options": {"size": "skirmish"}, "shares": shares}
+    verdict = claim("nonlieu", levels[0], levels, workers, **given)
+    report("level {} against level {}".format(*levels), verdict)
     assert verdict.holds, verdict
 
 
 def test_no_level_leaves_a_kill_or_takes_what_it_weighs_far_below_the_best(seeds: range) -> None:
     """None of 20,000 deeds, in skirmishes of all levels."""
-    options = {name: one.default for name, one in NONLIEU.options.items()} | {"size": "skirmish"}
+    options = {name: one.default for name, one in GAME.options.items()} | {"size": "skirmish"}
     count, number = 0, 0
     while count < 20_000:
         for deed in deeds(PAIRS[number % 4], seeds.start + number, options):
@@ -59,6 +57,6 @@ def test_either_side_wins_alike(size: str, first: int, wars: int, low: float, hi
     """N50: the best level against itself. In a duel every token turns the scale: no number of them does
     better than none."""
     options = {"size": size, "turns": 20, "errata": True}
-    games = played(GAME, range(first, first + wars), (4, 4), options)
+    games = played("nonlieu", range(first, first + wars), (4, 4), options)
     evil = sum((0 in one.winners) / len(one.winners) for one in games)
     assert low <= evil / wars <= high, f"Evil won {evil:g} of {wars}"

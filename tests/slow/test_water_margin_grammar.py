@@ -24,10 +24,6 @@ pytestmark = pytest.mark.slow
 CATALOGUE = Path(water_margin.__file__).parent / "words" / "fr.po"
 
 FOLDER = "/usr/lib/python3/dist-packages"
-MISSING = (
-    "The grammar of the French tales is checked with Grammalecte, which is not here. On Debian or Ubuntu:\n"
-    "    sudo apt-get install python3-grammalecte"
-)
 PEOPLE = (
     ("Paul", False, 6),
     ("Marie", True, 101),
@@ -85,7 +81,7 @@ def checker() -> Any:
     try:
         return import_module("grammalecte").GrammarChecker("fr").getGCEngine()
     except ModuleNotFoundError:
-        pytest.fail(MISSING)
+        pytest.fail("Grammalecte is not here: on Debian or Ubuntu, sudo apt-get install python3-grammalecte")
     finally:
         sys.path.remove(FOLDER)
 
