@@ -161,7 +161,7 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
         }
         speed = stride(unit.kind, state.errata) if unit else 0
     if isinstance(frame, Sheets):
-        laid = sum(int(one.split(":")[2]) for one in prefix if one.startswith(f"{name}:"))
+        laid = sum(int(one.split(":")[2]) for one in prefix if owner and one.startswith(f"{name}:"))
         claims |= {
             "home": lambda: box == home,
             "no_box": lambda: box not in (*boxes_of(owner.kind, owner.power), home),
