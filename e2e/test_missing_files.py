@@ -2,7 +2,6 @@
 the file comes the page plays, without being loaded again."""
 
 import re
-import time
 
 import hujiyang_driver as board
 import hujiyang_games
@@ -23,15 +22,8 @@ PROVOKED = (
     r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
     r"|sw\.js|script|cannot be stored|not the file of"
 )
-IS_SAME_VISIT = "() => globalThis.sameVisit === true"
-FETCHED = """(file) => performance.getEntriesByType("resource").some((one) => one.name.endsWith(file))"""
 PAINTED = "() => performance.getEntriesByType('paint').length > 0"
-# Once a file has been asked for three times, it is not asked for again without a reason.
-NO_MORE_BY_ITSELF = """
-const set = setTimeout;
-globalThis.setTimeout = (act, wait, ...rest) => set(act, wait === 2000 ? 1e6 : wait, ...rest);
-"""
-
+SAME_VISIT = "() => globalThis.sameVisit === true"
 Case = tuple[str, Way]
 
 
@@ -54,39 +46,30 @@ def faulty(own_host: SiteHost, watch: Watch) -> SiteHost:
     return own_host
 
 
-def arrive(visit: Visit, host: SiteHost, script: str = "") -> Player:
-    player = visit(at=host, go=False)
-    player.page.add_init_script(script)
+def arrive(visit: Visit, host: SiteHost, *, bots: bool = False) -> Player:
+    player = visit(at=host, go=False, bots=bots)
     player.page.goto(player.address + FIRST_GAME, wait_until="commit")
     player.page.evaluate("() => { globalThis.sameVisit = true; }")
     return player
 
 
 def wait_until_it_fails(player: Player, host: SiteHost, path: str) -> None:
-    deadline = time.monotonic() + 60
-    while path not in host.when:
-        assert time.monotonic() < deadline, f"nobody asks for {path}: {player.how_far()}"
+    for _ in range(600):
+        if path in host.when:
+            return
         player.page.wait_for_timeout(50)
+    raise AssertionError(f"nobody asks for {path}: {player.how_far()}")
 
 
-@pytest.mark.parametrize(
-    "case",
-    cases(
-        {"static/vendor/pyscript/core-*.js": "refused", "py/page-*.zip": "cut off"},
-        "static/boot.css",
-        "static/css/shell.css",
-        "static/games/hujiyang.css",
-        "static/patch.js",
-        WASM,
-        "static/vendor/pyodide/pyodide.mjs",
-        "static/vendor/pyodide/python_stdlib.zip",
-        "static/vendor/pyodide/start.zip",
-        "py/table-*.zip",
-        "py/hujiyang-????????????.zip",
-        "py/main.py",
-    ),
-    ids=str,
+AT_THE_START = cases(
+    {"static/vendor/pyscript/core-*.js": "refused", "py/page-*.zip": "cut off"},
+    *("static/boot.css", "static/css/shell.css", "static/games/hujiyang.css", "static/patch.js", WASM),
+    *(f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "python_stdlib.zip", "start.zip")),
+    *("py/table-*.zip", "py/hujiyang-????????????.zip", "py/main.py"),
 )
+
+
+@pytest.mark.parametrize("case", AT_THE_START, ids=str)
 def test_a_file_that_fails_at_the_start(visit: Visit, faulty: SiteHost, case: Case) -> None:
     file, way = one_file(case[0]), case[1]
     faulty.faults[file] = way
@@ -101,28 +84,8 @@ def test_a_file_that_fails_at_the_start(visit: Visit, faulty: SiteHost, case: Ca
     faulty.faults.clear()
     player.wait_until_up()
     board.touch(player, "c3")
-    player.wait_for_turn(2)
-    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
-
-
-@pytest.mark.parametrize("reason", ["a touch", "the network"])
-def test_what_is_lacking_is_asked_for_at_once_when_there_is_a_reason(
-    visit: Visit, faulty: SiteHost, reason: str
-) -> None:
-    faulty.faults[WASM] = "not found"
-    player = arrive(visit, faulty, NO_MORE_BY_ITSELF)
-    again = player.page.get_by_role("button", name="Réessayer maintenant")
-    expect(again).to_be_visible()
-    while faulty.asked.count(WASM) < 3:
-        player.page.wait_for_timeout(50)
-    faulty.faults.clear()
-    if reason == "a touch":
-        player.press(again)
-    else:
-        player.page.evaluate("() => dispatchEvent(new Event('online'))")
-    player.wait_until_up()
-    expect(again).to_have_count(0)
-    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+    player.wait_for_moves(1)
+    assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +93,7 @@ def test_what_is_lacking_is_asked_for_at_once_when_there_is_a_reason(
 )
 def test_a_file_that_fails_by_the_worker(visit: Visit, faulty: SiteHost, case: Case) -> None:
     file, way = one_file(case[0]), case[1]
-    player = arrive(visit, faulty)
+    player = arrive(visit, faulty, bots=True)
     player.wait_until_up()
     faulty.faults[file] = way
     board.touch(player, "c3")
@@ -146,80 +109,41 @@ def test_a_file_that_fails_by_the_worker(visit: Visit, faulty: SiteHost, case: C
         player.press(resume)
     player.wait_for_turn(2)
     assert player.worker_script().count() == len(player.page.workers) == 1
-    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+    assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
 
 
-@pytest.mark.parametrize(
-    "case",
-    cases(
-        {"py/contrevent-????????????.zip": "not found", "**/segno.zip": "late"},
-        "py/nonlieu-fr-*.zip",
-        "static/games/water_margin-*.css",
-    ),
-    ids=str,
+LATER = cases(
+    {"py/contrevent-????????????.zip": "not found"}, "py/nonlieu-fr-*.zip", "static/games/water_margin-*.css"
 )
+
+
+@pytest.mark.parametrize("case", LATER, ids=str)
 def test_a_file_that_fails_later(visit: Visit, faulty: SiteHost, case: Case) -> None:
-    """It belongs to a game, or to the drawing of a code."""
+    """It belongs to a game."""
     file, way = one_file(case[0]), case[1]
     faulty.faults[file] = way
     player = arrive(visit, faulty)
     player.wait_until_up()
-    game = next((game for game in catalog.GAMES if f"/{game}-" in file), "")
-
-    def wish() -> None:
-        if game:
-            player.page.evaluate("(game) => { location.hash = `play=${game}`; }", game)
-        else:
-            player.push("table.about.qr")
-
-    if not game:
-        player.show("about")
-    wish()
+    game = next(game for game in catalog.GAMES if f"/{game}-" in file)
+    wish = "(game) => { location.hash = `play=${game}`; }"
+    player.page.evaluate(wish, game)
     wait_until_it_fails(player, faulty, file)
-    failed = "table.game.unreachable" if game else "table.about.no_qr"
-    said = player.say("table.file.late" if way == "late" else failed)
+    said = player.say("table.file.late" if way == "late" else "table.game.unreachable")
     expect(player.page.get_by_text(said).last).to_be_visible(timeout=SOON)
     faulty.faults.clear()
     if way != "late":
-        wish()
-    if game:
-        expect(player.table()).to_have_attribute("data-game", game)
-        expect(player.board().locator("> *").first).to_be_attached()
-    else:
-        expect(player.page.locator("#qr svg")).to_be_visible()
-    assert player.page.evaluate(IS_SAME_VISIT), "the page was loaded again"
+        player.page.evaluate(wish, game)
+    expect(player.table()).to_have_attribute("data-game", game)
+    expect(player.board().locator("> *").first).to_be_attached()
+    assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
 
 
-def test_a_language_waits_for_its_words(visit: Visit, faulty: SiteHost) -> None:
-    """A game comes with those of the page's language alone."""
-    words = one_file("py/nonlieu-en-*.zip")
-    faulty.faults[words] = "not found"
-    player = visit(at=faulty, bots=False, go=False)
-    player.open("#play=nonlieu")
-    assert not player.page.evaluate(FETCHED, words)
-    player.press_in_header(player.say("table.lang.to.en"))
-    expect(player.page.get_by_text(player.say("table.lang.unreachable")).last).to_be_visible()
-    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
-    faulty.faults.clear()
-    player.change_language("en")
-    assert player.page.evaluate(FETCHED, words)
-    expect(player.seats()).to_contain_text(player.say("nonlieu.seat.evil"))
-
-
-def test_a_level_thinks_without_its_late_file_until_that_comes(visit: Visit, faulty: SiteHost) -> None:
+def test_a_level_thinks_without_its_late_file(visit: Visit, faulty: SiteHost) -> None:
     late = one_file("**/*table*.bin")
     faulty.faults[late] = "not found"
     player = visit(at=faulty)
-    wanted: list[str] = []  # by the page: the service worker stores it in any case
-    player.page.on("request", lambda request: wanted.append(request.url.removeprefix(player.address)))
     player.put(hujiyang_games.all_entered_and_won())
-    assert late not in wanted, "the table comes with the first thought that wants it"
     certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
     player.push("table.hint")
     expect(player.reason()).to_be_visible(timeout=60_000)
     expect(player.reason()).not_to_contain_text(certain)
-    assert late in wanted
-    faulty.faults.clear()
-    player.push("table.hint")
-    player.push("table.hint")
-    expect(player.reason()).to_contain_text(certain)
