@@ -1,55 +1,66 @@
-"""The lessons in the browser: one of each game by taps, from the form of a new game to what comes next."""
+"""Lessons and puzzles in the browser by taps: from the form of a new game, from home, to what comes next."""
 
+import hujiyang_driver as board
 import pytest
 from fixtures import PHONE, Visit, only_whole
 from lesson_driver import follow
-from page_driver import Player
 from playwright.sync_api import expect
 
-from contrevent.lessons import LESSONS as CONTREVENT
-from hujiyang.lessons import LESSONS as HUJIYANG
-from nonlieu.lessons import LESSONS as WAR
-from tabletop.lesson import Lesson
-from water_margin.lessons import LESSONS as WATER_MARGIN
+from puzzles.progress import puzzles
+from tabletop.registry import room
 
-ALL = {"contrevent": CONTREVENT, "hujiyang": HUJIYANG, "nonlieu": WAR, "water_margin": WATER_MARGIN}
+FETCHED = """() => {
+  return performance.getEntriesByType("resource").filter((one) => /puzzles/.test(one.name)).length;
+}"""
+OTHERS = only_whole(("hujiyang", 0), ("hujiyang", 2), ("contrevent", 0), ("nonlieu", 0), ("water_margin", 0))
 
 
-def choose(player: Player, game: str, lesson: Lesson) -> None:
-    """Begin that lesson on the form of its game."""
-    dialog = player.show("new")
+@pytest.mark.parametrize("case", [("hujiyang", 1), *OTHERS], ids=str)
+def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, case: tuple[str, int]) -> None:
+    """To a win where that is what it is about, then to the next one or the game."""
+    game, number = case
+    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    lessons = room(game, "lessons").LESSONS
+    lesson, dialog = lessons[number], player.show("new")
     player.press(dialog.locator(f"#new-game-{game}"))
     expect(dialog.locator(f"#new-form[data-game={game}]")).to_be_visible()
-    if lesson == ALL[game][0]:
-        player.begin_lesson()
-    else:
+    if number:
         player.press(dialog.get_by_text(player.say("table.lesson.all")))
         player.press(dialog.get_by_role("button", name=player.say(lesson.key)))
+    else:
+        player.begin_lesson()
     expect(player.page.get_by_role("dialog")).to_have_count(0)
     expect(player.prompt()).to_contain_text(player.say(lesson.key))
-
-
-@pytest.mark.parametrize("game", ["contrevent", "nonlieu", *only_whole("hujiyang", "water_margin")])
-def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, game: str) -> None:
-    """From one to the next; after the last the game is played."""
-    player = visit(size=PHONE, touch=True, bots=False)
-    first, *others = ALL[game]
-    choose(player, game, first)
     assert follow(player) > 5
-    if others:
+    if lesson.learnt is not None:
+        expect(player.prompt()).to_contain_text(player.say(lesson.learnt.key))
+        expect(player.seats()).to_contain_text(player.say("table.seat.won"))
+    if lesson != lessons[-1] and not number:
         player.push("table.lesson.next")
-        expect(player.prompt()).to_contain_text(player.say(others[0].key))
+        expect(player.prompt()).to_contain_text(player.say(lessons[1].key))
+    else:
+        player.push("table.lesson.play")
+        expect(player.prompt().locator("#play-real")).to_have_count(0)
+        assert player.moves() == []
 
 
-@pytest.mark.parametrize("number", [1, *only_whole(2)])
-def test_a_side_learns_its_end_and_wins_it(visit: Visit, number: int) -> None:
-    lesson = HUJIYANG[number]
-    player = visit(size=PHONE, touch=True, bots=False, used=True)
-    choose(player, "hujiyang", lesson)
-    assert follow(player) >= len(lesson.steps)
-    assert lesson.learnt is not None
-    expect(player.prompt()).to_contain_text(player.say(lesson.learnt.key))
-    expect(player.seats()).to_contain_text(player.say("table.seat.won"))
-    player.push("table.lesson.play")
-    expect(player.prompt().locator("#play-real")).to_have_count(0)
-    assert player.moves() == []
+def test_a_puzzle_is_found_at_home_missed_taken_back_and_solved(visit: Visit) -> None:
+    player = visit(size=PHONE, touch=True, bots=False, go=False)
+    player.open("")
+    assert player.page.evaluate(FETCHED) == 0, "a first visit asks for nothing of the puzzles"
+    player.press(player.home().locator("#home-puzzles-hujiyang"))
+    expect(player.page.locator("#puzzle-day")).to_be_visible()
+    player.press(player.page.locator("#puzzles-shut"))
+    where = player.prompt().locator("#prompt-why")
+    expect(where).to_be_visible()
+    words = where.inner_text().replace("\u00a0", " ").split()
+    turns = puzzles("hujiyang")[int(next(word for word in words if word.isdigit())) - 1].turns
+    wrong, reply = next((move, one.reply) for move, one in turns[0].wrong.items() if one.reply)
+    board.touch(player, *wrong.replace("x", "-").split("-"))
+    expect(player.prompt()).to_contain_text(reply)
+    player.press(player.page.locator("#puzzle-retry"))
+    player.wait_for_moves(0)
+    for number, turn in enumerate(turns):
+        board.touch(player, *turn.right[0].replace("x", "-").split("-"))
+        player.wait_for_moves(2 * number + 1 + bool(turn.reply))
+    expect(player.page.locator("#puzzle-next")).to_be_visible()

@@ -9,11 +9,8 @@ from tabletop.record import Player as Person
 
 WARM, MINUTES = 2, 10
 """Minutes after which the page has fetched, compiled and drawn what a game needs; and in all."""
-FOUR_BOTS = (Person(bot=3),) * 4
 MOST = {"Nodes": 1.1, "JSEventListeners": 1.1, "JSHeapUsedSize": 1.1, "Python": 1.25}
-"""How much more the page may hold at the end: nodes, those taken out of it that something still keeps among
-them; listeners; bytes. Python's memory never shrinks, and grows by a fifth at a time: once at most."""
-
+"""How much more the page may hold at the end. Python's memory never shrinks, and grows by a fifth at once."""
 # The memory of each WebAssembly module that the page makes.
 NOTE_MEMORY = """(() => {
   globalThis.memories = [];
@@ -37,9 +34,9 @@ def test_ten_minutes_of_bots_leave_nothing_behind(visit: Visit) -> None:
     player.page.add_init_script(NOTE_MEMORY)
     player.open()
     session = player.page.context.new_cdp_session(player.page)
-    for domain in ("Performance", "HeapProfiler"):
-        session.send(f"{domain}.enable")
-    still, bots = new_match(1, TWO), new_match(11, FOUR_BOTS)
+    session.send("Performance.enable")
+    session.send("HeapProfiler.enable")
+    still, bots = new_match(1, TWO), new_match(11, (Person(bot=3),) * 4)
     weights = []
     for minutes in (WARM, MINUTES - WARM):
         player.put(bots)

@@ -7,31 +7,24 @@ from page_driver import Player
 from test_first_picture import hide
 
 WATCH = """() => {
-  globalThis.asked = { begun: [], stopped: 0, buzzed: [], contexts: 0, held: 0 };
+  globalThis.asked = { begun: [], buzzed: [], contexts: 0, held: 0 };
   // A clock of sound that stands: where a busy machine's jumps, the distance of a tone says nothing.
   Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => 5 });
-  for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
-    const start = kind.prototype.start;
-    kind.prototype.start = function (at) {
-      asked.begun.push([kind.name, at - this.context.currentTime]);
-      return start.call(this, at);
-    };
-  }
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) {
+    asked.begun.push(at - this.context.currentTime);
+    return start.call(this, at);
+  };
   const Context = AudioContext;
   globalThis.AudioContext = class extends Context {
     constructor(...rest) { super(...rest); asked.contexts += 1; }
   };
   navigator.vibrate = (pattern) => { asked.buzzed.push([...pattern]); return true; };
-  Object.defineProperty(navigator, "wakeLock", { value: {
-    async request(kind) {
-      if (kind !== "screen") throw new TypeError(kind);
-      asked.held += 1;
-      return {
-        released: false,
-        async release() { if (!this.released) { this.released = true; asked.held -= 1; } },
-      };
-    },
-  } });
+  const request = async () => {
+    asked.held += 1;
+    return { released: false, async release() { this.released = true; asked.held -= 1; } };
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 ASKED = "() => globalThis.asked"
 HELD = "(count) => globalThis.asked.held === count"
@@ -54,22 +47,19 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
     player.leave()
     asked = player.page.evaluate(ASKED)
     assert asked["contexts"] == 1 and asked["buzzed"] == [[12]]
-    assert {kind for kind, _ in asked["begun"]} == {"OscillatorNode", "AudioBufferSourceNode"}
     tried = len(asked["begun"])
     board.enter(player, 1)
     asked = player.page.evaluate(ASKED)
-    assert len(asked["begun"]) >= 3 * tried, "the player's move and the bot's, of so many tones at least"
-    assert asked["contexts"] == 1 and len(asked["buzzed"]) == 3
-    assert all(0 < ahead < 1 for _, ahead in asked["begun"]), "never in the past, and with what is seen"
+    assert len(asked["begun"]) > tried > 0 and len(asked["buzzed"]) == 3, "the player's move and the bot's"
+    assert asked["contexts"] == 1 and all(0 < ahead < 1 for ahead in asked["begun"]), (
+        "never in the past, and with what is seen"
+    )
 
 
 def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
-    player = watched(visit(go=False))
+    player = watched(visit(go=False, bots=False))
     assert player.page.evaluate(ASKED)["held"] == 0, "nobody has touched anything"
     board.touch(player, "c3")
-    player.page.wait_for_function(HELD, arg=1)
-    player.wait_for_turn(2)
-    hide(player)
-    player.page.wait_for_function(HELD, arg=0)
-    hide(player, "visible")
-    player.page.wait_for_function(HELD, arg=1)
+    for state, held in (("visible", 1), ("hidden", 0), ("visible", 1)):
+        hide(player, state)
+        player.page.wait_for_function(HELD, arg=held)
