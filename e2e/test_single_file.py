@@ -1,6 +1,5 @@
 """The one file (`run.py build --single`), opened from a folder without any host: every game is played, kept
-and opened again, games go out and come in, and where it cannot run it says so.
-"""
+and opened again, games go out and come in, and where it cannot run it says so."""
 
 import shutil
 import time
@@ -11,36 +10,30 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, SAVED, UP, WINDOW, Engine, make_a_move, opened, wait_for
-from playwright.sync_api import Browser, BrowserContext, expect
+from other_engines import LISTED, SAVED, UP, WINDOW, make_a_move, opened, wait_for
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 import catalog
 from tools import single_file
 
 FOLDER = "clé d’été 100 %"
 """As a stick may be called: what is escaped in an address is."""
-
 BOT_HAS_PLAYED = f"""{LISTED} > 1 && document.querySelector("#board") !== null
   && !document.querySelector("#board").classList.contains("board-quiet")"""
-
-MIDDLE = """(() => {
-  const box = document.querySelector("%s")?.getBoundingClientRect();
+EXPORT = """(() => {
+  const box = document.querySelector("#export-all")?.getBoundingClientRect();
   return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 })()"""
-
 READ_IN = '/Sauvegarde lue|Backup read/.test(document.querySelector("#toasts")?.innerText)'
-
-PATIENCE = 30
-"""Seconds that a file may take to come out."""
-
-CUT = 2_000_000
-"""Characters of the file that were copied before the stick was drawn."""
 
 
 class Chromium:
+    """What `other_engines.Engine` says, and what it has asked for."""
+
     def __init__(self, context: BrowserContext, folder: Path) -> None:
         self.page = context.new_page()
         self.asked: list[str] = []
+        self.tap = self.page.mouse.click
         context.on("request", lambda request: self.asked.append(request.url))
         self.page.on("download", lambda one: one.save_as(folder / one.suggested_filename))
 
@@ -50,11 +43,15 @@ class Chromium:
     def look(self, expression: str) -> Any:
         return self.page.evaluate(f"() => ({expression})")
 
-    def tap(self, x: float, y: float) -> None:
-        self.page.mouse.click(x, y)
-
     def choose_file(self, selector: str, file: Path) -> None:
         self.page.locator(selector).set_input_files(file)
+
+
+@contextmanager
+def chromium_here(chromium: Browser, watch: Watch, folder: Path) -> Iterator[Chromium]:
+    size: ViewportSize = {"width": WINDOW[0], "height": WINDOW[1]}
+    with closing(chromium.new_context(viewport=size, locale=FRENCH)) as context, watch.following(context):
+        yield Chromium(context, folder)
 
 
 @pytest.fixture
@@ -64,82 +61,54 @@ def address(tmp_path: Path) -> str:
     return Path(shutil.copy(single_file.ensure_built(), folder)).as_uri()
 
 
-@pytest.fixture
-def browse(chromium: Browser, watch: Watch) -> Any:
-
-    @contextmanager
-    def engine(name: str, folder: Path) -> Iterator[Engine]:
-        if name != "Chromium":
-            with opened(name, folder) as one:
-                yield one
-            return
-        size = {"width": WINDOW[0], "height": WINDOW[1]}
-        with closing(chromium.new_context(viewport=size, locale=FRENCH)) as context, watch.following(context):
-            yield Chromium(context, folder)
-
-    return engine
-
-
 @pytest.mark.engine
 @pytest.mark.parametrize("name", ["Chromium", "Firefox"])
-def test_every_game_is_played_kept_and_opened_again(
-    name: str, address: str, browse: Any, tmp_path: Path
+def test_every_game_is_played_kept_and_goes_out_and_in(
+    name: str, address: str, chromium: Browser, watch: Watch, tmp_path: Path
 ) -> None:
-    games = list(reversed(catalog.GAMES))
-    with browse(name, tmp_path) as engine:
-        for game in games:
+    is_chromium = name == "Chromium"
+    with chromium_here(chromium, watch, tmp_path) if is_chromium else opened(name, tmp_path) as engine:
+        for game in reversed(catalog.GAMES):
             engine.go(f"{address}#play={game}")
             wait_for(engine, UP % game, f"{game} on the table")
             make_a_move(engine)
             wait_for(engine, SAVED, f"{game} saved")
         wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
         engine.go("about:blank")
-        for game in games:
-            engine.go(f"{address}#play={game}")
-            wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left")
+        engine.go(f"{address}#games")
+        engine.tap(*wait_for(engine, EXPORT, "the saved games"))
+        for _ in range(300):
+            engine.look("true")  # a browser puts the file into the folder while it is looked at
+            time.sleep(0.1)
+            if found := [one for one in tmp_path.glob("quatre-vents*.json") if one.stat().st_size]:
+                break
+        engine.choose_file("#import", found[0])
+        wait_for(engine, READ_IN, "what has come in")
+        engine.go(f"{address}#play={game}")
+        wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left")
         if isinstance(engine, Chromium):
             assert {one.partition(":")[0] for one in engine.asked} <= {"file", "blob", "data", "about"}
             assert {one.partition("#")[0] for one in engine.asked if one.startswith("file:")} == {address}
 
 
-@pytest.mark.engine
-@pytest.mark.parametrize("name", ["Chromium", "Firefox"])
-def test_games_go_out_of_the_file_and_come_in_again(
-    name: str, address: str, browse: Any, tmp_path: Path
+@pytest.mark.parametrize(
+    ("lack", "said"),
+    [
+        ("scripts", "Ouvrez ce fichier dans un navigateur récent"),
+        ("what inflates", "Ce navigateur ne peut pas faire marcher les jeux"),
+        ("the end of the file", "Ce fichier n’est pas entier"),
+    ],
+)
+def test_where_it_cannot_run_it_says_so(
+    lack: str, said: str, address: str, chromium: Browser, tmp_path: Path
 ) -> None:
-    with browse(name, tmp_path) as engine:
-        engine.go(f"{address}#play=hujiyang")
-        wait_for(engine, UP % "hujiyang", "the table")
-        make_a_move(engine)
-        wait_for(engine, SAVED, "the game saved")
-        engine.go(f"{address}#games")
-        engine.tap(*wait_for(engine, MIDDLE % "#export-all", "the saved games"))
-        end = time.monotonic() + PATIENCE
-        found: list[Path] = []
-        while not found and time.monotonic() < end:
-            engine.look("true")  # a browser puts the file into the folder while it is looked at
-            time.sleep(0.1)
-            found = [one for one in tmp_path.glob("quatre-vents*.json") if one.stat().st_size]
-        engine.choose_file("#import", found[0])
-        wait_for(engine, READ_IN, "what has come in")
-
-
-LACKS = {
-    "scripts": "Ouvrez ce fichier dans un navigateur récent",
-    "what inflates": "Ce navigateur ne peut pas faire marcher les jeux",
-    "the end of the file": "Ce fichier n’est pas entier",
-}
-
-
-@pytest.mark.parametrize("lack", LACKS)
-def test_where_it_cannot_run_it_says_so(lack: str, address: str, chromium: Browser, tmp_path: Path) -> None:
     with closing(chromium.new_context(java_script_enabled=lack != "scripts", locale=FRENCH)) as context:
         page = context.new_page()
         if lack == "what inflates":
             page.add_init_script("delete globalThis.DecompressionStream;")
         if lack == "the end of the file":
             file = tmp_path / FOLDER / single_file.FILE.name
-            file.write_text(file.read_text("utf-8")[:CUT], "utf-8")
+            file.write_text(file.read_text("utf-8")[:2_000_000], "utf-8")
         page.goto(address)
-        expect(page.locator("#splash-phase")).to_contain_text(LACKS[lack])
+        expect(page.locator("#splash-phase")).to_contain_text(said)
         expect(page.locator("#splash-phase")).to_be_visible()
