@@ -1,92 +1,51 @@
-"""Whole games, played by somebody who has nothing but a finger, nothing but a keyboard, or no network."""
+"""A whole game by somebody who has nothing but a finger; the end of one by who has nothing but a keyboard."""
 
 import hujiyang_driver as board
-from fixtures import UPRIGHT, Visit, Watch
+import hujiyang_games
+from fixtures import UPRIGHT, Visit
 from hujiyang_driver import ReferenceModel
-from page_driver import Player
 from playwright.sync_api import expect
-from site_host import SiteHost
 
-CLIENTS, MERCHANTS, OFFLINE = 85, 39, 114
-"""Seeds of games of some thirty decisions, against bots that throw their dice by them: one in some hundred
-others takes two hundred, and the page lists no more of them at once."""
-
-DECISIONS = 50
-"""Decisions of the person in one game at most; a game that goes on longer is another one."""
+CLIENTS = 85
+"""The seed of a game of 28 decisions, against a bot that throws its dice by it: many another takes two
+hundred."""
+HEARD = "(lines) => document.querySelectorAll('#live > p').length >= lines"
 
 
-def play_to_the_end(player: Player, seat: int, *, keys: bool = False) -> ReferenceModel:
-    """Play on the page, as a bot of level 4 would play in the person's place, until the game is over and the
-    end's own banner says to the person at that seat who won and why."""
-    model = ReferenceModel(player)
-    for _ in range(DECISIONS):
-        model.catch_up()
-        if player.is_over():
-            break
-        move = model.think(level=4)
-        before = len(model.match.decisions)
-        (board.play_by_keys if keys else board.play_move)(player, *move)
-        player.wait_for_turn(before + 2)
-    over = model.end()
-    dialog = player.page.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    reason = player.words.text(over.reason)
+def expect_the_end(model: ReferenceModel, *persons: int) -> None:
+    """The end's own banner says who won and why."""
+    player, over = model.player, model.end()
+    dialog, reason = player.page.get_by_role("dialog"), player.words.text(over.reason)
     expect(dialog).to_contain_text(reason)
-    expect(dialog.get_by_role("heading")).to_have_text(board.winner_words(player, over, (seat,)))
+    expect(dialog.get_by_role("heading")).to_have_text(board.winner_words(player, over, persons))
     expect(player.prompt()).to_contain_text(reason)
-    return model
-
-
-# A moment after the first one is shown, and before the end.
-REPLAYED = """(end) => {
-  const at = Number(document.querySelector("#log [aria-current=step]")?.dataset.at ?? 0);
-  return at > 0 && at < end;
-}"""
 
 
 def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:
     player = visit(size=UPRIGHT, touch=True, seed=CLIENTS)
     board.new_game(player, ke=None, shang=3)
-    length = len(play_to_the_end(player, 0).match.decisions)
-    assert length == 28
-    player.push("table.look_back")  # it plays on from the beginning
-    player.page.wait_for_function(REPLAYED, arg=length)
-    player.push("table.stop")
-    player.push("table.first")
-    expect(player.prompt()).to_contain_text(player.say("table.past", at=0, of=length))
+    model = ReferenceModel(player)
+    while not player.is_over():
+        board.play_move(player, *model.think(level=4))
+        player.wait_for_turn(model.match.at + 2)
+        model.catch_up()
+        assert model.match.at <= 28
+    expect_the_end(model, 0)
 
 
-HEARD = "(lines) => document.querySelectorAll('#live > p').length >= lines"
-
-
-def test_a_whole_game_of_merchants_against_level_3_by_keys_alone(visit: Visit) -> None:
-    """The game is chosen by keys too; every event is told once and in order."""
-    player = visit(lang="en", calm=False, seed=MERCHANTS)
-    player.key("c")
-    dialog = player.page.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    for seat, keys in enumerate((["ArrowDown"] * 3, ["ArrowUp"] * 2)):
-        player.tab_to(board.who_plays(player, seat))
-        player.key(*keys)
-    player.tab_to(player.button("table.new.start"))
-    player.key("Enter")
-    expect(dialog).to_have_count(0)
-    player.wait_for_turn(1)
-    told = play_to_the_end(player, 1, keys=True).heard((1,))
-    player.page.wait_for_function(HEARD, arg=len(told))
-    assert player.heard() == told
+def test_a_game_is_ended_by_keys_alone_and_heard(visit: Visit) -> None:
+    """Every event is told once and in order."""
+    player = visit(lang="en", calm=False, bots=False)
+    *before, _, _, _, _, _, _ = moves = hujiyang_games.FINISHED.split()
+    player.put(hujiyang_games.played(" ".join(before)))
+    for count, move in enumerate(moves[-6:], len(before) + 1):
+        board.play_by_keys(player, *move.replace("x", "-").split("-"))
+        player.wait_for_turn(count)
+    model = ReferenceModel(player, {"undo": "free"})
+    model.catch_up()
+    expect_the_end(model, 0, 1)
+    player.page.wait_for_function(HEARD, arg=9)
+    heard = player.heard()
+    assert heard == model.heard((0, 1))[-len(heard) :]
     assert player.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")
     player.leave()
-
-
-def test_a_whole_game_with_the_server_stopped_after_the_first_visit(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    player = visit(at=own_host, touch=True, seed=OFFLINE)
-    player.wait_until_stored()
-    own_host.stop()
-    watch.expect(r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker")
-    player.reload()
-    board.new_game(player, ke=3, shang=None)
-    player.wait_for_turn(1)
-    play_to_the_end(player, 1)
