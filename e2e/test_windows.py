@@ -1,0 +1,73 @@
+"""The table in every window: all in sight, the board in its place, the keyboard seen wherever it goes."""
+
+import hujiyang_driver as board
+import layout
+from fixtures import TABLET, UPRIGHT, Visit
+from layout import PLAIN, Window, show_in
+from playwright.sync_api import FloatRect, expect
+from screens import SCREENS
+
+# The regions of the table that do not lie whole in the window, and whether the page can be scrolled down.
+OUT_OF_SIGHT = """() => ["top", "seats", "prompt", "board", "tools", "history"].filter((name) => {
+  const { left, top, right, bottom } = document.getElementById(name).getBoundingClientRect();
+  return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+}).concat(document.documentElement.scrollHeight > innerHeight ? ["the page scrolls"] : [])"""
+
+
+def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit) -> None:
+    player = visit(touch=True, bots=False)
+    for screen in SCREENS:
+        if screen.name in ("table", "table-under-way", "contrevent-stand"):
+            screen.show(player)
+            for size in (UPRIGHT, TABLET):
+                player.resize(*size)
+                assert player.page.evaluate(OUT_OF_SIGHT) == [], (screen.name, size)
+
+
+def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
+    """Each control looks different when the keyboard is on it, those of the header too."""
+    player = visit(bots=False)
+    player.button("table.menu").focus()
+    player.key("Enter", "Tab")
+    regions = ":is(#top, #seats, #prompt, #tools, #history, #board)"
+    controls = player.page.locator(f"{regions} :is(button, a[href], [tabindex='0']):visible:enabled").all()
+    assert len(controls) >= 20
+    for control in controls:
+        box, pictures = control.bounding_box(), []
+        assert box is not None
+        x, y = max(0, box["x"] - 5), max(0, box["y"] - 5)
+        clip: FloatRect = {"x": x, "y": y, "width": box["width"] + 10, "height": box["height"] + 10}
+        for do in (control.focus, control.blur):
+            do()
+            pictures.append(player.page.screenshot(clip=clip, animations="disabled", caret="hide"))
+        assert pictures[0] != pictures[1], f"nobody sees that the keyboard is on {control}"
+
+
+BOARD = """() => {
+  const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+STEADY = (PLAIN[0], PLAIN[4], layout.ZOOMED[0])
+
+
+def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
+    """While a piece is chosen, or a notice stands: and what answers is in sight."""
+    player = visit(touch=True, bots=False)
+    board.new_game(player)
+    board.touch(player, "c3")
+    player.wait_for_turn(1)
+    places: dict[Window, object] = {}
+    for touched, seen in (
+        ("", player.board()),
+        ("a1", player.button("table.take_back")),
+        ("c3", player.toast()),
+    ):
+        if touched:
+            board.touch(player, touched)
+        expect(seen).to_be_visible()
+        for window in STEADY:
+            show_in(player, window)
+            place = player.page.evaluate(BOARD)
+            assert places.setdefault(window, place) == place, f"the board has moved: {window}"
+            assert layout.unreached(player, "#prompt .button") == [], window
+        show_in(player, Window(*TABLET))
