@@ -5,7 +5,6 @@ compared with it.
 """
 
 import re
-from collections.abc import Callable
 from typing import Any, Literal
 
 from page_driver import Player
@@ -74,12 +73,6 @@ def play_by_keys(player: Player, *names: str) -> None:
         player.key("Enter")
 
 
-def is_chosen(player: Player, name: str) -> bool:
-    """Whether the piece on a point is chosen, as its spoken name says."""
-    label = point(player, name).get_attribute("aria-label") or ""
-    return player.say("hujiyang.board.chosen") in label.split(", ")
-
-
 def pieces(player: Player) -> set[str]:
     """The names of all pieces drawn on points of the board, `ke-c3`."""
     names: list[str] = player.page.evaluate(
@@ -89,13 +82,7 @@ def pieces(player: Player) -> set[str]:
     return {name for name in names if re.fullmatch(r"(ke|shang)-[a-e][1-5]", name)}
 
 
-def new_game(
-    player: Player,
-    *,
-    ke: int | None = None,
-    shang: int | None = None,
-    options: Callable[[Player], None] | None = None,
-) -> None:
+def new_game(player: Player, *, ke: int | None = None, shang: int | None = None) -> None:
     """Begin a new game through its screen: the level of the bot on each side, None for a person."""
     dialog = player.show("new")
     card = dialog.get_by_role("radio", name=GAME.title)
@@ -104,16 +91,8 @@ def new_game(
     expect(dialog.locator(f'form[data-game="{GAME.name}"]')).to_be_visible()
     for seat, level in enumerate((ke, shang)):
         player.sit(player.say(f"hujiyang.side.{skin(player)}.{seat}"), level)
-    if options is not None:
-        options(player)
     player.push("table.new.start")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
-
-
-def who_plays(player: Player, seat: int) -> Locator:
-    """Who is chosen to play a side, on the screen of a new game."""
-    side = player.say(f"hujiyang.side.{skin(player)}.{seat}")
-    return player.seat_choice(side).get_by_role("radio", checked=True)
 
 
 def skin(player: Player) -> str:

@@ -5,13 +5,12 @@ rune of the box that holds most, and the line of the record. None of them may be
 laid out theirs.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 
 import nonlieu_driver as driver
 from nonlieu_driver import GAME, STRIKE, AnyMatch, NonlieuDriver, frame_of
 from page_driver import Player
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from stored_table import StoredTable
 
 from nonlieu.rules.orders import ASSAULT
@@ -26,8 +25,8 @@ RUNES = """() => [...document.querySelectorAll("#board .nl-unit:has(.nl-order)")
 
 
 class NonlieuTable(StoredTable[State, View]):
-    """A war on the page. presets: by which each seat lays out its tokens; taps: those of a seat in a turn,
-    curtains counted; marks: what a seat has seen of its sheet, until all sheets are open."""
+    """A war on the page. presets: by which each seat lays out its tokens; marks: what a seat has seen of its
+    sheet, until all sheets are open."""
 
     def __init__(
         self,
@@ -41,16 +40,9 @@ class NonlieuTable(StoredTable[State, View]):
         super().__init__(player, GAME, people, keys=keys, searches=searches)
         self.driver = NonlieuDriver(player, self.press)
         self.presets = presets
-        self.taps: Counter[tuple[int, int]] = Counter()
         self.marks: dict[int, dict[Part, str]] = {}
 
     # Playing
-
-    def press(self, target: Locator) -> None:
-        match = self._read
-        if match is not None and isinstance(match.pending, Ask):
-            self.taps[match.state.turn, match.pending.seat] += 1
-        super().press(target)
 
     def answer(self, match: AnyMatch, ask: Ask) -> None:
         frame, at = frame_of(match), match.at

@@ -284,10 +284,6 @@ class Player:
         self.press_in_header("Quatre-Vents", exact=False)
         expect(self.home()).to_be_visible()
 
-    def status(self) -> str:
-        """Where we are, as it was said last to whoever listens."""
-        return self.page.locator("#status").inner_text()
-
     def note(self, name: str) -> Locator:
         return self.page.locator(f"#note-{name}")
 

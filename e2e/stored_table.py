@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from new_game_driver import PERSON, NewGameForm
 from page_driver import ROOT, TAB_STOPS, Player
 from playwright.sync_api import Locator, Page, expect
 
@@ -46,19 +45,6 @@ IN_ITS_ROW = "one => one.closest('[data-row]')?.contains(document.activeElement)
 State = TypeVar("State")
 View = TypeVar("View")
 Reached = Callable[[Match[State, View]], bool]
-
-
-def begin(
-    player: Player, game: Game[Any, Any], people: Mapping[int, str], seats: int = 2, **options: Scalar
-) -> None:
-    """Begin a game by taps: people with names, the weakest bots on the other seats."""
-    form = NewGameForm(player, game)
-    for name, value in options.items():
-        form.option(name, value)
-    form.seats(Match.new(game, options, seats, 1).options, seats)
-    for seat in range(seats):
-        form.sit(seat, PERSON if seat in people else 1, people.get(seat))
-    form.start()
 
 
 class StoredTable(Generic[State, View]):

@@ -23,9 +23,7 @@ GAME = water_margin.GAME
 AnyMatch = Match[State, View]
 
 OPTIONS = {"victory": "band", "length": "whole", "forts": 13, "undo": "fair"}
-BOT_LEVEL = 1
 TWO = (Person("Ana"), Person("Bo"))
-FOUR = (Person("Ana"), Person(bot=BOT_LEVEL), Person("Bo"), Person(bot=BOT_LEVEL))
 
 # The width of the map, and of the smallest piece; how much of the map is out of sight below the bar.
 MAP = """() => {
