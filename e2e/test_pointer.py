@@ -116,10 +116,8 @@ def test_keys_an_edge_and_the_small_map_move_what_is_in_sight(zoom: Zoom) -> Non
     assert zoom("afterKey", before, "a", False) is None
     moved = {key: zoom("afterKey", near, f"Arrow{key}", True) for key in ("Left", "Right", "Up", "Down")}
     assert moved["Left"]["x"] < 620 < moved["Right"]["x"] and moved["Up"]["y"] < 500 < moved["Down"]["y"]
-    # A piece is carried to the edge: the board drifts away from there.
     for place, drift in (((310, 340), (0, 0)), ((0, 340), (DRIFT, 0)), ((700, 900), (-DRIFT, -DRIFT))):
-        assert zoom("driftAt", one, at(*place)) == at(*drift)
-    assert 0 < zoom("driftAt", one, at(310, 30))["y"] < DRIFT
+        assert zoom("driftAt", one, at(*place)) == at(*drift), "where a piece is carried to the edge"
     assert close(zoom("lookingAt", near, at(0.5, 0.6)), at(620, 600))
 
 
@@ -146,9 +144,8 @@ class Bare:
     """The page's time stands still but for `passes`, so that no machine is too slow for a test."""
 
     def __init__(self, page: Page, *, is_large: bool = True) -> None:
-        self.page = page
+        self.page, self.passes = page, page.clock.run_for
         self.session = page.context.new_cdp_session(page)
-        self.passes = page.clock.run_for
         page.evaluate(TABLE, is_large)
         self.passes(APART)
 

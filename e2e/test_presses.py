@@ -38,12 +38,12 @@ def test_a_double_press_in_contrevent_decides_once(visit: Visit) -> None:
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit) -> None:
     player = visit(touch=True, bots=False)
     board.new_game(player)
-    for moves, names in enumerate((("c3",), ("a1", "b1"), ("c4",), ("b1", "c1")), 1):
+    for moves, names in enumerate((("c3",), ("a1", "b1"), ("c4",)), 1):
         for name in names:
             player.page.touchscreen.tap(*player.middle(board.point(player, name)))
             player.wait_for_the_click()
         player.wait_for_moves(moves)
-    assert player.moves() == ["c3", "a1-b1", "c4", "b1-c1"]
+    assert player.moves() == ["c3", "a1-b1", "c4"]
 
 
 def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:

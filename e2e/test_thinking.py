@@ -1,10 +1,8 @@
-"""Bots that think: the page answers meanwhile, they can be stopped and replaced; hints."""
-
-import json
+"""Bots that think: the page answers meanwhile, they can be stopped and replaced."""
 
 import hujiyang_driver as board
 from fixtures import Visit
-from page_driver import HOLD_WORKERS, Player
+from page_driver import HOLD_WORKERS
 from playwright.sync_api import expect
 
 HURRY = "() => { const now = performance.now.bind(performance); performance.now = () => 5 * now(); }"
@@ -33,22 +31,12 @@ def test_the_page_answers_taps_while_a_bot_of_level_6_thinks_and_it_can_be_stopp
 
 
 def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visit) -> None:
-    player = visit()
+    player = visit(go=False)
+    player.page.add_init_script(HOLD_WORKERS)
+    player.open()
     board.enter(player, 1)
-    (worker,) = player.page.workers
-    stop_for_good(player, worker.url)
     player.page.evaluate(HURRY)
-    board.enter(player, 1)
-    assert player.page.workers[-1].url != worker.url
-
-
-def stop_for_good(player: Player, worker: str) -> None:
-    """Stop a worker, as a debugger does, and never let it go on. worker: its address."""
-    assert player.context.browser is not None
-    browser = player.context.browser.new_browser_cdp_session()
-    for target in browser.send("Target.getTargets", {"filter": [{"type": "worker"}]})["targetInfos"]:
-        if worker.endswith(target["url"]):
-            there = browser.send("Target.attachToTarget", {"targetId": target["targetId"], "flatten": False})
-            for number, method in enumerate(("Debugger.enable", "Debugger.pause"), 1):
-                message = json.dumps({"id": number, "method": method})
-                browser.send("Target.sendMessageToTarget", {**there, "message": message})
+    with player.held_bots(), player.page.expect_worker():
+        board.touch(player, board.free_point(player))
+    player.wait_for_turn(4)
+    assert len(board.enter(player, 1)) == 6
