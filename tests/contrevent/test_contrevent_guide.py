@@ -10,7 +10,6 @@ from itertools import count as count_from
 from math import comb
 from pathlib import Path
 
-import pytest
 from contrevent_tables import care, stand, table
 
 import contrevent
@@ -26,6 +25,7 @@ from contrevent.rules.odds import cheapest, cost, coverings, odds, three_sums, w
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
+from rows import each
 from scales import IN_PYODIDE, Scale
 from tabletop.bots import Progress, Thought, drive
 from tabletop.chance import NoChance, SeededChance
@@ -74,23 +74,25 @@ def test_the_guide_knows_the_view_alone(scale: Scale) -> None:
         assert drive(bot.think(other.view(0), 3, SeededChance(2))) == known
 
 
-@pytest.mark.parametrize("level", GAME.levels)
-def test_every_move_of_the_guide_is_legal(level: int, scale: Scale) -> None:
-    for deal in range(FIRST_DEAL, FIRST_DEAL + scale(20)):
-        match = DrivenMatch.new(GAME, {"exhaustion": ("strict", "lenient")[deal % 2]}, 1, deal)
+def test_every_move_of_the_guide_is_legal(scale: Scale) -> None:
+    for number in range(len(GAME.levels) * scale(20)):
+        level = GAME.levels[number % len(GAME.levels)]
+        options = {"exhaustion": ("strict", "lenient")[number % 2]}
+        match = DrivenMatch.new(GAME, options, 1, FIRST_DEAL + number)
         while isinstance(match.pending, Ask):
             thought = drive(bot.think(match.view(0), level, NoChance()))
             assert thought.moves[0] in match.ask.moves
             assert 0 < thought.nodes + 1 <= bot.BUDGET[level]
             assert thought.value is None or 0 <= thought.value <= 1_000
             match.play(thought.moves[0])
-    reports: list[Progress] = []
-    thought = drive(
-        bot.think(table(hand="2♠ 3♠ 9♥ 10♥ 10♦", met=("K♥", "Q♥", "J♥")), level, NoChance()), reports.append
-    )
-    assert len(reports) >= (level == bot.FULL) * 3 and all(one.budget == bot.BUDGET[level] for one in reports)
-    assert [one.nodes for one in reports] == sorted(one.nodes for one in reports)
-    assert not reports or thought.moves[0] == reports[-1].best
+    seen = table(hand="2♠ 3♠ 9♥ 10♥ 10♦", met=("K♥", "Q♥", "J♥"))
+    for level in GAME.levels:
+        reports: list[Progress] = []
+        thought = drive(bot.think(seen, level, NoChance()), reports.append)
+        assert len(reports) >= (level == bot.FULL) * 3
+        assert all(one.budget == bot.BUDGET[level] for one in reports)
+        assert [one.nodes for one in reports] == sorted(one.nodes for one in reports)
+        assert not reports or thought.moves[0] == reports[-1].best
 
 
 def unseen(state: State) -> list[str]:
@@ -110,11 +112,7 @@ def test_the_winds_possible_are_counted_exactly() -> None:
         assert ranged.torn_at(power) == sum(total > power + 3 for total in totals)
     up = stand("2♠", winds="8♥ 8♦ 3♣", dominant="4♥")
     assert wind_range(up).ways == {23: 1} and odds(up, 22) == (0, 1) and odds(up, 23) == (1, 1)
-
-
-def test_sums_of_three_with_several_of_a_value() -> None:
-    assert three_sums({2: 4}) == {6: 4}
-    assert three_sums({2: 2, 10: 1}) == {14: 1}
+    assert three_sums({2: 4}) == {6: 4} and three_sums({2: 2, 10: 1}) == {14: 1}
     assert sum(three_sums(dict.fromkeys(range(2, 11), 4)).values()) == comb(36, 3)
 
 
@@ -154,8 +152,7 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
     return total
 
 
-@pytest.mark.parametrize(
-    "state",
+@each(
     [
         care("2♠ 5♥ 9♦", souffle=9, pack=17, vif="KKQJAA"),
         care("2♠ 2♥ 9♦ 10♣", souffle="2♦ 3♣ 9♠ 9♥ 10♠ 10♣ 10♦", pack=4, vif="KQJ", rows="diamond"),
@@ -164,7 +161,7 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
         care("7♥", souffle=12, pack=9, rows="delta", dominant="2♠"),
         # With no Pack card left after the wind a lenient game goes on, and the Souffle is crossed.
         care("3♠", souffle="2♥ 2♦ 2♣ 2♠ 3♥ 3♦", pack=3, vif="KQ", exhaustion="lenient"),
-    ],
+    ]
 )
 def test_the_mean_over_the_winds_is_that_of_enumeration(state: State) -> None:
     turn = TurnEvaluator(state, 3)
@@ -177,13 +174,11 @@ def test_a_certain_victory_is_taken_and_what_weighs_a_turn_is_exact() -> None:
     assert thought.value == 1_000
     assert "contrevent.hint.wins" in [reason.key for reason in thought.reasons]
     assert after_wind_loss((3, 3, 2, 4)) == (2, 2, 1, 4), "the Vif pays with its own cards first"
-    assert after_wind_loss((0, 1, 0, 2)) == (0, 0, 0, 0)
-    assert after_wind_loss((0, 0, 0, 2)) is None
+    assert after_wind_loss((0, 1, 0, 2)) == (0, 0, 0, 0) and after_wind_loss((0, 0, 0, 2)) is None
     assert [strong_winds(vif) for vif in ((3, 3, 2, 4), (1, 1, 1, 0), (0, 0, 3, 1))] == [4, 1, 0]
-    assert logistic(0) == ONE // 2
-    assert logistic(20 << 30) > ONE - 10 and logistic(-20 << 30) < 10
     values = [logistic(z << 24) for z in range(-1100, 1100)]
-    assert values == sorted(values)
+    assert values == sorted(values) and logistic(0) == ONE // 2
+    assert logistic(20 << 30) > ONE - 10 and logistic(-20 << 30) < 10
 
 
 SHAPES = {"♥": (1, 2, 3, 1), "♦": (2, 1, 3, 2), "♣": (2, 1, 2, 2), "♠": (3, 1, 2, 3)}
@@ -224,10 +219,8 @@ def test_every_claim_of_a_hint_is_that_of_its_recomputation(scale: Scale) -> Non
     told: Counter[str] = Counter()
     for level in GAME.levels:
         ends = [(state, drive(bot.think(state, level, NoChance()))) for state in END_POSITIONS]
-        for state, thought in (
-            *positions(scale(*((600, 40) if level == bot.FULL else (240, 40))), level),
-            *ends,
-        ):
+        count = scale(600 if level == bot.FULL else 240, 40)
+        for state, thought in (*positions(count, level), *ends):
             kinds = verified(state, thought.moves, thought.reasons)
             assert level > 1 or not any(kind.startswith("chance") for kind in kinds)
             told.update(kinds)
@@ -283,24 +276,21 @@ def fed(state: State) -> Iterator[tuple[State, list[Event]]]:
         return
     for move in GAME.pending(state).moves:
         step = GAME.play(state, move, SeededChance(5))
-        for last, events in fed(step.state):
-            yield last, [*step.events, *events]
+        yield from ((last, [*step.events, *events]) for last, events in fed(step.state))
 
 
 def ends(state: State, moves: tuple[Move, ...]) -> set[bool | None]:
-    """Whether the best answers win after the moves; with several worlds of cards. None: the game goes on.
-    Where phase 8 is still to come, every set of cards is tried in it."""
+    """Whether the best answers win after the moves, in several worlds of cards. None: the game goes on."""
     worlds = [played_out(after_moves(state, moves, seed)[0]) for seed in range(4)]
     return {True if True in found else None if None in found else False for found in worlds}
 
 
 def played_out(state: State) -> set[bool | None]:
-    """Every end of the turn from here; None: the game goes on."""
+    """Every end of the turn from here, with every set of cards in phase 8; None: the game goes on."""
     if isinstance(state.frame, (Ended, Movement)):
         return {state.frame.reason == "souffle"} if isinstance(state.frame, Ended) else {None}
     moves = [one for one in GAME.pending(state).moves if one[0] != "heal"]
-    after = (GAME.play(state, one, SeededChance(5)).state for one in moves)
-    return {result for one in after for result in played_out(one)}
+    return {end for one in moves for end in played_out(GAME.play(state, one, SeededChance(5)).state)}
 
 
 Claim = tuple[bool, dict[str, int]]

@@ -17,11 +17,11 @@ ROWS = rows_of("contrevent")
 BOUNDS = {1: (952, 750), 2: (128, 36), 3: (91, 33)}
 """What each level gives away: in the sum of all positions, and at the worst."""
 
-SEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 18)
-"""The inputs of the network without which the guide is seen to play worse, by number."""
-
-SEEN_HIDDEN = (0, 1, 2, 3, 7, 10, 11, 12, 13, 14, 15)
-"""The hidden units without which it is."""
+SEEN = {
+    "input": (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 18),
+    "hidden unit": (0, 1, 2, 3, 7, 10, 11, 12, 13, 14, 15),
+}
+"""What of the network the guide is seen to play worse without, by number."""
 
 
 def lost_by(level: int) -> tuple[int, int]:
@@ -37,22 +37,15 @@ def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
     assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
 
 
-def plays_worse() -> bool:
-    return any(now > bound for now, bound in zip(lost_by(bot.FULL), BOUNDS[bot.FULL], strict=True))
-
-
-@pytest.mark.parametrize("number", SEEN)
-def test_an_input_that_is_left_out_is_seen(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    weights, linear = list(evaluation.HIDDEN_WEIGHTS), list(evaluation.LINEAR)
-    weights[number], linear[number] = (0,) * len(weights[number]), 0
-    monkeypatch.setattr(evaluation, "HIDDEN_WEIGHTS", tuple(weights))
-    monkeypatch.setattr(evaluation, "LINEAR", tuple(linear))
-    assert plays_worse()
-
-
-@pytest.mark.parametrize("number", SEEN_HIDDEN)
-def test_a_hidden_unit_that_is_left_out_is_seen(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    out = list(evaluation.OUT)
-    out[number] = 0
-    monkeypatch.setattr(evaluation, "OUT", tuple(out))
-    assert plays_worse()
+@pytest.mark.parametrize(("kind", "number"), [(kind, n) for kind, seen in SEEN.items() for n in seen])
+def test_what_is_left_out_of_the_network_is_seen(
+    kind: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights, linear, out = (list(getattr(evaluation, name)) for name in ("HIDDEN_WEIGHTS", "LINEAR", "OUT"))
+    if kind == "input":
+        weights[number], linear[number] = (0,) * len(weights[number]), 0
+    else:
+        out[number] = 0
+    for name, numbers in {"HIDDEN_WEIGHTS": weights, "LINEAR": linear, "OUT": out}.items():
+        monkeypatch.setattr(evaluation, name, tuple(numbers))
+    assert any(now > bound for now, bound in zip(lost_by(bot.FULL), BOUNDS[bot.FULL], strict=True))

@@ -3,26 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from contrevent_stories import story
 from contrevent_tables import match, stand, table
 
 from contrevent import GAME
-from contrevent.cards import ENCOUNTERS
-from contrevent.rules.forecast import after_encounters, fatal_row
-from contrevent.rules.state import STRICT, WON, Absorption, Care, Ended, Ruin, Stand, State, roles_on
-from contrevent.rules.turn import givable
+from contrevent.rules.state import WON, Absorption, Care, Ended, Ruin, State
+from rows import each
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
 from tabletop.game import Move
-from tabletop.playing_cards import rank_of
 
 
 def outcomes(state: State, move: Move) -> Iterator[State]:
-    """The states that a move leads to, as the cards may come: the first and the last that there are.
-
-    But for a Soutien and the winds of phase 7 only the number of cards matters: the first will do.
-    """
+    """The states that a move leads to, with the first and the last cards that may come: for a Soutien and the
+    winds of phase 7 both, elsewhere only their number matters."""
     matters = move[0] == "support" or (move == ("done",) and isinstance(state.frame, Care))
     open_ways: list[tuple[Outcome, ...]] = [()]
     while open_ways:
@@ -30,7 +24,7 @@ def outcomes(state: State, move: Move) -> Iterator[State]:
         try:
             yield GAME.play(state, move, GatheredChance(way)).state
         except ChanceNeeded as needed:
-            ends = {needed.values[0], needed.values[-1]} if matters else {needed.values[0]}
+            ends = {needed.values[0], needed.values[-1 if matters else 0]}
             open_ways += [(*way, value) for value in sorted(ends, key=str)]
 
 
@@ -38,17 +32,14 @@ def survives(state: State, turn: int) -> bool:
     """Whether any answers and any cards lead beyond that turn, or to the victory."""
     if isinstance(state.frame, Ended):
         return state.frame.reason == WON
-    moves = () if state.turn > turn else GAME.pending(state).moves
     return state.turn > turn or any(
-        survives(after, turn) for move in moves for after in outcomes(state, move)
+        survives(after, turn) for move in GAME.pending(state).moves for after in outcomes(state, move)
     )
 
 
 def positions(count: int) -> Iterator[State]:
-    """Moments near the end of Pack and Vif, before phase 5 or in phase 8.
-
-    The winds still face down are weak beside the hand and kill nobody: of them a warning assumes nothing.
-    """
+    """Moments near the end of Pack and Vif, before phase 5 or in phase 8. The winds still face down are weak
+    and kill nobody: of them a warning assumes nothing."""
     stream = SeededChance("warnings")
 
     def one_of(*choices: str) -> str:
@@ -89,53 +80,15 @@ def test_a_warning_comes_exactly_where_no_line_of_play_survives(scale: Scale) ->
     assert len(told) > 5 or scale(200) < 100, told
 
 
-def without(vif: tuple[str, ...], faces: tuple[str, ...]) -> tuple[str, ...]:
-    """The Vif once a card of each of these ranks is gone."""
-    left = list(vif)
-    for face in faces:
-        left.remove(next(card for card in left if rank_of(card) == face))
-    return tuple(left)
-
-
-def fatal_row_of_every_gift(state: State) -> int:
-    """The row that ends the game in every way to give what the encounters before it take."""
-    strict = state.exhaustion == STRICT
-    pack, vifs = state.pack.size, {state.vif}
-    for row, card in enumerate(state.met, 1):
-        kind, roles = ENCOUNTERS[rank_of(card)], roles_on(state.rows, row)
-        if roles and kind == "currier":
-            left = {without(vif, faces) for vif in vifs for faces in givable(vif, roles)}
-            vifs = {vif for vif in left if vif or not strict}
-        elif kind == "veramorph":
-            pack -= len(roles)
-        if not vifs or (roles and pack < strict):
-            return row
-    return 0
-
-
-def test_a_fatal_row_is_fatal_in_every_way_to_give_and_no_other_is(scale: Scale) -> None:
-    found = set()
-    for state in positions(scale(2_000)):
-        if isinstance(state.frame, Stand):
-            continue
-        row = fatal_row(state, state.rows, state.met)
-        assert row == fatal_row_of_every_gift(state)
-        assert (after_encounters(state, state.rows, state.met) is None) == bool(row)
-        found.add(row)
-    assert found == {0, 1, 2, 3} or scale(2_000) < 100
-
-
 @story
 def test_what_is_warned_of() -> str:
     return """
     A wind that the Vif cannot pay
       @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJ => warned.power vif_wind
       @stand hand=2♠ winds=10♥+10♦+10♣ vif=KQJA => warned.power nothing
-      @stand hand=2♠ winds=10♥+10♦+10♣ vif=K => warned.support_2♠ vif_wind
       @stand hand=10♥ winds=10♦+9♦+10♠ vif=K pack=12 => warned.support_10♥ vif_wind
       @stand hand=10♥ winds=8♥+8♦+3♣ vif=K pack=12 => warned.support_10♥ nothing
     Corroyeurs that it cannot feed
-      @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=K => warned.done vif_currier
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ => warned.done vif_currier
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJ exhaustion=lenient => warned.done nothing
       @move hand=2♠ rows=delta dominant=4♠ met=K♥+K♦+K♣ vif=KQJA => warned.done nothing
@@ -177,14 +130,11 @@ def test_what_a_phase_that_is_ended_leaves_undone() -> str:
     """
 
 
-@pytest.mark.parametrize(
-    ("met", "undo", "asks"), [("Q♥", "fair", True), ("A♥", "fair", False), ("Q♥", "free", False)]
-)
-def test_it_is_said_only_where_the_phase_cannot_be_taken_back(met: str, undo: str, *, asks: bool) -> None:
+@each([("Q♥", "fair", True), ("A♥", "fair", False), ("Q♥", "free", False)])
+def test_it_is_said_only_where_the_phase_cannot_be_taken_back(met: str, undo: str, asks: bool) -> None:
     """A Véramorphe draws cards of the Pack: there is no way back. Without it undo leads back."""
     one = match("5♥", "4♦", met, "A♦", "A♣", "2♠", "3♠", "4♠", "5♠", undo=undo)
-    state = one.state
-    assert GAME.gives_up(state, ("done",)) is not None
+    assert GAME.gives_up(one.state, ("done",)) is not None
     assert (one.gives_up(("done",)) is not None) == asks
     one.play(("done",))
     assert (one.can_undo() is not None) == asks
