@@ -4,17 +4,17 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tools import full_counts, paths, stages
-from tools.results import Result
 
 PYTHON = Path(sys.executable)
 # Starts a program that would go on for a minute, says its number, hangs, and will not be asked to end.
 STUBBORN = """import signal, subprocess, sys, time
+sys.stdout = open({said!r}, 'w')
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(60)"])
 print(child.pid, flush=True)
@@ -30,7 +30,7 @@ def test_what_hangs_is_stopped_with_all_that_it_started(
 ) -> None:
     monkeypatch.setattr(stages, "GRACE", 0.2)
     script, said = tmp_path / "hanging.py", tmp_path / "said"
-    script.write_text(f"import sys; sys.stdout = open({str(said)!r}, 'w')\n{STUBBORN}")
+    script.write_text(STUBBORN.format(said=str(said)))
     begun = time.monotonic()
     with pytest.raises(subprocess.TimeoutExpired) as late:
         stages.run_limited([str(PYTHON), str(script)], 2, variables=dict(os.environ))
@@ -62,32 +62,9 @@ def test_a_stage_that_hangs_has_failed_and_says_so(
     test.write_text("import time\ndef test_that_hangs(): time.sleep(60)\n")
     command = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
     result = stages.pytest_stage("fast", command, tmp_path / "fast.xml", [str(test)])
-    assert not result.good
-    assert (result.passed, result.failed) == (frozenset(), 1)
+    assert (result.good, result.passed, result.failed) == (False, frozenset(), 1)
     assert "stopped after 5 s" in result.faults[0]
     assert "in test_that_hangs" in capfd.readouterr().err
-
-
-def test_a_test_that_runs_again_in_pyodide_is_counted_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    done = {
-        "fast": Result(
-            "fast",
-            frozenset({"tests.tabletop.a::1", "tests.tabletop.a::2", "tests.process.b::three"}),
-            0,
-            1.0,
-        ),
-        "pyodide": Result(
-            "pyodide", frozenset({"tests.tabletop.a::1", "tests.tabletop.a::2"}), 0, 1.0, repeats=True
-        ),
-        "browser": Result("browser", frozenset({"e2e.c::one"}), 0, 1.0),
-    }
-    monkeypatch.setattr(stages, "STAGES", {stage: lambda one=one: one for stage, one in done.items()})
-    assert stages.run(list(done)) == 0
-    *_, apart, last = capsys.readouterr().out.splitlines()
-    assert apart == "2 tests passed in Pyodide, each of them counted once below"
-    assert last == "4 passed, 0 failed"
 
 
 # Full counts
@@ -105,33 +82,28 @@ def test_what_is_run_in_part_elsewhere_is_run_whole_by_slow() -> None:
     assert full_counts.collect(PYTHON, [*here, "-k", "no_test_has_this_name"]) == []
 
 
-@pytest.fixture
-def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[str]]]:
-    """Runs the full counts of three tests made up; gives those that were run this time."""
-    ran: list[str] = []
-    bad: set[str] = set()
+def test_full_counts_go_on_where_they_were_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of three tests made up."""
 
-    def run_all(_: Path, tests: Iterable[str]) -> Iterator[full_counts.Ran]:
-        for test in tests:
-            ran.append(test)
-            yield full_counts.Ran(test, test not in bad, 1.0, "what pytest said")
+    def counted(*failing: str, sources: str = "one") -> list[str]:
+        """Those that were run this time."""
+        told: list[str] = []
 
-    def run(*failing: str, good: bool = True, sources: str = "one") -> list[str]:
-        ran.clear()
-        bad.clear()
-        bad.update(failing)
+        def run_all(_: Path, tests: Iterable[str]) -> Iterator[full_counts.Ran]:
+            for test in tests:
+                told.append(test)
+                yield full_counts.Ran(test, test not in failing, 1.0, "what pytest said")
+
+        monkeypatch.setattr(full_counts, "run_all", run_all)
         monkeypatch.setattr(full_counts, "digest", lambda: sources)
-        assert full_counts.run(PYTHON, []) is good
-        return list(ran)
+        assert full_counts.run(PYTHON, []) is not bool(failing)
+        return told
 
     monkeypatch.setattr(full_counts, "KEPT", tmp_path / "slow" / "full-counts.json")
     monkeypatch.setattr(full_counts, "collect", lambda *_: ["a", "b", "c"])
-    monkeypatch.setattr(full_counts, "run_all", run_all)
-    yield run
-
-
-def test_full_counts_go_on_where_they_were_broken_off(counted: Callable[..., list[str]]) -> None:
-    assert counted("b", good=False) == ["a", "b", "c"]
+    assert counted("b") == ["a", "b", "c"]
     assert counted() == ["b"]
     assert counted() == []
     assert counted(sources="another") == ["a", "b", "c"]

@@ -1,0 +1,155 @@
+"""Which tests are run, and what is counted of them."""
+
+import json
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from strength import Results, contests, outcomes, play
+from tools import chosen_tests, paths, results, stages
+from tools.console import UserError
+from tools.results import Result
+
+
+def ran(stage: str, *names: str, failed: int = 0, repeats: bool = False) -> Result:
+    """A stage in which these tests passed."""
+    return Result(stage, frozenset(names), failed, 1.0, repeats=repeats)
+
+
+# Counting
+
+
+def test_a_skipped_test_is_a_failed_one_and_a_stage_that_ran_nothing_is_not_good(tmp_path: Path) -> None:
+    def read(*cases: tuple[str, str, str]) -> Result:
+        inner = (
+            f'<testcase classname="{where}" name="{name}">{what}</testcase>' for where, name, what in cases
+        )
+        report = tmp_path / "report.xml"
+        report.write_text(f"<testsuites><testsuite>{''.join(inner)}</testsuite></testsuites>")
+        return results.read_junit("fast", report, 1.0)
+
+    one = ("tests.test_a", "one", "")
+    mixed = read(
+        one,
+        ("tests.process.test_b", "two", ""),
+        ("tests.test_a", "three", '<failure message="no"/>'),
+        ("tests.test_a", "four", '<skipped message="no"/>'),
+    )
+    assert mixed.passed == {"tests.test_a::one", "tests.process.test_b::two"}
+    assert (mixed.failed, mixed.good) == (2, False)
+    assert mixed.faults == ("tests.test_a::four was skipped",)
+    assert read(one, one).faults == ("tests.test_a::one is the name of two tests",)
+    assert not results.read_junit("fast", tmp_path / "none.xml", 1.0).good
+    assert not ran("fast").good
+
+
+def test_pyodide_must_run_every_test_of_what_could_differ_there() -> None:
+    both = ("tests.tabletop.test_a::one", "tests.tabletop.test_a::two")
+    fast = ran("fast", *both, "tests.process.test_b::three", "tests.hujiyang.test_hujiyang_board::four")
+    for names, fault in (
+        (both, []),
+        (both[:1], [f"1 tests passed in fast and not in pyodide, {both[1]} for instance"]),
+        ((*both, "tests.a::x"), ["1 tests passed in pyodide and not in fast, tests.a::x for instance"]),
+    ):
+        assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
+
+
+def test_a_test_that_runs_again_in_pyodide_is_counted_once_and_one_in_two_parts_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts = [ran("pyodide", "tests.tabletop.a::1", repeats=True), ran("pyodide", "tests.tabletop.a::2")]
+    whole = results.merged(parts)
+    assert (whole.failed, whole.seconds, whole.repeats, whole.faults) == (0, 1.0, True, ())
+    assert results.merged(parts[:1] * 2).faults == ("a test ran in two parts",)
+    assert results.merged([parts[0], ran("pyodide", "x", failed=2)]).failed == 2
+    done = [
+        ran("fast", "tests.tabletop.a::1", "tests.tabletop.a::2", "tests.process.b::three"),
+        whole,
+        ran("browser", "e2e.c::one"),
+    ]
+    monkeypatch.setattr(stages, "STAGES", {one.stage: lambda one=one: one for one in done})
+    assert stages.run([one.stage for one in done]) == 0
+    *_, apart, last = capsys.readouterr().out.splitlines()
+    assert apart == "2 tests passed in Pyodide, each of them counted once below"
+    assert last == "4 passed, 0 failed"
+
+
+@pytest.mark.parametrize(
+    ("scripts", "code"),
+    [
+        (("pass", "pass"), 0),
+        (("pass", "raise SystemExit(5)"), 5),
+        (("raise SystemExit(2)", "raise SystemExit(1)"), 2),
+        (("import os; os.abort()", "pass"), 1),
+    ],
+)
+def test_programs_side_by_side_end_as_the_worst_of_them(scripts: tuple[str, ...], code: int) -> None:
+    commands = json.dumps([[sys.executable, "-c", script] for script in scripts])
+    together = [sys.executable, "-m", "tools.side_by_side", commands]
+    assert subprocess.run(together, cwd=paths.ROOT, timeout=60, check=False).returncode == code
+
+
+def test_contests_of_bots_are_the_same_whatever_the_number_of_processes(tmp_path: Path) -> None:
+    games, found = contests("toy", (2, 1, 0), range(1, 9)), []
+    for workers in (1, 2, 3):
+        file = tmp_path / f"{workers}.jsonl"
+        found.append((list(outcomes(games, play, Results(file), workers)), file.read_text()))
+    assert found[0] == found[1] == found[2]
+
+
+# What is chosen
+
+
+def test_the_tests_of_a_file_are_itself_those_that_import_it_or_those_that_look_at_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One of the games and the page are looked through; the whole project takes longer."""
+    sources = ("py/contrevent", "tests/contrevent", "py/ui/browser", "e2e")
+    monkeypatch.setattr(chosen_tests, "SOURCES", sources)
+    chosen_tests.imports.cache_clear()
+    for file, tests in (
+        ("tests/tabletop/test_log.py", ["tests/tabletop/test_log.py"]),
+        ("tests/tabletop/test_log.py::test_x[1]", ["tests/tabletop/test_log.py::test_x[1]"]),
+        ("tests/hujiyang", ["tests/hujiyang"]),
+        ("static/pointer.js", ["e2e"]),
+        ("py/ui/browser/page.py", ["e2e"]),
+        ("docs/page.md", ["tests/test_docs.py"]),
+        ("LICENSE", []),
+    ):
+        assert chosen_tests.tests_of([file]) == tests
+    found = chosen_tests.tests_of(["py/contrevent/rules/forecast.py"])
+    assert "tests/contrevent/test_contrevent_guide.py" in found[:3]
+    assert not [one for one in found if one.startswith("e2e")]
+    for missing in ("py/nothing.py", "../elsewhere.py"):
+        with pytest.raises(UserError, match="there is no"):
+            chosen_tests.tests_of([missing])
+    chosen_tests.imports.cache_clear()
+
+
+def test_what_git_calls_changed_is_what_was_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = " M py/tabletop/log.py\n?? tests/new.py\n D py/gone.py\nR  py/a.py -> py/b.py\n"
+    monkeypatch.setattr(chosen_tests, "git", lambda *_: told)
+    assert chosen_tests.touched() == ["py/tabletop/log.py", "tests/new.py", "py/b.py"]
+
+
+def test_a_chosen_file_is_run_and_nothing_else() -> None:
+    command = ["run.py", "test", "tests/tabletop/test_strict_json.py", "-k", "depth"]
+    ended = subprocess.run(
+        [sys.executable, *command], cwd=paths.ROOT, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "tests/tabletop/test_strict_json.py" in ended.stderr
+
+
+def test_every_command_that_a_reader_is_told_is_one() -> None:
+    parser = runpy.run_path(str(paths.ROOT / "run.py"))["parser"]()
+    documents = [paths.ROOT / name for name in ("run.py", "README.md", "CONTRIBUTING.md")]
+    texts = [one.read_text("utf-8") for one in (*documents, *(paths.ROOT / "docs").glob("*.md"))]
+    names = {name for text in texts for name in re.findall(r"run\.py ([a-z]+)", text)}
+    assert {"play", "test", "solve"} <= names
+    for name in names:
+        assert callable(parser.parse_known_args([name])[0].carry_out)

@@ -1,0 +1,298 @@
+"""The site: what it is made of, its edition, and how it is served. They use sockets and processes."""
+
+import base64
+import errno
+import hashlib
+import json
+import os
+import re
+import shutil
+import socket
+import zipfile
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+
+import ui.update  # noqa: F401 - registers the commands
+from catalog import GAMES
+from tabletop.registry import load_game
+from tools import build_cache, edition, environment, paths, serve, single_file, site, squeeze, stages
+from tools.console import UserError
+from tools.edition import CHANGED, Edition
+from tools.repository import git
+from ui.commands import Clock, Command
+from ui.routes import action_of
+
+NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
+
+
+def written(folder: Path, files: dict[str, str | bytes]) -> Path:
+    """A folder with these files."""
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content.encode() if isinstance(content, str) else content)
+    return folder
+
+
+# Serving
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("not for you")
+    files = {"index.html": "<!doctype html>", "deep/a.wasm": b"\0asm", "b.mjs": "export {}"}
+    return written(tmp_path / "site", files)
+
+
+@pytest.fixture
+def server(folder: Path) -> Iterator[serve.Server]:
+    one = serve.Server(serve.folder_finder(folder)).start()
+    yield one
+    one.stop()
+
+
+def ask(server: serve.Server, path: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer, content
+
+
+def test_files_are_served_with_the_types_that_browsers_insist_on_and_nothing_outside_the_folder(
+    server: serve.Server,
+) -> None:
+    for path, kind in (
+        ("/", "text/html; charset=utf-8"),
+        ("/index.html?x=1", "text/html; charset=utf-8"),
+        ("/deep/a.wasm", "application/wasm"),
+        ("/b.mjs", "text/javascript; charset=utf-8"),
+    ):
+        answer, content = ask(server, path)
+        assert (answer.status, answer.getheader("Content-Type")) == (200, kind)
+        assert int(str(answer.getheader("Content-Length"))) == len(content) > 0
+    for path in ("/none", "/../secret.txt", "/deep/../../secret.txt", "/%2e%2e/secret.txt", "/deep"):
+        answer, content = ask(server, path)
+        assert answer.status == 404 and b"not for you" not in content
+
+
+def test_a_host_or_port_that_cannot_be_used_is_said_in_words(
+    server: serve.Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
+    for host, port, said in (
+        (serve.LOCAL, server.port, f"Port {server.port} cannot be used"),
+        ("203.0.113.7", 0, r"203\.0\.113\.7 is no address of this machine"),
+    ):
+        with pytest.raises(UserError, match=said):
+            serve.play(host, port, developing=False, browser=False)
+    unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+    assert "nowhere is no address of this machine" in serve.unusable("nowhere", 8000, unknown)
+    for port in (80, 65_535):
+        text = serve.unusable(serve.LOCAL, port, OSError(errno.EACCES, "Permission denied"))
+        assert text.endswith("Choose another: run.py play --port 8000")
+
+
+# The page
+
+
+def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
+    page = site.PAGE.read_text("utf-8")
+    for absolute in ("http:", "https:", 'href="/', 'src="/', "unsafe-inline", "<style"):
+        assert absolute not in page
+
+
+def test_each_game_has_a_shortcut_and_a_link_goes_to_the_page_that_is_open() -> None:
+    manifest = json.loads(site.manifest())
+    assert manifest["launch_handler"] == {"client_mode": "focus-existing"}
+    shortcuts = manifest["shortcuts"]
+    assert [one["name"] for one in shortcuts] == [load_game(GAMES, name).title for name in GAMES]
+    for name, one in zip(GAMES, shortcuts, strict=True):
+        page, _, fragment = one["url"].partition("#")
+        assert page == manifest["start_url"]
+        assert action_of(fragment, NOW) == Command("home.continue", game=name, clock=NOW)
+        assert all((paths.ROOT / "static" / icon["src"]).is_file() for icon in one["icons"])
+
+
+def test_a_built_sheet_has_its_rules_and_no_comment() -> None:
+    sheet = "/* of\n * what */\n\n.x { margin: 0 /* no */ auto; } /* end */\n\n  .y { color: red; }\n"
+    assert site.bare_sheet(sheet) == ".x { margin: 0 auto; } .y { color: red; }\n"
+
+
+def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
+    page, now = site.development_page(), edition.edition()
+    assert f'<html data-version="{now.version}" data-commit="{now.commit}" data-dev ' in page
+    for url in ("py/tabletop/match.py", "py/ui/state.py", "py/catalog.py", "py/hujiyang/rules.py"):
+        assert f'"{url}"' in page
+        assert site.development_file(url) == paths.ROOT / url
+    late = "py/hujiyang/bot/table.bin"
+    assert f'data-file="hujiyang/bot/table.bin" href="{late}"' in page
+    assert f'"{late}":' not in page, "no start fetches it"
+    assert site.development_file(late) == paths.ROOT / late
+    for hidden in ("run.py", "static/../run.py", ".git/config", "py/../pyproject.toml"):
+        assert site.development_file(hidden) is None
+
+
+def test_every_file_of_a_site_is_in_the_service_worker_with_its_checksum(folder: Path) -> None:
+    big = f"{site.VENDOR}/big.wasm"
+    site.write_service_worker(written(folder, {big: b"\0asm\1"}))
+    text = (folder / "sw.js").read_text("utf-8")
+    listed = json.loads(text.partition("const PRECACHE = ")[2].partition(";\n")[0])
+    assert set(listed["app"]) == {"./", "./b.mjs", "./deep/a.wasm"}
+    assert listed["runtime"] == {f"./{big}": checksum(b"\0asm\1")}
+
+
+def checksum(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_imports_of_what_the_site_has_go_through_the_one_file_and_others_stay(tmp_path: Path) -> None:
+    written(tmp_path, {"static/one.js": "", "static/vendor/two.mjs": ""})
+    text = (
+        'import { a } from "./one.js";\nimport"./vendor/two.mjs";\nimport("./vendor/two.mjs");\n'
+        'import("./none.js");\nimport("node:fs");\nimport.meta.url;\n'
+    )
+    assert single_file.module(text, "static/three.js", tmp_path) == (
+        'import { a } from "packed:static/one.js";\nimport"packed:static/vendor/two.mjs";\n'
+        'packed.take("static/vendor/two.mjs");\n'
+        'import("./none.js");\nimport("node:fs");\npacked.meta("static/three.js").url;\n'
+    )
+
+
+def test_an_archive_is_squeezed_and_holds_the_same_in_the_same_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def contents() -> list[tuple[object, ...]]:
+        with zipfile.ZipFile(archive) as held:
+            assert held.testzip() is None
+            return [
+                (one.filename, one.date_time, one.create_system, one.external_attr, held.read(one))
+                for one in held.infolist()
+            ]
+
+    monkeypatch.setattr(squeeze, "PACKED", tmp_path / "squeezed")
+    archive = tmp_path / "page.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as loose:
+        loose.writestr("ui.block", b"".join(b"%d goats, %d tigers\n" % (n * n, n % 7) for n in range(4_000)))
+        loose.writestr("empty", b"")
+    before, size = contents(), archive.stat().st_size
+    squeeze.squeeze(archive)
+    assert contents() == before and archive.stat().st_size < 0.98 * size
+
+
+# The edition: the version, the commit, or why no commit can be told
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of version 1.2.3 that git does not know."""
+    files = {"pyproject.toml": '[project]\nversion = "1.2.3"\n', "sw.js": "one"}
+    folder = written(tmp_path / "project", files)
+    monkeypatch.setattr(paths, "ROOT", folder.resolve())
+    monkeypatch.delenv(edition.VARIABLE, raising=False)
+    settings = {
+        "CEILING_DIRECTORIES": str(tmp_path.parent),
+        "CONFIG_GLOBAL": os.devnull,
+        "CONFIG_NOSYSTEM": "1",
+    }
+    for who in ("AUTHOR", "COMMITTER"):
+        settings |= {f"{who}_NAME": "somebody", f"{who}_EMAIL": "somebody@example.org"}
+    for name, value in settings.items():
+        monkeypatch.setenv(f"GIT_{name}", value)
+    return folder
+
+
+def begin_repository(*arguments: str) -> None:
+    git("init", "--quiet", "--initial-branch=main", *arguments)
+    git("add", "--all")
+    git("commit", "--quiet", "--no-verify", "--message=all")
+
+
+def test_a_commit_is_told_as_long_as_the_site_is_made_of_it(project: Path) -> None:
+    begin_repository()
+    assert edition.edition() == Edition("1.2.3", git("rev-parse", "HEAD")[:7])
+    written(project, {"tests/test_it.py": ""})
+    assert edition.edition().commit == git("rev-parse", "HEAD")[:7], "a test is no part of the site"
+    written(project, {"sw.js": "two"})
+    assert edition.edition() == Edition("1.2.3", CHANGED)
+    git("commit", "--quiet", "--no-verify", "--all", "--message=two")
+    assert edition.edition().commit == git("rev-parse", "HEAD")[:7]
+    written(project, {"py/new.py": ""})
+    assert edition.edition().commit == CHANGED, "a file that git does not know yet is built in too"
+
+
+def test_without_git_no_commit_is_told(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert edition.edition() == Edition("1.2.3", "")
+    begin_repository(str(project.parent))
+    assert edition.edition().commit == "", "the repository is that of something else"
+    monkeypatch.setenv("PATH", str(project))
+    assert edition.edition().commit == ""
+
+
+def test_a_site_gets_the_edition_of_another_commit_and_nothing_else_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of the service worker is right, and the same commit gives the same site."""
+
+    def held(folder: Path) -> dict[str, bytes]:
+        files = (file for file in folder.rglob("*") if file.is_file())
+        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+    built, target = site.ensure_built(), tmp_path / "dist"
+    shutil.copytree(built, target)
+    monkeypatch.setattr(paths, "BUILD", tmp_path / "build")
+    site.reissue(target, Edition("9.9.9", "abc1234"))
+    before, after = held(built), held(target)
+    assert {name for name in after if after[name] != before[name]} == {"index.html", "sw.js"}
+    assert b'data-version="9.9.9" data-commit="abc1234"' in after["index.html"]
+    listed = re.search(rb"const PRECACHE = (\{.*?\n\});", after["sw.js"], re.DOTALL)
+    assert listed is not None
+    app = json.loads(listed[1])["app"]
+    assert app["./"] == checksum(after["index.html"]) and not {"./sw.js", "./index.html"} & app.keys()
+    site.reissue(target, edition.edition())
+    assert held(target) == before
+
+
+# What it is built with
+
+
+def test_a_stamp_changes_with_a_file_s_content_and_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    monkeypatch.setattr(paths, "BUILD_CACHE", tmp_path / "cache")
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.write_text("a")
+    first = build_cache.digest([one])
+    assert build_cache.digest([one]) == first != build_cache.digest([one], "more")
+    one.write_text("b")
+    assert build_cache.digest([one]) != first
+    two.write_text("a")
+    assert build_cache.digest([two]) != first
+    assert not build_cache.is_fresh("work", first)
+    build_cache.write("work", first)
+    assert build_cache.is_fresh("work", first)
+    build_cache.forget("work")
+    assert not build_cache.is_fresh("work", first)
+
+
+def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = written(tmp_path / "here", dict.fromkeys(("node", "npm", "python3"), ""))
+    monkeypatch.setenv("PATH", str(here))
+    made = Path(stages.path_without_node(tmp_path / "made"))
+    assert {program.name for program in made.iterdir()} == {"python3"}
+
+
+def test_every_pinned_package_has_checksums_and_no_address() -> None:
+    assert stages.foreign_lock() == ""
+    lists = sorted(paths.REQUIREMENTS.glob("*.txt"))
+    assert len(lists) == len(list(paths.REQUIREMENTS.glob("*.in"))) == 7
+    for listed in lists:
+        text = listed.read_text()
+        assert environment.count_of(listed) > 0
+        assert "http" not in text
+        for entry in text.replace("\\\n", " ").splitlines():
+            assert entry.startswith((" ", "#")) or "--hash=sha256:" in entry, (listed.name, entry)
