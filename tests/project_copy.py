@@ -49,12 +49,13 @@ class ProjectCopy:
         return self._run("git", *command)
 
     def _run(self, *command: str) -> str:
+        variables, both = environment.node_environment(), subprocess.STDOUT
         ended = subprocess.run(
             command,
             cwd=self.folder,
-            env=environment.node_environment(),
+            env=variables,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=both,
             text=True,
             check=False,
         )

@@ -1,10 +1,10 @@
-"""The benchmarks: what is counted, compared and split into phases."""
+"""The benchmarks: what is counted and compared."""
 
 from pathlib import Path
 
 import pytest
 
-from tools import bench_against, bench_page, bench_start
+from tools import bench_against, bench_page
 from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
 
@@ -28,13 +28,12 @@ def test_a_first_visit_is_the_shell_and_the_first_game(tmp_path: Path) -> None:
     assert bench_page.first_plays(tmp_path) == {"contrevent": play}
 
 
-@pytest.mark.parametrize(
-    ("count", "ends"),
-    # The ranks between which the median of a distribution lies 95 times in 100, as tables give them.
-    [(1, (1, 1)), (5, (1, 5)), (6, (1, 6)), (9, (2, 8)), (25, (8, 18)), (100, (40, 61))],
-)
-def test_the_interval_of_a_median_has_the_ranks_of_the_tables(count: int, ends: tuple[int, int]) -> None:
-    assert median_interval([float(value) for value in reversed(range(1, count + 1))]) == ends
+def test_intervals_are_those_of_the_tables() -> None:
+    """The ranks between which the median lies 95 times in 100; Wilson's interval of a share."""
+    for count, ranks in ((1, (1, 1)), (6, (1, 6)), (9, (2, 8)), (100, (40, 61))):
+        assert median_interval([float(value) for value in reversed(range(1, count + 1))]) == ranks
+    for found, ends in ((0, (0.0, 0.00762)), (2, (0.00110, 0.01447)), (250, (0.45634, 0.54366))):
+        assert share_interval(found, 500) == pytest.approx(ends, abs=1e-5)
 
 
 def test_two_sites_are_measured_in_turn_and_the_order_alternates(tmp_path: Path) -> None:
@@ -52,25 +51,3 @@ def test_two_sites_are_measured_in_turn_and_the_order_alternates(tmp_path: Path)
             host.stop()
     assert asked == [1, 0, 0, 1, 1, 0, 0, 1]
     assert pairs == [(3.0, 4.0), (6.0, 5.0), (7.0, 8.0)]
-
-
-def test_the_phases_of_a_start_follow_each_other_without_a_gap() -> None:
-    names = ("interpreter", "asked", "made", "library", "python", "main", "up")
-    moments: dict[str, float | None] = dict(
-        zip(names, (50.0, 90.0, 300.0, 120.0, 700.0, 900.0, 1200.0), strict=True)
-    )
-    phases = bench_start.phases(moments)
-    assert phases["wasm"] == 210.0
-    assert phases["standard library"] == 0.0, "it came while the WebAssembly was made"
-    assert phases["Python's start"] == 400.0
-    assert phases["whole"] == sum(phases.values()) / 2 == 1200.0
-    with pytest.raises(ValueError, match="no moment python"):
-        bench_start.phases({**moments, "python": None})
-
-
-@pytest.mark.parametrize(
-    ("found", "looked_at", "ends"),
-    [(0, 500, (0.0, 0.00762)), (2, 500, (0.00110, 0.01447)), (250, 500, (0.45634, 0.54366))],
-)
-def test_the_interval_of_a_share_is_wilsons(found: int, looked_at: int, ends: tuple[float, float]) -> None:
-    assert share_interval(found, looked_at) == pytest.approx(ends, abs=1e-5)

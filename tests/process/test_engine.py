@@ -37,20 +37,19 @@ class Engine:
             stderr=subprocess.PIPE,
         )
 
-    def ask(self, line: str | bytes) -> Json:
+    def ask(self, line: bytes) -> Json:
         assert self.process.stdin is not None and self.process.stdout is not None
-        data = line.encode() if isinstance(line, str) else line
-        self.process.stdin.write(data + b"\n")
+        self.process.stdin.write(line + b"\n")
         self.process.stdin.flush()
         answer: Json = json.loads(self.process.stdout.readline())
         return answer
 
     def do(self, do: str, **fields: Any) -> Json:
-        return self.ask(json.dumps({"do": do, **fields}))
+        return self.ask(json.dumps({"do": do, **fields}).encode())
 
-    def end(self, last: bytes = b"") -> tuple[bytes, bytes]:
+    def end(self) -> tuple[bytes, bytes]:
         """What is still written after the last input, on both outputs."""
-        return self.process.communicate(last, timeout=PATIENCE)
+        return self.process.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -71,31 +70,13 @@ def engine() -> Iterator[Engine]:
                 pipe.close()
 
 
-def peak_memory(process: subprocess.Popen[bytes]) -> int:
-    """Megabytes that the process has held at most, 0 where the system does not tell."""
-    status = Path(f"/proc/{process.pid}/status")
-    if not status.exists():
-        return 0
-    for line in status.read_text().splitlines():
-        if line.startswith("VmHWM"):
-            return int(line.split()[1]) // 1024
-    return 0
-
-
 def test_a_conversation_ends_with_quit(engine: Engine) -> None:
     assert engine.do("games")["games"][0]["name"] == "hujiyang"
     assert engine.do("new", game="hujiyang", seats=2, seed=7, lang="en")["ask"]["count"] == 21
     assert engine.do("play", move="c3")["at"] == 1
     assert engine.do("perft", depth=2)["nodes"] > 1
-    assert engine.ask(json.dumps({"do": "quit", "id": "end"})) == {"ok": True, "id": "end"}
-    rest, complaints = engine.end()
-    assert rest == b"" and complaints == b"" and engine.process.returncode == 0
-
-
-def test_the_end_of_the_input_ends_the_engine(engine: Engine) -> None:
-    rest, complaints = engine.end(b'{"do":"games"}')
-    assert rest.count(b"\n") == 1 and json.loads(rest)["ok"], "a last line without its end is answered too"
-    assert complaints == b"" and engine.process.returncode == 0
+    assert engine.do("quit", id="end") == {"ok": True, "id": "end"}
+    assert engine.end() == (b"", b"") and engine.process.returncode == 0
 
 
 def test_an_engine_that_nobody_listens_to_ends_quietly(engine: Engine) -> None:
@@ -113,10 +94,9 @@ def test_an_attack_leaves_the_session_as_it_was(engine: Engine) -> None:
     engine.do("new", game="hujiyang", seed=3)
     engine.do("play", move="c3")
     before = engine.do("record")
-    attacks = [
+    for attack in (
         b"",
         b"\x00\xff\xfe garbage",
-        b"NaN",
         b'{"do":"play","move":NaN}',
         b'{"do":"play","move":"c2","move":"c4"}',
         b'{"do":"new","game":"hujiyang","seed":' + b"9" * 10_000 + b"}",
@@ -124,32 +104,33 @@ def test_an_attack_leaves_the_session_as_it_was(engine: Engine) -> None:
         b'{"a":' * 100_000 + b"1" + b"}" * 100_000,
         b'{"do":"play","move":"\\ud800"}',
         b'{"do":"play","move":"' + b"x" * (LINE_LIMIT - 100) + b'"}',
-        b'{"do":"play","move":"' + b"x" * LINE_LIMIT + b'"}',
         b"[" * (3 * LINE_LIMIT),
         b" " * (LINE_LIMIT + 1),
         b'{"do":"load","record":{"x":[' + b"0," * 2_000_000 + b"0]}}",
-    ]
-    for attack in attacks:
+    ):
         answer = engine.ask(attack)
         assert answer["ok"] is False and answer["error"]["code"] in CODES
         assert len(answer["error"]["message"]) < 400
         assert engine.do("record") == before
-    assert peak_memory(engine.process) < MEMORY_LIMIT
+    status = Path(f"/proc/{engine.process.pid}/status")
+    if status.exists():
+        peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+        assert int(peak.split()[1]) // 1024 < MEMORY_LIMIT
     assert engine.do("play", move="c2")["ok"] is False, "a Shāng cannot do that"
-    engine.do("quit")
     assert engine.end() == (b"", b"")
 
 
 def test_nothing_but_the_protocol_is_written_on_a_fresh_start() -> None:
-    """An environment without a home or a language does not make it talk."""
+    """An environment without a home or a language does not make it talk, and a last line without its end is
+    answered too."""
     found = subprocess.run(
         [sys.executable, "run.py", "engine"],
         cwd=ROOT,
-        input=b'{"do":"games"}\n',
+        input=b'{"do":"games"}\n{"do":"games"}',
         capture_output=True,
         env={"PATH": os.defpath, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
         timeout=PATIENCE,
         check=True,
     )
-    assert [json.loads(line)["ok"] for line in found.stdout.splitlines()] == [True]
+    assert [json.loads(line)["ok"] for line in found.stdout.splitlines()] == [True, True]
     assert found.stderr == b""

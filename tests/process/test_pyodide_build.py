@@ -2,10 +2,6 @@
 
 import shutil
 import xml.sax.saxutils
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from tools import paths, runtime, site
 from tools.pyodide_build import saxutils
@@ -50,30 +46,20 @@ exit_code = 0
 """
 
 
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that is seen inside Pyodide."""
+def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made() -> None:
     runtime.ensure()
-    place = paths.BUILD / "test-pyodide-build"
+    place = paths.BUILD / "test-pyodide-build"  # which is seen inside Pyodide
     shutil.rmtree(place, ignore_errors=True)
-    for name, text in {**PACKAGE, "words/herd.txt": "mots", "look.py": LOOK}.items():
+    files = {**PACKAGE, "words/herd.txt": "mots"}
+    for name, text in {**files, "look.py": LOOK}.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(text, "utf-8")
-    yield place
-    shutil.rmtree(place)
-
-
-def archive(folder: Path, name: str) -> Path:
-    """The package, compiled."""
-    sources = [[name, runtime.relative(folder / name)] for name in [*PACKAGE, "words/herd.txt"]]
-    runtime.compile_archives([runtime.job(folder / name, sources, blocks=site.blocks(sources))])
-    return folder / name
-
-
-def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(folder: Path) -> None:
-    made = archive(folder, "one.zip")
-    lines = runtime.run_in_pyodide(runtime.relative(folder / "look.py"), runtime.relative(made)).splitlines()
-    assert lines == [
+    sources = [[name, runtime.relative(place / name)] for name in files]
+    made = [place / "one.zip", place / "two.zip"]
+    for archive in made:
+        runtime.compile_archives([runtime.job(archive, sources, blocks=site.blocks(sources))])
+    lines = runtime.run_in_pyodide(runtime.relative(place / "look.py"), runtime.relative(made[0]))
+    assert lines.splitlines() == [
         "Later 10 herd module",
         "None ['left', 'right'] ['/home/pyodide/herd'] False",
         "mots",
@@ -83,12 +69,13 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made(f
         "herd.nothing",
         "Blocks False",
     ]
-    assert archive(folder, "two.zip").read_bytes() == made.read_bytes()
+    assert made[0].read_bytes() == made[1].read_bytes()
+    shutil.rmtree(place)
 
 
-@pytest.mark.parametrize("text", ["", "a < b & c > d", '"quoted"', "'so'", "'both\" &", "two\nlines\tand\r"])
-def test_a_text_becomes_xml_as_the_library_makes_it(text: str) -> None:
+def test_a_text_becomes_xml_as_the_library_makes_it() -> None:
     whole = xml.sax.saxutils
-    assert saxutils.escape(text) == whole.escape(text)
-    assert saxutils.escape(text, {"a": "&a;"}) == whole.escape(text, {"a": "&a;"})
-    assert saxutils.quoteattr(text) == whole.quoteattr(text)
+    for text in ("", "a < b & c > d", '"quoted"', "'so'", "'both\" &", "two\nlines\tand\r"):
+        assert saxutils.escape(text) == whole.escape(text)
+        assert saxutils.escape(text, {"a": "&a;"}) == whole.escape(text, {"a": "&a;"})
+        assert saxutils.quoteattr(text) == whole.quoteattr(text)

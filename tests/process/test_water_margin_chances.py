@@ -5,12 +5,12 @@ Here and not beside the game's tests because the library is not in the browser.
 """
 
 import sys
+from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import icepool
-
-from rows import each
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "water_margin"))
 
@@ -23,7 +23,6 @@ from water_margin.rules.forecast import Odds, all_odds
 from water_margin.rules.state import Adventure, State, Turn, hero_of
 
 PRINTED = {hero.rank: (dict(zip(TRIALS, hero.values, strict=True)), hero.place) for hero in HEROES}
-CASES = 140
 
 
 def case(number: int) -> State:
@@ -48,49 +47,18 @@ def case(number: int) -> State:
         (stream.roll("", sides), stream.roll("", sides)), "gourd", "held",
     )  # fmt: skip
     if not brothers and not (trial == "combat" and hero.gourds):
-        adventure = Adventure(*(getattr(adventure, name) for name in FIELDS), source=card)
-    done = Turn("adventure", 0, (card,))
+        adventure = replace(adventure, source=card)
     waiting = Hero(cards.pop(), 1, "a7")
+    done = Turn("adventure", 0, (card,))
     return table(done, adventure, heroes=(hero, waiting), hands=((),) * seats, bands=(None,) * seats)
 
 
-FIELDS = ("card", "place", "adversary", "trial", "difficulty", "reward", "sentence")
-
-
-def shown(state: State) -> tuple[Odds, ...]:
-    """The chances that a player sees at a trial."""
-    frame = state.frames[-1]
-    assert isinstance(frame, Adventure)
-    return all_odds(GAME.view(state, 0), frame)
-
-
-def by_the_library(state: State, source: int, *, gourd: bool) -> Fraction:
-    """A13 to A16 and A25, as sums of dice."""
-    frame = state.frames[-1]
-    assert isinstance(frame, Adventure)
-    hero = hero_of(state, frame.card)
-    value = PRINTED[source][0][frame.trial]
-    if source == hero.card:
-        value += hero.experience[TRIALS.index(frame.trial)]
-        value -= 2 * hero.wounds if frame.trial == "combat" else 0
-    places = {PRINTED[brother][1] for brother in hero.brothers}
-    place = 5 if PRINTED[hero.card][1] == frame.place else 3 if frame.place in places else 0
-    needed = sum(frame.difficulty)
-    if hero.wanted and frame.adversary in ("mandarin", "soldiers"):
-        needed += 5
-    total = icepool.d(12 if hero.card <= 36 else 10) + value + place + (5 if gourd else 0)
-    return Fraction(total.probability(">=", needed))
-
-
-def by_the_rules(state: State, source: int, *, gourd: bool) -> Fraction:
+def by_the_rules(state: State, frame: Adventure, odds: Odds) -> Fraction:
     """The share of the faces with which the trial is won when it is played."""
-    frame = state.frames[-1]
-    assert isinstance(frame, Adventure)
     if not frame.source:
-        who = "own" if source == frame.card else str(source)
-        state = GAME.play(state, (who, "gourd" if gourd else "dry"), GatheredChance(())).state
-    sides = 12 if frame.card <= 36 else 10
-    won = 0
+        who = "own" if odds.source == frame.card else str(odds.source)
+        state = GAME.play(state, (who, "gourd" if odds.gourd else "dry"), GatheredChance(())).state
+    sides, won = 12 if frame.card <= 36 else 10, 0
     for face in range(1, sides + 1):
         events = GAME.play(state, ("roll",), GatheredChance((face,))).events
         (tried,) = (event for event in events if event.kind == "tried")
@@ -98,34 +66,31 @@ def by_the_rules(state: State, source: int, *, gourd: bool) -> Fraction:
     return Fraction(won, sides)
 
 
-@each(range(CASES))
-def test_the_chance_shown_for_a_trial_is_exact(number: int) -> None:
-    """A12: with every help that may be taken, gourds and brothers, places, wounds and being wanted."""
-    state = case(number)
-    GAME.check(state)
-    for odds in shown(state):
-        expected = by_the_library(state, odds.source, gourd=odds.gourd)
-        assert Fraction(odds.faces, odds.of) == expected
-        assert by_the_rules(state, odds.source, gourd=odds.gourd) == expected
-        assert odds.percent == whole_percent(expected)
-
-
-def test_the_cases_have_all_that_bears_on_a_trial() -> None:
-    kinds = ("gourd", "brother", "home", "brothers home", "wound", "wanted", "sure", "vain")
-    seen = dict.fromkeys(kinds, 0)
-    for number in range(CASES):
+def test_the_chance_shown_for_a_trial_is_exact() -> None:
+    """A12 to A16 and A25, with every help that may be taken: as sums of dice, and as played."""
+    seen: Counter[str] = Counter()
+    for number in range(140):
         state = case(number)
+        GAME.check(state)
         frame = state.frames[-1]
         assert isinstance(frame, Adventure)
         hero = hero_of(state, frame.card)
-        at_home = PRINTED[hero.card][1] == frame.place
-        seen["home"] += at_home
-        seen["brothers home"] += not at_home and any(PRINTED[one][1] == frame.place for one in hero.brothers)
-        seen["wound"] += hero.wounds > 0 and frame.trial == "combat"
-        seen["wanted"] += hero.wanted and frame.adversary in ("mandarin", "soldiers")
-        for odds in shown(state):
-            seen["gourd"] += odds.gourd
-            seen["brother"] += odds.source != hero.card
-            seen["sure"] += odds.faces == odds.of
-            seen["vain"] += odds.faces == 0
-    assert min(seen.values()) >= 5, seen
+        home = PRINTED[hero.card][1]
+        is_wanted = hero.wanted and frame.adversary in ("mandarin", "soldiers")
+        wounds = hero.wounds if frame.trial == "combat" else 0
+        at_brothers = home != frame.place and any(PRINTED[one][1] == frame.place for one in hero.brothers)
+        seen.update(home=home == frame.place, brothers_home=at_brothers, wound=wounds > 0, wanted=is_wanted)
+        for odds in all_odds(GAME.view(state, 0), frame):
+            value = PRINTED[odds.source][0][frame.trial]
+            if odds.source == hero.card:
+                value += hero.experience[TRIALS.index(frame.trial)] - 2 * wounds
+            place = 5 if home == frame.place else 3 if at_brothers else 0
+            needed = sum(frame.difficulty) + (5 if is_wanted else 0)
+            total = icepool.d(12 if hero.card <= 36 else 10) + value + place + (5 if odds.gourd else 0)
+            expected = Fraction(total.probability(">=", needed))
+            assert Fraction(odds.faces, odds.of) == expected, number
+            assert by_the_rules(state, frame, odds) == expected, number
+            assert odds.percent == whole_percent(expected)
+            seen.update(gourd=odds.gourd, brother=odds.source != hero.card)
+            seen.update(sure=odds.faces == odds.of, vain=odds.faces == 0)
+    assert len(seen) == 8 and min(seen.values()) >= 5, seen
