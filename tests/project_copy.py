@@ -49,13 +49,12 @@ class ProjectCopy:
         return self._run("git", *command)
 
     def _run(self, *command: str) -> str:
-        variables, both = environment.node_environment(), subprocess.STDOUT
         ended = subprocess.run(
             command,
             cwd=self.folder,
-            env=variables,
+            env=environment.node_environment(),
             stdout=subprocess.PIPE,
-            stderr=both,
+            stderr=subprocess.STDOUT,
             text=True,
             check=False,
         )

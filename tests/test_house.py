@@ -40,22 +40,51 @@ def owner(file: Path) -> str:
     return file.relative_to(PY).parts[0].removesuffix(".py")
 
 
-def imported(file: Path) -> Iterator[str]:
+def module_of(file: Path) -> str:
+    """The name by which a source of `py/` is imported; of any other file its path."""
+    if PY not in file.parents:
+        return str(file)
+    return ".".join(file.relative_to(PY).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def known_modules() -> frozenset[str]:
+    return frozenset(map(module_of, sources()))
+
+
+@cache
+def imports_of(file: Path, *, types: bool = False) -> frozenset[tuple[str, int]]:
+    """The modules that a source imports, each with the line of an import inside a function, 0 for one of its
+    own. types: also what only a type checker imports."""
+
+    def visit(node: ast.AST, within: bool) -> Iterator[tuple[str, int]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and getattr(child.test, "id", "") == "TYPE_CHECKING" and not types:
+                continue
+            line = child.lineno if within and isinstance(child, ast.stmt) else 0
+            if isinstance(child, ast.Import):
+                yield from ((name.name, line) for name in child.names)
+            elif isinstance(child, ast.ImportFrom):
+                assert child.level == 0, f"{file}: relative import"
+                for name in child.names:
+                    inner = f"{child.module}.{name.name}"
+                    yield inner if inner in modules else str(child.module), line
+            yield from visit(child, within or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
+
+    modules = known_modules()
+    return frozenset(visit(tree_of(file), within=False))
+
+
+def imported(file: Path) -> set[str]:
     """The top-level names that a source imports, wherever in it."""
-    for node in ast.walk(tree_of(file)):
-        if isinstance(node, ast.Import):
-            yield from (name.name.partition(".")[0] for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: relative import"
-            yield str(node.module).partition(".")[0]
+    return {name.partition(".")[0] for name, _ in imports_of(file, types=True)}
 
 
 def allowed(name: str) -> set[str]:
     """What of the house and of the browser a package may import."""
-    games = set(GAMES.values())
     if name == "tabletop":
         return {"tabletop"}
-    if name in games:
+    if name in GAMES.values():
         return {name, "tabletop"}
     if name == "ui":
         return {"ui", "tabletop"} | BROWSER | WHEELS
@@ -69,40 +98,8 @@ def allowed(name: str) -> set[str]:
 def test_imports_run_one_way(name: str) -> None:
     files = [file for file in sources() if owner(file) == name]
     assert files, f"nothing of {name} was found"
-    wrong = {
-        (file.name, top)
-        for file in files
-        for top in imported(file)
-        if top not in allowed(name) and top not in sys.stdlib_module_names
-    }
-    assert wrong == set()
-
-
-@cache
-def known_modules() -> frozenset[str]:
-    """The names of all modules of the house."""
-    return frozenset(module_of(one) for one in sources())
-
-
-def imports_of(file: Path) -> Iterator[tuple[str, int]]:
-    """The modules of the house that a source imports, each with the line of an import inside a function, 0
-    for one of its own. What only a type checker imports is left aside."""
-
-    def visit(node: ast.AST, within: bool) -> Iterator[tuple[str, int]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.If) and getattr(child.test, "id", "") == "TYPE_CHECKING":
-                continue
-            line = child.lineno if within and isinstance(child, ast.stmt) else 0
-            if isinstance(child, ast.Import):
-                yield from ((name.name, line) for name in child.names)
-            elif isinstance(child, ast.ImportFrom):
-                for name in child.names:
-                    inner = f"{child.module}.{name.name}"
-                    yield inner if inner in modules else str(child.module), line
-            yield from visit(child, within or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
-
-    modules = known_modules()
-    return visit(tree_of(file), within=False)
+    wrong = {(file.name, top) for file in files for top in imported(file) - allowed(name)}
+    assert {(file, top) for file, top in wrong if top not in sys.stdlib_module_names} == set()
 
 
 def test_no_module_needs_itself() -> None:
@@ -117,7 +114,7 @@ def test_no_module_needs_itself() -> None:
 
 
 def test_an_import_inside_a_function_is_one_that_the_start_does_without() -> None:
-    modules = {module_of(file): set(imports_of(file)) for file in sources()}
+    modules = {module_of(file): imports_of(file) for file in sources()}
     for entry in ("main", "bot_worker", "import_worker"):
         at_start, waiting = set(), {entry}
         while waiting:
@@ -174,14 +171,6 @@ REACHED_BY_TESTS = {
 """Public functions that nothing of the project calls, and why they are there."""
 
 
-def module_of(file: Path) -> str:
-    """The name by which a source of `py/` is imported; of any other file its path."""
-    if PY not in file.parents:
-        return str(file)
-    parts = file.relative_to(PY).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 def reached(file: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The functions that a source names, each with its module: its own outside of themselves, those that it
     imports or takes from a module that it imports, and what it takes as an attribute of anything else, with
@@ -205,37 +194,30 @@ def reached(file: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
                 yield from ((str(one.module), alias.name) for alias in one.names)
 
 
-def handed_on(trees: dict[Path, ast.Module]) -> dict[tuple[str, str], tuple[str, str]]:
-    """What packages hand on: a package and a name of it → the module that has it."""
-    return {
+def test_no_public_function_is_there_for_tests_alone() -> None:
+    """What only tests call proves nothing of what is played: the product calls it, or it goes. What a package
+    hands on is used where it is taken from the package; a command is in the table of commands."""
+    files = [*sources(), ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py"))]
+    trees = {file: tree_of(file) for file in files}
+    packages = {file: tree for file, tree in trees.items() if file.name == "__init__.py"}
+    handed_on = {
         (module_of(file), alias.asname or alias.name): (str(node.module), alias.name)
-        for file, tree in trees.items()
-        if file.name == "__init__.py"
+        for file, tree in packages.items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     }
-
-
-def test_no_public_function_is_there_for_tests_alone() -> None:
-    """What only tests call proves nothing of what is played: the product calls it, or it goes."""
-    files = [*sources(), ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py"))]
-    trees = {file: tree_of(file) for file in files if file.is_file()}
     used = {pair for file, tree in trees.items() for pair in reached(file, tree)}
-    passed = handed_on(trees)
-    used |= {passed[pair] for pair in used if pair in passed}
-    used |= {("", name) for file in trees if file.name == "__init__.py" for name in _in_game(trees[file])}
+    used |= {handed_on[pair] for pair in used if pair in handed_on}
+    walked = (node for tree in packages.values() for node in ast.walk(tree))
+    used |= {("", node.id) for node in walked if isinstance(node, ast.Name)}
     there = {
         (module_of(file), node.name)
         for file in sources()
         for node in trees[file].body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and not is_registered(node)
     }
-    alone = {
-        (module, name)
-        for module, name in there - used
-        if not (is_loaded_by_name(module) and ("", name) in used)
-    }
+    alone = {one for one in there - used if not (is_loaded_by_name(one[0]) and ("", one[1]) in used)}
     assert alone == set(REACHED_BY_TESTS)
 
 
@@ -250,8 +232,3 @@ def is_loaded_by_name(module: str) -> bool:
     value: a room of a game, a screen."""
     by_name = ("ui.views.screens.", "puzzles.screen", "verdicts.analysis")
     return module.rpartition(".")[2] in ROOMS or module.startswith(by_name)
-
-
-def _in_game(tree: ast.Module) -> Iterator[str]:
-    """The names that a package itself uses, beyond handing them on."""
-    yield from (node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
