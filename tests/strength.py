@@ -1,16 +1,14 @@
 """Which of a game's bots is stronger, for any game and number of seats: games in order, kept, and a test.
 
-A claim is that a level wins `percent` against par. Par is the share that it would win if it played no better
-than the others: its seats of all seats. Winners share a game; one that nobody wins, or that goes on for too
-long, counts as par. `percent` is what it would win of games between two: 60 are the odds 3 to 2, and the
-share at several seats is that of the same odds times those of par (60 % of two, 43 % of three, 33 % of four).
+A claim is that a level wins `percent` against par: the share that it would win if it played no better than
+the others, its seats of all seats. Winners share a game; one that nobody wins, or that goes on for too long,
+counts as par. `percent` is what it would win of games between two: 60 are the odds 3 to 2, and the share at
+several seats is that of the same odds times those of par (60 % of two, 43 % of three, 33 % of four).
 
 The test is Wald's sequential probability ratio test of par against that share, each error at most one in
-twenty. It was chosen before "at least 60 of 100, stopped when that is certain" for what it costs and what it
-says: a level that wins every game is known after 17 of them instead of 60, which counts where a game for four
-takes minutes; and of a level that wins just 60 % the other rule says no every second time. It holds for
-shares of games as well: the ratio is convex in the share, so that its mean is at most 1 under par. Where the
-games give out before it is decided, the claim is not shown, and fails.
+twenty: a level that wins every game is known after 17 of them, which counts where a game for four takes
+minutes. It holds for shares of games as well: the ratio is convex in the share, so that its mean is at most 1
+under par. Where the games give out before it is decided, the claim is not shown, and fails.
 
 Games are fixed by their seeds, and taken in order, whatever the number of processes. They are kept in
 `build/slow/`, under a digest of the sources that decide them: an interrupted run goes on.
@@ -85,15 +83,8 @@ def contests(
     known = load_game(GAMES, game)
     complete = check_options(known, options or {})
     check_seats(known, complete, len(levels))
-    return [
-        Contest(game, complete, rotated(levels, number % len(levels)), seed)
-        for number, seed in enumerate(seeds)
-    ]
-
-
-def rotated(levels: tuple[int, ...], by: int) -> tuple[int, ...]:
-    """The levels by seat when everybody has moved on by so many seats."""
-    return levels[len(levels) - by :] + levels[: len(levels) - by]
+    by_turn = [levels[len(levels) - by :] + levels[: len(levels) - by] for by in range(len(levels))]
+    return [Contest(game, complete, by_turn[number % len(levels)], seed) for number, seed in enumerate(seeds)]
 
 
 def play(contest: Contest) -> list[int]:
@@ -167,20 +158,17 @@ def outcomes(
     from concurrent.futures import ProcessPoolExecutor  # Pyodide has no processes
 
     waiting: dict[int, Future[Any]] = {}
+    pool = ProcessPoolExecutor(workers)
     try:
-        with ProcessPoolExecutor(workers) as pool:
-            try:
-                for number, game in enumerate(games):
-                    for ahead in range(number, min(len(games), number + 2 * workers)):
-                        if ahead not in waiting and games[ahead] not in results:
-                            waiting[ahead] = pool.submit(play, games[ahead])
-                    if game not in results:
-                        results.add(game, waiting.pop(number).result())
-                    yield results[game]
-            finally:
-                for future in waiting.values():
-                    future.cancel()
+        for number, game in enumerate(games):
+            for ahead in range(number, min(len(games), number + 2 * workers)):
+                if ahead not in waiting and games[ahead] not in results:
+                    waiting[ahead] = pool.submit(play, games[ahead])
+            if game not in results:
+                results.add(game, waiting.pop(number).result())
+            yield results[game]
     finally:
+        pool.shutdown(cancel_futures=True)
         for number, future in waiting.items():
             if not future.cancelled() and future.exception() is None and games[number] not in results:
                 results.add(games[number], future.result())

@@ -28,8 +28,6 @@ THEMES = ("light", "dark")
 TWO_COLOURS = r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)"
 """A colour by day and one by night."""
 
-SIZE = r"\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b"
-"""What a condition on the size of something speaks of."""
 CONTAINERS = {
     "cv": "the board of Contrevent lays itself out by the room that it has",
     "home": "the home screen shows all games at once where it can",
@@ -39,23 +37,26 @@ CONTAINERS = {
 
 TEXT = 4.5
 SIGN = 3.0
-PAIRS = [
-    *(("ink", ground, TEXT) for ground in ("paper", "paper-deep", "surface", "raised")),
-    *(("ink-soft", ground, TEXT) for ground in ("paper", "paper-deep", "surface", "raised")),
-    *(("ink-faint", ground, TEXT) for ground in ("paper", "surface", "raised")),
-    *((colour, ground, TEXT) for colour in ("accent", "seal", "gold") for ground in ("surface", "paper")),
-    *((f"{ground}-ink", ground, TEXT) for ground in ("accent", "accent-soft", "seal-soft", "gold-soft")),
-    ("accent-ink", "accent-deep", TEXT),
-    *(("edge", ground, SIGN) for ground in ("surface", "raised")),
-    *(("focus", ground, SIGN) for ground in ("paper", "surface", "raised")),
-]
-BOARD_PAIRS = [
-    *((sign, f"hjy-wood-{wood}", SIGN) for sign in ("hjy-line", "hjy-touch") for wood in (1, 2, 3)),
-    *(("hjy-hint", f"hjy-wood-{wood}", SIGN) for wood in (1, 2)),
-    *((sign, "hjy-ring", SIGN) for sign in ("hjy-touch", "hjy-prey")),
-    ("hjy-prey", "hjy-prey-light", SIGN),
-    *(("hjy-coords", f"hjy-frame-{frame}", TEXT) for frame in (1, 2)),
-]
+PAIRS = {
+    TOKENS: [
+        *(("ink", ground, TEXT) for ground in ("paper", "paper-deep", "surface", "raised")),
+        *(("ink-soft", ground, TEXT) for ground in ("paper", "paper-deep", "surface", "raised")),
+        *(("ink-faint", ground, TEXT) for ground in ("paper", "surface", "raised")),
+        *((colour, ground, TEXT) for colour in ("accent", "seal", "gold") for ground in ("surface", "paper")),
+        *((f"{ground}-ink", ground, TEXT) for ground in ("accent", "accent-soft", "seal-soft", "gold-soft")),
+        ("accent-ink", "accent-deep", TEXT),
+        *(("edge", ground, SIGN) for ground in ("surface", "raised")),
+        *(("focus", ground, SIGN) for ground in ("paper", "surface", "raised")),
+    ],
+    ROOT / "py" / "hujiyang" / "style.css": [
+        *((sign, f"hjy-wood-{wood}", SIGN) for sign in ("hjy-line", "hjy-touch") for wood in (1, 2, 3)),
+        *(("hjy-hint", f"hjy-wood-{wood}", SIGN) for wood in (1, 2)),
+        *((sign, "hjy-ring", SIGN) for sign in ("hjy-touch", "hjy-prey")),
+        ("hjy-prey", "hjy-prey-light", SIGN),
+        *(("hjy-coords", f"hjy-frame-{frame}", TEXT) for frame in (1, 2)),
+    ],
+}
+"""What stands on what, and by how much it stands out there."""
 
 
 @cache
@@ -115,63 +116,12 @@ def test_every_colour_is_given_by_day_and_by_night(sheet: Path) -> None:
         assert not re.search(r"#[0-9a-f]{3}|rgb", re.sub(TWO_COLOURS, "", value)), name
 
 
-@each((theme, *pair) for theme in THEMES for pair in PAIRS)
-def test_words_and_edges_stand_out(theme: str, front: str, ground: str, least: float) -> None:
-    palette = colours(TOKENS, theme)
+@each((sheet, theme, *pair) for sheet, pairs in PAIRS.items() for theme in THEMES for pair in pairs)
+def test_words_edges_and_signs_stand_out(
+    sheet: Path, theme: str, front: str, ground: str, least: float
+) -> None:
+    palette = colours(sheet, theme)
     assert contrast(palette[front], palette[ground]) >= least
-
-
-@each((theme, *pair) for theme in THEMES for pair in BOARD_PAIRS)
-def test_the_signs_of_the_board_stand_out(theme: str, front: str, ground: str, least: float) -> None:
-    palette = colours(ROOT / "py" / "hujiyang" / "style.css", theme)
-    assert contrast(palette[front], palette[ground]) >= least
-
-
-@pytest.mark.parametrize("sheet", SHEETS, ids=named)
-def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
-    for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)):
-        assert url.startswith("data:image/svg+xml,") or not re.match(r"[a-z]+:|//|/", url), url
-    assert "@import" not in plain(sheet)
-
-
-def flat(selector: str) -> str:
-    """A selector without what stands in its brackets."""
-    while (inner := re.sub(r"\([^()]*\)", "", selector)) != selector:
-        selector = inner
-    return selector.strip()
-
-
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
-def test_no_style_waits_for_anything_in_the_whole_page(sheet: Path) -> None:
-    """After `body:has(…)` nothing is named: else every element gets its styles anew with each line that comes
-    or goes anywhere in the page, 20 ms a touch. What is asked of the page is an attribute of `html`."""
-    selectors = [one for rule in re.findall(r"([^{};]*)\{", plain(sheet)) for one in flat(rule).split(",")]
-    assert not [
-        one for one in selectors if re.search(r"(html|body|:root|#app|main|#main)\S*:has\S*\s+\S", one)
-    ]
-
-
-@pytest.mark.parametrize("sheet", SHEETS, ids=named)
-def test_no_style_waits_for_whatever_comes_or_goes(sheet: Path) -> None:
-    """`:has(:empty)`, `:has(:only-child)`, `:has(:nth-child(…))` and `:has(:not(…))` are looked at again
-    whenever anything comes or goes: what stands in `:has(…)` is named by a class, an id, a tag or an
-    attribute. And after it no `*` stands: else all inside gets its styles anew, 20 to 40 ms a touch."""
-    waiting = [one for one in whole_selectors(sheet) if ":has(" in one]
-    asked = [inner for one in waiting for inner in inside_has(one)]
-    assert not [one for one in asked if re.search(r":(empty|only-|last-|first-|nth-|not\()", one)]
-    assert not [one for one in waiting if re.search(r":has\(.*\).*[\s>+~]\*", one)]
-
-
-def inside_has(selector: str) -> list[str]:
-    """What stands in each `:has(…)` of a selector."""
-    found = []
-    for begun in re.finditer(r":has\(", selector):
-        depth, end = 1, begun.end()
-        while depth:
-            depth += {"(": 1, ")": -1}.get(selector[end], 0)
-            end += 1
-        found.append(selector[begun.end() : end - 1])
-    return found
 
 
 def whole_selectors(sheet: Path) -> Iterator[str]:
@@ -185,18 +135,52 @@ def whole_selectors(sheet: Path) -> Iterator[str]:
             yield " ".join(around)
 
 
+def inside_has(selector: str) -> Iterator[str]:
+    """What stands in each `:has(…)` of a selector."""
+    for begun in re.finditer(r":has\(", selector):
+        depth, end = 1, begun.end()
+        while depth:
+            depth += {"(": 1, ")": -1}.get(selector[end], 0)
+            end += 1
+        yield selector[begun.end() : end - 1]
+
+
+@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+def test_no_style_waits_for_whatever_comes_or_goes(sheet: Path) -> None:
+    """Else each line that comes or goes anywhere gives all their styles anew, 20 to 40 ms a touch. So what
+    stands in `:has(…)` is named by a class, an id, a tag or an attribute, not by `:empty` or `:only-child`;
+    after it no `*` stands; and after `body:has(…)` nothing: that is an attribute of `html`."""
+    waiting = [one for one in whole_selectors(sheet) if ":has(" in one]
+    asked = [inner for one in waiting for inner in inside_has(one)]
+    assert not [one for one in asked if re.search(r":(empty|only-|last-|first-|nth-|not\()", one)]
+    assert not [one for one in waiting if re.search(r":has\(.*\).*[\s>+~]\*", one)]
+    for rule in re.findall(r"([^{};]*)\{", plain(sheet)):
+        while (flat := re.sub(r"\([^()]*\)", "", rule)) != rule:
+            rule = flat
+        assert not re.search(r"(html|body|:root|#app|main|#main)[^\s,]*:has[^\s,]*\s+[^\s,]", rule.strip()), (
+            rule
+        )
+
+
+def test_every_custom_property_that_is_used_is_declared_and_the_other_way() -> None:
+    texts = {sheet: plain(sheet) for sheet in SHEETS}
+    drawn = (file.read_text("utf-8") for file in (ROOT / "py").rglob("*.py"))
+    declared, used_by_sheets, used_elsewhere = (
+        {name for text in found for name in re.findall(pattern, text)}
+        for found, pattern in (
+            (texts.values(), r"--([a-z0-9-]+)\s*:"),
+            (texts.values(), r"var\(--([a-z0-9-]+)"),
+            (drawn, r"var\(--([a-z0-9-]+)"),
+        )
+    )
+    assert used_by_sheets <= declared <= used_by_sheets | used_elsewhere
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
-def test_every_custom_property_used_is_declared(sheet: Path) -> None:
-    declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
-    used = set(re.findall(r"var\(--([a-z0-9-]+)", plain(sheet)))
-    assert used <= declared
-
-
-def test_every_custom_property_declared_is_used() -> None:
-    declared = {name for each in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(each))}
-    drawn = [*SHEETS, *(ROOT / "py").rglob("*.py")]
-    used = {name for each in drawn for name in re.findall(r"var\(--([a-z0-9-]+)", each.read_text("utf-8"))}
-    assert declared <= used
+def test_a_sheet_asks_nothing_of_any_other_place(sheet: Path) -> None:
+    for url in re.findall(r"url\(\s*[\"']?([^\"')]+)", plain(sheet)):
+        assert url.startswith("data:image/svg+xml,") or not re.match(r"[a-z]+:|//|/", url), url
+    assert "@import" not in plain(sheet)
 
 
 def prefix(sheet: Path) -> str:
@@ -227,26 +211,17 @@ def test_a_game_sets_what_the_shell_offers_and_nothing_else() -> None:
     assert wanted == offered <= defaults
 
 
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
-def test_no_sheet_asks_how_large_the_window_is(sheet: Path) -> None:
-    """The layouts have names, which `guard.js` gives; a part may ask for its own size."""
-    conditions = re.findall(r"@(media|container)([^{]+)\{", plain(sheet))
-    assert not [what for kind, what in conditions if kind == "media" and re.search(SIZE, what)]
-    assert {what.split()[0] for kind, what in conditions if kind == "container"} <= CONTAINERS.keys()
-
-
-def test_every_container_that_is_asked_is_named() -> None:
-    texts = " ".join(map(plain, SHEETS))
+def test_layouts_and_containers_are_asked_by_name_and_never_the_size_of_the_window() -> None:
+    """The layouts have names, which `guard.js` gives, and the sheets know them all."""
+    texts = " ".join(map(plain, [BOOT, *SHEETS]))
+    size = r"\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b"
+    assert not [what for what in re.findall(r"@media([^{]+)\{", texts) if re.search(size, what)]
     assert set(re.findall(r"container:\s*([\w-]+)", texts)) == CONTAINERS.keys()
     assert set(re.findall(r"@container ([\w-]+)", texts)) == CONTAINERS.keys()
-
-
-def test_the_sheets_know_every_layout_and_no_other() -> None:
     table = re.search(r"const LAYOUTS = \{(.*?)\n  \};", GUARD.read_text("utf-8"), re.S)
     assert table is not None
-    named_there = set(re.findall(r"^    (\w+): \[", table[1], re.M))
-    texts = " ".join(map(plain, SHEETS))
-    assert set(re.findall(r'\[data-layout(?:="(\w+)")?\]', texts)) == named_there
+    layouts = set(re.findall(r"^    (\w+): \[", table[1], re.M))
+    assert set(re.findall(r'\[data-layout(?:="(\w+)")?\]', texts)) == layouts
 
 
 @cache
@@ -261,14 +236,11 @@ def words_of_the_page() -> tuple[frozenset[str], frozenset[str], str]:
 @pytest.mark.parametrize("sheet", SHEETS, ids=named)
 def test_every_class_of_a_sheet_is_one_that_the_page_gives(sheet: Path) -> None:
     """Given by its name, by its beginning (`f"seat-{...}"`), or, an icon, as the name of a sign."""
-    given, beginnings, texts = words_of_the_page()
+    given, beginnings, text = words_of_the_page()
     selectors = " ".join(re.findall(r"([^{}]*)\{", plain(sheet)))
-    classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
-    names = {name for name in classes if not name.startswith("icon-")}
-    signs = {name.removeprefix("icon-") for name in classes - names}
-    assert not {sign for sign in signs if f'"{sign}"' not in texts}
-    assert not {
-        name
-        for name in names - given
-        if not any(one.endswith(name[:at]) for one in beginnings for at in range(3, len(name)))
-    }
+    for name in set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors)):
+        if name.startswith("icon-"):
+            assert f'"{name.removeprefix("icon-")}"' in text, name
+        elif name not in given:
+            parts = [name[:at] for at in range(3, len(name))]
+            assert any(one.endswith(part) for one in beginnings for part in parts), name
