@@ -1,12 +1,11 @@
 """The board of the throw-away game: HTML in three layers, every part that may be touched a button.
 
-`public` is what all see: round, deck, cards out of the game, scores; and what the last step has brought, as
-far as the reader may know. `hand` is the own hand; a spectator has none. `controls` are the words, seats and
-digits of which the asked seat's moves are made. `rest` is a control of the board's own: it fills the boxes
-of a sheet that are still empty with noughts.
+`public` is what all see, and what the last step has brought, as far as the reader may know. `hand` is the own
+hand; a spectator has none. `controls` are the words, seats and digits of which the asked seat's moves are
+made. `rest` is a control of the board's own: it fills the boxes of a sheet that are still empty with noughts.
 """
 
-from tabletop.board import Board, BoardContext, Text, Touch, layer, only_answer
+from tabletop.board import Board, BoardContext, Touch, layer, only_answer
 from tabletop.game import Key, Message, Move, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
@@ -40,46 +39,32 @@ def _frame(view: View, context: BoardContext) -> str:
 
 def _layers(view: View, context: BoardContext) -> dict[str, str]:
     return {
-        "public": _public(view, context) + _just_happened(context),
+        "public": _public(view, context),
         "hand": "".join(_button(view, context, part) for part in _hand_parts(view)),
         "controls": _filled_in(view, context)
         + "".join(_button(view, context, part) for part in _control_parts(view, context)),
     }
 
 
-# What all see
-
-
 def _public(view: View, context: BoardContext) -> str:
-    text = context.text
+    told = (TALE.tell(event, context.skin, context.text) for event in context.last_events)
     lines = (
         Message("toy.board.round", {"n": view.round + 1, "of": view.rounds}),
         Message("toy.board.deck", {"n": view.deck}),
-        Message("toy.board.top", {"card": _face(view.top)}),
-        Message("toy.board.under", {"cards": " ".join(map(_face, view.under)) or "–"}),
+        Message("toy.board.top", {"card": view.top or "–"}),
+        Message("toy.board.under", {"cards": " ".join(view.under) or "–"}),
         Message("toy.board.pile", {"cards": " ".join(view.pile) or "–"}),
+        *(
+            Message("toy.board.seat", {"seat": Key(_seat_key(view, seat)), "cards": size, "score": score})
+            for seat, (size, score) in enumerate(zip(view.sizes, view.scores, strict=True))
+        ),
     )
-    seats = (
-        Message("toy.board.seat", {"seat": Key(f"{_seat_key(view, seat)}"), "cards": size, "score": score})
-        for seat, (size, score) in enumerate(zip(view.sizes, view.scores, strict=True))
-    )
-    facts = "".join(tag("p", escape(text(line))) for line in lines)
-    return facts + tag("ul", "".join(tag("li", escape(text(seat))) for seat in seats))
-
-
-def _just_happened(context: BoardContext) -> str:
-    """The last step in words, on the board itself: whoever looks must be allowed to know all of it."""
-    told = (TALE.tell(event, context.skin, context.text) for event in context.last_events)
-    return tag("p", escape(" ".join(filter(None, told))), class_="toy-last")
+    facts = (*map(context.text, lines), " ".join(filter(None, told)))
+    return "".join(tag("p", escape(fact)) for fact in facts)
 
 
 def _seat_key(view: View, seat: int) -> str:
     return f"toy.seat.{seat_name({'teams': view.teams}, len(view.sizes), seat)}"
-
-
-def _face(card: str) -> str:
-    """What is seen of a card: `–` for none, `?` for one that lies there unseen."""
-    return card or "–"
 
 
 def _filled_in(view: View, context: BoardContext) -> str:
@@ -96,8 +81,7 @@ def _filled_in(view: View, context: BoardContext) -> str:
 
 
 def _question(view: View) -> Frame | None:
-    """The question that is put to this seat, or that everybody may look at; None for another's, and at the
-    end."""
+    """The question that is put to this seat, or that everybody may look at; None for another's."""
     if not view.frames:
         return None
     question = view.frames[-1]
@@ -106,8 +90,7 @@ def _question(view: View) -> Frame | None:
 
 
 def _hand_parts(view: View) -> tuple[Part, ...]:
-    none = (NO_CARD,) if isinstance(_question(view), Sheets) else ()
-    return (*slots(view.hand), *none)
+    return (*slots(view.hand), *((NO_CARD,) if isinstance(_question(view), Sheets) else ()))
 
 
 def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
@@ -117,18 +100,16 @@ def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
         return (*DIGITS, REST) if context.draft else DIGITS
     if isinstance(question, Vouch):
         return ("yes", "no", ALWAYS, NEVER)
-    if isinstance(question, Throw):
-        return WORDS[Throw]
-    others = tuple(str(seat) for seat in range(len(view.sizes)) if seat != view.seat)
-    return (*WORDS[type(question)], *others) if question else ()
+    if question is None or isinstance(question, Throw):
+        return WORDS.get(type(question), ())
+    return (*WORDS[type(question)], *(str(seat) for seat in range(len(view.sizes)) if seat != view.seat))
 
 
 def _next_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
     """The controls that would do something now."""
     if not context.interactive:
         return ()
-    rest = (REST,) if _touch(view, context.draft, REST) else ()
-    return (*context.next_parts, *rest)
+    return (*context.next_parts, *((REST,) if _touch(view, context.draft, REST) else ()))
 
 
 def _button(view: View, context: BoardContext, part: Part) -> str:
@@ -154,10 +135,8 @@ def _button(view: View, context: BoardContext, part: Part) -> str:
 def _focus(view: View, context: BoardContext) -> Part:
     """The part that the tabulator reaches; empty where nothing is drawn."""
     drawn = (*_hand_parts(view), *_control_parts(view, context))
-    if context.focus_part in drawn:
-        return context.focus_part
-    first = next((part for part in drawn if part in _next_parts(view, context)), "")
-    return first or next(iter(drawn), "")
+    possible = (part for part in drawn if part in _next_parts(view, context))
+    return context.focus_part if context.focus_part in drawn else (*possible, *drawn, "")[0]
 
 
 def _kind(view: View, part: Part) -> str:
@@ -186,17 +165,10 @@ def _touch(view: View, draft: Move, part: Part) -> Touch | None:
     return Touch((*draft, *("0" * (BOXES + 1 - len(draft)))))
 
 
-def _remarks(before: View, view: View, text: Text) -> tuple[str, ...]:
-    """The cards that have left the own hand."""
-    gone = " ".join(sorted(set(before.hand) - set(view.hand)))
-    return (text(Message("toy.board.gone", {"cards": gone})),) if gone else ()
-
-
 BOARD = Board(
     frame=_frame,
     layers=_layers,
     touch=_touch,
-    remarks=_remarks,
     answer=only_answer,
     quarters=(0, 1, 2, 3),
 )

@@ -1,8 +1,8 @@
-"""The throw-away game's law: state, what may be done, what it does.
+"""The throw-away game's law: state, what may be done, what it does. Source: none; this page is the law.
 
 It is no game that anybody would play. It has each thing that a game on the table may have: dice, a lazy
 deck with known ends, hidden hands, a question to another seat inside a question, a secret sheet that
-all fill in at once, more moves than fit 32 bits. Source: none; this page is the law.
+all fill in at once, more moves than fit 32 bits.
 
 A turn is one of: roll two dice (their sum is scored; equal dice draw a card too), peek at the top card,
 put a card under the deck and draw the top one, ask another seat for a card. The asked seat gives,
@@ -12,14 +12,12 @@ are shown together, the strictly highest digit of each box scores 1, shown cards
 comes after the last round, or when the deck is empty.
 
 A witness may add that the answer stands for every later time (`always`, `never`); in a turn of its own it
-takes that back. With the option `throws` an asker who was refused draws only after throwing an odd number.
-With the option `teams`, four seats play two against two, opposite seats together: they read each other's
-sheets at once, and their scores are added up.
-
-Hidden cards are named by their slot in the hand (`h1` is the oldest), never by what they are: a move is
-public.
+takes that back. With `throws` an asker who was refused draws only after throwing an odd number. With `teams`
+four seats play two against two, opposite seats together: they read each other's sheets at once, and their
+scores are added up. Hidden cards are named by their slot in the hand (`h1` is the oldest): a move is public.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -58,7 +56,6 @@ ROOMY = 24
 """As many cards are needed for four hands."""
 ASK, ALWAYS, NEVER = "ask", "always", "never"
 STANDING = {"yes": ALWAYS, "no": NEVER}
-STANDING_WORDS = (ASK, ALWAYS, NEVER)
 SCORE_LIMIT = 10**6
 HIDDEN = "?"
 
@@ -189,16 +186,10 @@ def slots(hand: Hand) -> tuple[Part, ...]:
     return tuple(f"h{i}" for i in range(1, len(hand) + 1))
 
 
-def _ways() -> tuple[tuple[int, ...], ...]:
-    """ways[boxes][sum]: how many rows of that many digits have that sum at most."""
-    rows = [(1,) * (LIMIT + 1)]
-    for _ in range(BOXES):
-        last = rows[-1]
-        rows.append(tuple(sum(last[left - d] for d in range(min(9, left) + 1)) for left in range(LIMIT + 1)))
-    return tuple(rows)
-
-
-WAYS = _ways()
+WAYS = [(1,) * (LIMIT + 1)]
+"""WAYS[boxes][sum]: how many rows of that many digits have that sum at most."""
+for _ in range(BOXES):
+    WAYS.append(tuple(sum(WAYS[-1][left - d] for d in range(min(9, left) + 1)) for left in range(LIMIT + 1)))
 
 
 class SheetMoves(Moves):
@@ -284,21 +275,21 @@ def pending(state: State) -> Ask | Over:
         ranking = tuple(sorted(range(len(totals)), key=lambda seat: -totals[seat]))
         winners = tuple(seat for seat in ranking if totals[seat] == best)
         return Over(winners, ranking, Message(key, {"best": best}), state.scores)
-    frame = state.frames[-1]
     seat = asked_seat(state.frames)
-    if isinstance(frame, Turn):
-        prompt = Message("toy.prompt.turn", {"n": state.deck.size})
-        return Ask(seat, prompt, MoveList(_turns(state, seat)), private=True)
-    if isinstance(frame, Give):
-        prompt = Message("toy.prompt.give", {"asker": frame.asker})
-        return Ask(seat, prompt, MoveList(_gifts(state, frame)), private=True)
-    if isinstance(frame, Vouch):
-        return Ask(seat, Message("toy.prompt.vouch"), MoveList(_words(_standing(state, seat))))
-    if isinstance(frame, Throw):
-        return Ask(seat, Message("toy.prompt.throw"), MoveList((("throw",),)), roll=True)
-    mate = tuple(other for other in mates(state, seat) if other != seat)
-    prompt = Message("toy.prompt.sheet")
-    return Ask(seat, prompt, SheetMoves(state.hands[seat]), secret=True, open_to=mate, private=True)
+    match state.frames[-1]:
+        case Turn():
+            prompt = Message("toy.prompt.turn", {"n": state.deck.size})
+            return Ask(seat, prompt, MoveList(_turns(state, seat)), private=True)
+        case Give(asker) as give:
+            prompt = Message("toy.prompt.give", {"asker": asker})
+            return Ask(seat, prompt, MoveList(_gifts(state, give)), private=True)
+        case Vouch():
+            return Ask(seat, Message("toy.prompt.vouch"), MoveList(_words(_standing(state, seat))))
+        case Throw():
+            return Ask(seat, Message("toy.prompt.throw"), MoveList((("throw",),)), roll=True)
+    moves = SheetMoves(state.hands[seat])
+    others = tuple(mate for mate in mates(state, seat) if mate != seat)
+    return Ask(seat, Message("toy.prompt.sheet"), moves, secret=True, open_to=others, private=True)
 
 
 def mates(state: "State | View", seat: int) -> tuple[int, ...]:
@@ -341,105 +332,92 @@ def _gifts(state: State, frame: Give) -> tuple[Move, ...]:
 
 
 def play(state: State, move: Move, chance: Chance) -> Step[State]:
-    """What the move does; IllegalMove where it may not be played."""
+    """What the move does; IllegalMove where it may not be played. An empty deck ends the game."""
     ask = pending(state)
     if isinstance(ask, Over):
         raise IllegalMove("toy.why.over")
     if move not in ask.moves:
         reason = _reason(state, move)
         raise IllegalMove(reason.key, **reason.params)
-    frame = state.frames[-1]
-    if isinstance(frame, Turn):
-        return _close(_take_turn(state, frame.seat, move, chance))
-    if isinstance(frame, Give):
-        return _close(_answer(state, frame, move, chance))
-    if isinstance(frame, Vouch):
-        return _vouch(state, frame, move)
-    if isinstance(frame, Throw):
-        return _close(_throw(state, frame.seat, chance))
-    return _fill_in(state, frame, ask.seat, move)
+    match state.frames[-1]:
+        case Turn(seat):
+            step = _take_turn(state, seat, move, chance)
+        case Give() as give:
+            step = _answer(state, give, move, chance)
+        case Vouch(witness):
+            step = _vouch(state, witness, move)
+        case Throw(seat):
+            step = _throw(state, seat, chance)
+        case Sheets() as sheets:
+            step = _fill_in(state, sheets, ask.seat, move)
+    if step.state.deck.size:
+        return step
+    return replace(step, state=replace(step.state, frames=()), events=(*step.events, Event("ran_out")))
 
 
 def _take_turn(state: State, seat: int, move: Move, chance: Chance) -> Step[State]:
-    if move[0] == "roll":
-        return _roll(state, seat, chance)
-    if move[0] == "peek":
-        return _peek(state, seat, chance)
-    if move[0] == "under":
-        return _under(state, seat, move[1], chance)
-    if move[0] == "free":
-        freed = Event("freed", {"seat": seat})
-        return Step(replace(state, standing=_with_standing(state, seat, ASK)), (freed,))
+    match move:
+        case ("roll",):
+            dice = (chance.roll("die", state.sides), chance.roll("die", state.sides))
+            scored = _score(state, seat, sum(dice))
+            rolled = Event("rolled", {"seat": seat, "dice": dice})
+            if dice[0] != dice[1]:
+                return Step(_pop(scored), (rolled,))
+            return _drawn(scored, seat, chance, rolled)
+        case ("peek",):
+            return _peek(state, seat, chance)
+        case ("under", slot):
+            card, hand = _taken(state.hands[seat], slot)
+            deck = Deck(state.deck.unknown, state.deck.top, (*state.deck.bottom, card))
+            hands = _with(state.hands, seat, hand)
+            put = replace(state, hands=hands, deck=deck, placed=(*state.placed, seat))
+            return _drawn(put, seat, chance, Event("tucked", {"seat": seat}))
+        case ("free",):
+            freed = Event("freed", {"seat": seat})
+            return Step(replace(state, standing=_with_standing(state, seat, ASK)), (freed,))
     asked = int(move[1])
     event = Event("asked", {"seat": seat, "asked": asked})
     return Step(replace(state, frames=(*state.frames, Give(seat, asked))), (event,))
 
 
-def _roll(state: State, seat: int, chance: Chance) -> Step[State]:
-    dice = (chance.roll("die", state.sides), chance.roll("die", state.sides))
-    scored = _score(state, seat, sum(dice))
-    rolled = Event("rolled", {"seat": seat, "dice": dice})
-    if dice[0] != dice[1]:
-        return Step(_pop(scored), (rolled,))
-    drawn, events = _draw(scored, seat, chance)
-    return Step(_pop(drawn), (rolled, *events), shown=True)
-
-
 def _peek(state: State, seat: int, chance: Chance) -> Step[State]:
     card, rest = chance.draw("card", state.deck)
-    placed = state.placed
-    if not state.deck.top and not state.deck.unknown:
-        placed = placed[1:]  # the first of the known bottom has become the known top
+    placed, seen = state.placed, {*state.seen, seat}
+    if not state.deck.top and not state.deck.unknown:  # the first of the known bottom becomes the known top
+        placed, seen = placed[1:], {*seen, placed[0]}
     deck = Deck(rest.unknown, (card, *rest.top), rest.bottom)
-    seen = tuple(sorted({*state.seen, seat}))
-    if len(placed) < len(state.placed):
-        seen = tuple(sorted({*seen, state.placed[0]}))
-    peeked = Event("peeked", {"seat": seat})
+    after = replace(state, deck=deck, placed=placed, seen=tuple(sorted(seen)))
     shown = Event("saw", {"seat": seat, "card": card}, (seat,))
-    return Step(_pop(replace(state, deck=deck, placed=placed, seen=seen)), (peeked, shown), shown=True)
+    return Step(_pop(after), (Event("peeked", {"seat": seat}), shown), shown=True)
 
 
-def _under(state: State, seat: int, slot: Part, chance: Chance) -> Step[State]:
-    card, hand = _taken(state.hands[seat], slot)
-    deck = Deck(state.deck.unknown, state.deck.top, (*state.deck.bottom, card))
-    put = replace(state, hands=_with(state.hands, seat, hand), deck=deck, placed=(*state.placed, seat))
-    drawn, events = _draw(put, seat, chance)
-    tucked = Event("tucked", {"seat": seat})
-    return Step(_pop(drawn), (tucked, *events), shown=True)
-
-
-def _draw(state: State, seat: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """The top card into the hand; only the drawer sees it."""
+def _drawn(state: State, seat: int, chance: Chance, *before: Event, asked: bool = False) -> Step[State]:
+    """The top card goes into the hand, where only its seat sees it. asked: by a question inside a turn."""
     card, deck = chance.draw("card", state.deck)
     placed = state.placed[len(state.deck.bottom) - len(deck.bottom) :]
-    hand = (*state.hands[seat], card)
-    after = replace(state, hands=_with(state.hands, seat, hand), deck=deck, placed=placed, seen=())
-    return after, (
-        Event("drew", {"seat": seat}),
-        Event("took", {"seat": seat, "card": card}, (seat,)),
-    )
+    hands = _with(state.hands, seat, (*state.hands[seat], card))
+    after = _pop(replace(state, hands=hands, deck=deck, placed=placed, seen=()))
+    told = Event("drew", {"seat": seat}), Event("took", {"seat": seat, "card": card}, (seat,))
+    return Step(_pop(after) if asked else after, (*before, *told), shown=True)
 
 
 def _answer(state: State, frame: Give, move: Move, chance: Chance) -> Step[State]:
-    if move[0] == "call":
-        witness = int(move[1])
-        called = Event("called", {"seat": frame.asked, "witness": witness})
-        return Step(replace(state, frames=(*state.frames, Vouch(witness))), (called,))
-    if move[0] == "refuse":
-        refused = Event("refused", {"seat": frame.asked})
-        if state.throws:
+    seat = frame.asked
+    match move:
+        case ("call", other):
+            called = Event("called", {"seat": seat, "witness": int(other)})
+            return Step(replace(state, frames=(*state.frames, Vouch(int(other)))), (called,))
+        case ("refuse",):
+            refused = Event("refused", {"seat": seat})
+            if not state.throws:
+                return _drawn(state, frame.asker, chance, refused, asked=True)
             return Step(replace(state, frames=(*state.frames[:-1], Throw(frame.asker))), (refused,))
-        drawn, events = _draw(state, frame.asker, chance)
-        return Step(_pop(_pop(drawn)), (refused, *events), shown=True)
-    card, left = _taken(state.hands[frame.asked], move[1])
-    hands = list(state.hands)
-    hands[frame.asked], hands[frame.asker] = left, (*hands[frame.asker], card)
-    pair = tuple(sorted((frame.asker, frame.asked)))
-    events = (
-        Event("gave", {"seat": frame.asked, "to": frame.asker}),
-        Event("passed", {"card": card}, pair),
-    )
-    return Step(_pop(_pop(replace(state, hands=tuple(hands)))), events, shown=True)
+    card, left = _taken(state.hands[seat], move[1])
+    hands = _with(state.hands, seat, left)
+    hands = _with(hands, frame.asker, (*hands[frame.asker], card))
+    pair = tuple(sorted((frame.asker, seat)))
+    events = Event("gave", {"seat": seat, "to": frame.asker}), Event("passed", {"card": card}, pair)
+    return Step(_pop(_pop(replace(state, hands=hands))), events, shown=True)
 
 
 def _throw(state: State, seat: int, chance: Chance) -> Step[State]:
@@ -447,20 +425,18 @@ def _throw(state: State, seat: int, chance: Chance) -> Step[State]:
     thrown = Event("threw", {"seat": seat, "die": die})
     if die % 2 == 0:
         return Step(_pop(_pop(state)), (thrown,))
-    drawn, events = _draw(state, seat, chance)
-    return Step(_pop(_pop(drawn)), (thrown, *events), shown=True)
+    return _drawn(state, seat, chance, thrown, asked=True)
 
 
-def _vouch(state: State, frame: Vouch, move: Move) -> Step[State]:
-    give = state.frames[-2]
-    frames = (*state.frames[:-2], replace(give, word=move[0]))
-    scored = _score(state, frame.witness, 1)
-    vouched = [Event("vouched", {"seat": frame.witness, "word": move[0]})]
-    standing = state.standing
-    if len(move) > 1:
-        standing = _with_standing(state, frame.witness, move[1])
-        vouched.append(Event("stands", {"seat": frame.witness, "word": move[1]}))
-    return Step(replace(scored, frames=frames, standing=standing), tuple(vouched))
+def _vouch(state: State, witness: int, move: Move) -> Step[State]:
+    word, *kept = move
+    frames = (*state.frames[:-2], replace(state.frames[-2], word=word))
+    scored = replace(_score(state, witness, 1), frames=frames)
+    vouched = Event("vouched", {"seat": witness, "word": word})
+    if not kept:
+        return Step(scored, (vouched,))
+    stands = Event("stands", {"seat": witness, "word": kept[0]})
+    return Step(replace(scored, standing=_with_standing(state, witness, kept[0])), (vouched, stands))
 
 
 def _standing(state: State, seat: int) -> str:
@@ -473,47 +449,33 @@ def _with_standing(state: State, seat: int, word: str) -> tuple[str, ...]:
 
 
 def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
+    """The last sheet shows them all."""
     answers = _with(frame.answers, seat, move)
     sealed = Event("sealed", {"seat": seat})
     if None in answers:
         return Step(replace(state, frames=(Sheets(answers),)), (sealed,))
-    sheets = tuple(answer for answer in answers if answer is not None)
-    shown, event = _reveal(state, sheets)
-    return Step(shown, (sealed, event), shown=True, opened=tuple(range(len(answers))))
-
-
-def _reveal(state: State, sheets: tuple[Sheet, ...]) -> tuple[State, Event]:
-    scores = list(state.scores)
-    for box in range(1, BOXES + 1):
-        digits = [sheet[box] for sheet in sheets]
+    sheets = [answer for answer in answers if answer is not None]
+    scores, hands, pile = list(state.scores), list(state.hands), list(state.pile)
+    for digits in list(zip(*sheets, strict=True))[1:]:
         if digits.count(max(digits)) == 1:
             scores[digits.index(max(digits))] += 1
-    hands, pile = list(state.hands), state.pile
     shown: list[Sheet] = []
-    for seat, sheet in enumerate(sheets):
-        card = "none"
-        if sheet[0] != "none":
-            card, hands[seat] = _taken(hands[seat], sheet[0])
-            pile = (*pile, card)
-        shown.append((card, *sheet[1:]))
-    last = state.round + 1 == state.rounds
+    for by, (slot, *digits) in enumerate(sheets):
+        card = slot
+        if slot != "none":
+            card, hands[by] = _taken(hands[by], slot)
+            pile.append(card)
+        shown.append((card, *digits))
     after = replace(
         state,
         round=state.round + 1,
         hands=tuple(hands),
         pile=tuple(sorted(pile)),
         scores=tuple(min(score, SCORE_LIMIT) for score in scores),
-        frames=() if last else (Turn(0),),
+        frames=() if state.round + 1 == state.rounds else (Turn(0),),
     )
-    return after, Event("revealed", {"sheets": tuple(shown)})
-
-
-def _close(step: Step[State]) -> Step[State]:
-    """An empty deck ends the game; a stack that has run out hands the turn on."""
-    state = step.state
-    if state.deck.size == 0:
-        return replace(step, state=replace(state, frames=()), events=(*step.events, Event("ran_out")))
-    return step
+    revealed = Event("revealed", {"sheets": tuple(shown)})
+    return Step(after, (sealed, revealed), shown=True, opened=tuple(range(len(answers))))
 
 
 def _pop(state: State) -> State:
@@ -552,40 +514,39 @@ def why_not(state: State, prefix: Move, part: Part | None) -> Message | None:
     return None if part in ask.moves.next(prefix) else _reason(state, (*prefix, part))
 
 
-WORDS = {Turn: ("roll", "peek", "under", "ask", "free"), Give: ("give", "refuse", "call"), Throw: ("throw",)}
+WORDS: dict[type, tuple[Part, ...]] = {
+    Turn: ("roll", "peek", "under", "ask", "free"),
+    Give: ("give", "refuse", "call"),
+    Throw: ("throw",),
+}
 
 
 def _reason(state: State, move: Move) -> Message:
     """Words for a move or a beginning that is not legal."""
     frame, seat = state.frames[-1], asked_seat(state.frames)
-    if isinstance(frame, Sheets):
-        return _sheet_reason(state.hands[seat], move)
+    hand = slots(state.hands[seat])
     if not move:
         return Message("toy.why.nothing")
+    if isinstance(frame, Sheets):
+        if move[0] not in ("none", *hand):
+            return Message("toy.why.no_card", {"card": move[0][:40]})
+        if any(part not in DIGITS for part in move[1:]):
+            return Message("toy.why.digit")
+        if sum(map(int, move[1:])) > LIMIT:
+            return Message("toy.why.sum", {"limit": LIMIT})
+        return Message("toy.why.boxes", {"n": BOXES})
     if move[0] not in WORDS.get(type(frame), ("yes", "no")):
         return Message("toy.why.word", {"word": move[0][:40]})
     if move[0] in ("under", "give"):
         if len(move) == 1:
             return Message("toy.why.which_card")
-        if move[1] not in slots(state.hands[seat]):
+        if move[1] not in hand:
             return Message("toy.why.no_card", {"card": move[1][:40]})
     if isinstance(frame, Give) and frame.word:
         return Message("toy.why.vouched", {"word": frame.word})
     if isinstance(frame, Vouch) or move[0] == "free":
         return Message("toy.why.standing", {"word": Key(f"toy.standing.{_standing(state, seat)}")})
     return Message("toy.why.seat")
-
-
-def _sheet_reason(hand: Hand, move: Move) -> Message:
-    if not move:
-        return Message("toy.why.nothing")
-    if move[0] != "none" and move[0] not in slots(hand):
-        return Message("toy.why.no_card", {"card": move[0][:40]})
-    if any(part not in DIGITS for part in move[1:]):
-        return Message("toy.why.digit")
-    if sum(map(int, move[1:])) > LIMIT:
-        return Message("toy.why.sum", {"limit": LIMIT})
-    return Message("toy.why.boxes", {"n": BOXES})
 
 
 def warn(view: View, move: Move) -> Message | None:
@@ -641,11 +602,10 @@ def _check_view(seen: View) -> None:
     _hold(seen.seat is None or len(seen.hand) == seen.sizes[seen.seat], "hand")
     _hold(all(len(f.answers) == seats for f in seen.frames if isinstance(f, Sheets)), "sheets")
     ends = [card for card in (seen.top, *seen.under) if card]
-    shown = [*seen.hand, *seen.pile, *(card for card in ends if card != HIDDEN)]
-    known_faces = faces(seen.copies)
-    _hold(all(card in known_faces and shown.count(card) <= seen.copies for card in shown), "cards")
-    known = len(seen.pile) + sum(seen.sizes) + len(ends)
-    _hold(known <= seen.copies * len(known_faces), "cards")
+    shown = Counter([*seen.hand, *seen.pile, *ends])
+    hidden, every = shown.pop(HIDDEN, 0) + sum(seen.sizes) - len(seen.hand), faces(seen.copies)
+    _hold(all(card in every and count <= seen.copies for card, count in shown.items()), "cards")
+    _hold(shown.total() + hidden <= seen.copies * len(every), "cards")
 
 
 def _uncovered(cards: tuple[Part, ...], pool: Deck, chance: Chance) -> tuple[tuple[Part, ...], Deck]:
@@ -669,7 +629,7 @@ def check(state: State) -> None:
     seats = len(state.hands)
     _hold(seats in seats_for(options_of(state)) and len(state.scores) == seats, "seats")
     _hold(len(state.standing) in (0, seats), "standing")
-    _hold(all(word in STANDING_WORDS for word in state.standing), "standing")
+    _hold(all(word in (ASK, ALWAYS, NEVER) for word in state.standing), "standing")
     _hold(state.rounds in ROUNDS and state.sides in SIDES and state.copies in COPIES, "options")
     _hold(0 <= state.round <= state.rounds, "round")
     _hold(all(0 <= score <= SCORE_LIMIT for score in state.scores), "scores")
@@ -678,52 +638,51 @@ def check(state: State) -> None:
 
 
 def _check_cards(state: State) -> None:
-    deck = state.deck
+    deck, seats = state.deck, range(len(state.hands))
     _hold(list(deck.unknown) == sorted(deck.unknown) and all(n > 0 for n in deck.unknown.values()), "deck")
-    known = [*deck.top, *deck.bottom, *state.pile, *(card for hand in state.hands for card in hand)]
-    _hold(set(known) | set(deck.unknown) <= set(faces(state.copies)), "cards")
-    for card in faces(state.copies):
-        _hold(deck.unknown.get(card, 0) + known.count(card) == state.copies, "cards")
+    known = (*deck.top, *deck.bottom, *state.pile, *(card for hand in state.hands for card in hand))
+    every = Counter(dict.fromkeys(faces(state.copies), state.copies))
+    _hold(Counter(deck.unknown) + Counter(known) == every, "cards")
     _hold(list(state.pile) == sorted(state.pile), "order")
-    seats = range(len(state.hands))
     _hold(len(state.placed) == len(deck.bottom) and all(by in seats for by in state.placed), "placed")
     _hold(len(deck.top) <= 1 and bool(state.seen) == bool(deck.top), "seen")
     _hold(list(state.seen) == sorted(set(state.seen)) and all(by in seats for by in state.seen), "seen")
 
 
 def _check_frames(state: State, seats: int) -> None:
-    frames = state.frames
     over = state.round == state.rounds or state.deck.size == 0
-    _hold(over == (not frames), "over")
-    if over:
-        return
-    first = frames[0]
-    if isinstance(first, Sheets):
-        _hold(len(frames) == 1 and len(first.answers) == seats and None in first.answers, "sheets")
-        waiting = first.answers.index(None)
-        for seat, answer in enumerate(first.answers):
-            filled_in = answer is not None and answer in SheetMoves(state.hands[seat])
-            _hold(filled_in if seat < waiting else answer is None, "sheets")
-        return
-    _hold(isinstance(first, Turn) and len(frames) <= 3, "frames")
-    _hold(0 <= first.seat < seats, "turn")
-    if len(frames) > 1:
-        _check_question(state, first.seat, frames[1:])
+    _hold(over == (not state.frames), "over")
+    match state.frames:
+        case ():
+            pass
+        case (Sheets(answers),):
+            _hold(len(answers) == seats and None in answers, "sheets")
+            waiting = answers.index(None)
+            for seat, answer in enumerate(answers):
+                filled_in = answer is not None and answer in SheetMoves(state.hands[seat])
+                _hold(filled_in if seat < waiting else answer is None, "sheets")
+        case (Turn(seat), *question):
+            _hold(0 <= seat < seats, "turn")
+            _check_question(state, seat, question)
+        case _:
+            _hold(False, "frames")
 
 
-def _check_question(state: State, turn: int, frames: tuple[Frame, ...]) -> None:
-    give = frames[0]
+def _check_question(state: State, turn: int, question: list[Frame]) -> None:
     seats = range(len(state.hands))
-    if isinstance(give, Throw):
-        _hold(state.throws and len(frames) == 1 and give.seat == turn, "frames")
-        return
-    _hold(isinstance(give, Give), "frames")
-    _hold(give.asker == turn and give.asked in seats and give.asked != give.asker, "give")
-    _hold(bool(state.hands[give.asked]) and give.word in ("", "yes", "no"), "give")
-    if len(frames) == 2:
-        vouch = frames[1]
-        _hold(isinstance(vouch, Vouch) and give.word == "", "frames")
-        _hold(vouch.witness in seats and vouch.witness != give.asked, "vouch")
+    match question:
+        case []:
+            pass
+        case [Throw(seat)]:
+            _hold(state.throws and seat == turn, "frames")
+        case [Give(asker, asked, word), *inner]:
+            _hold(asker == turn and asked in seats and asked != asker, "give")
+            _hold(bool(state.hands[asked]) and word in ("", "yes", "no"), "give")
+            for vouch in inner:
+                _hold(isinstance(vouch, Vouch) and word == "" and len(inner) == 1, "frames")
+                _hold(vouch.witness in seats and vouch.witness != asked, "vouch")
+        case _:
+            _hold(False, "frames")
 
 
 def _hold(true: bool, what: str) -> None:
