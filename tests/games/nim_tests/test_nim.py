@@ -37,33 +37,23 @@ def test_a_turn_takes_from_one_heap_and_passes_to_the_other_seat() -> None:
     assert " ".join(part for (part,) in ask.moves) == "a1 a2 a3 b1 c1 c2 c3 c4 c5"
 
 
-def test_whoever_takes_the_last_object_wins() -> None:
-    over = end_of(played("a3", "b4", "c5"))
-    assert over.winners == (0,) and over.ranking == (0, 1)
-    assert over.reason == Message("nim.over.normal", {"seat": Key("nim.seat.0")})
+@pytest.mark.parametrize(("misere", "winner", "reason"), [(False, 0, "normal"), (True, 1, "misere")])
+def test_whoever_takes_the_last_object_wins_and_in_misere_loses(
+    misere: bool, winner: int, reason: str
+) -> None:
+    over = end_of(played("a3", "b4", "c5", misere=misere))
+    assert over.winners == (winner,) and over.ranking == (winner, 1 - winner)
+    assert over.reason == Message(f"nim.over.{reason}", {"seat": Key("nim.seat.0")})
 
 
-def test_in_misere_whoever_takes_the_last_object_loses() -> None:
-    over = end_of(played("a3", "b4", "c5", misere=True))
-    assert over.winners == (1,) and over.ranking == (1, 0)
-    assert over.reason == Message("nim.over.misere", {"seat": Key("nim.seat.0")})
-
-
-def test_more_than_is_left_cannot_be_taken() -> None:
+def test_more_than_is_left_cannot_be_taken_and_one_takes_once_a_turn() -> None:
     state = played("a2")
     assert GAME.why_not(state, (), "a2") == Message("nim.why.too_many", {"heap": "A", "n": 1})
     assert GAME.why_not(state, (), "d1") == Message("nim.why.too_many", {"heap": "D", "n": 0})
-    with pytest.raises(IllegalMove, match="too_many"):
-        GAME.play(state, ("a2",), NoChance())
-
-
-def test_one_takes_once_a_turn() -> None:
-    state = played()
     assert GAME.why_not(state, ("a1",), "a1") == Message("nim.why.whole")
-    with pytest.raises(IllegalMove, match="whole"):
-        GAME.play(state, ("a1", "b1"), NoChance())
-    with pytest.raises(IllegalMove, match="nothing"):
-        GAME.play(state, (), NoChance())
+    for move, reason in ((("a2",), "too_many"), (("a1", "b1"), "whole"), ((), "nothing")):
+        with pytest.raises(IllegalMove, match=reason):
+            GAME.play(state, move, NoChance())
 
 
 @pytest.mark.parametrize(
@@ -96,14 +86,11 @@ def wins(heaps: tuple[int, ...], misere: bool) -> bool:
 
 @pytest.mark.parametrize("deal", DEALS)
 @pytest.mark.parametrize("misere", [False, True])
-def test_a_position_is_lost_exactly_when_every_move_loses(deal: str, misere: bool) -> None:
+def test_the_strongest_level_knows_what_is_lost_and_wins_every_game_that_can_be_won(
+    deal: str, misere: bool
+) -> None:
     for heaps in product(*(range(size + 1) for size in DEALS[deal])):
         assert bot.is_lost(State(deal, misere, heaps, 0)) != wins(heaps, misere), heaps
-
-
-@pytest.mark.parametrize("deal", DEALS)
-@pytest.mark.parametrize("misere", [False, True])
-def test_the_strongest_level_wins_every_game_that_can_be_won(deal: str, misere: bool) -> None:
     for seed in range(20):
         chance = SeededChance(seed)
         state = played(heaps=deal, misere=misere)
