@@ -4,13 +4,17 @@
 and whatever is not a step is asked of it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from tabletop.game import Event, Move
 from tabletop.loading import load, resume
 from tabletop.match import DieNeeded, Match
+
+STEPS = dict.fromkeys(
+    ("play", "answer", "throw_rest", "redo", "aside", "undo", "goto", "resume_from", "take_back"), ""
+) | {"script": "scripted", "reseat": "reseated", "note": "noted"}
+"""What gives another match, alone or with what came of it; its name there, where that is another."""
 
 
 class DrivenMatch:
@@ -36,59 +40,27 @@ class DrivenMatch:
         return cls(resume(*args))
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.value, name)
+        found = getattr(self.value, STEPS.get(name) or name)
+        return self._stepping(found) if name in STEPS else found
 
     def __setattr__(self, name: str, value: Any) -> None:
         """What a test bends is bent in the match itself."""
         if name in ("value", "_world"):
             object.__setattr__(self, name, value)
         else:
-            object.__setattr__(self, "value", replace(self.value, **{name: value}))
+            self.value = replace(self.value, **{name: value})
 
-    def _step(self, act: Callable[[], tuple[Match[Any, Any], tuple[Event, ...]]]) -> tuple[Event, ...]:
-        try:
-            self.value, events = act()
-        except DieNeeded as needed:
-            self.value = needed.match
-            raise
-        return events
+    def _stepping(self, step: Callable[..., Any]) -> Callable[..., Any]:
+        def stepped(*args: Any, **kwargs: Any) -> Any:
+            try:
+                after = step(*args, **kwargs)
+            except DieNeeded as needed:
+                self.value = needed.match
+                raise
+            self.value, told = after if isinstance(after, tuple) else (after, None)
+            return told
 
-    def play(self, move: Move) -> tuple[Event, ...]:
-        return self._step(lambda: self.value.play(move))
-
-    def answer(self, value: Any) -> tuple[Event, ...]:
-        return self._step(lambda: self.value.answer(value))
-
-    def throw_rest(self) -> tuple[Event, ...]:
-        return self._step(self.value.throw_rest)
-
-    def redo(self) -> tuple[Event, ...]:
-        return self._step(self.value.redo)
-
-    def undo(self) -> None:
-        self.value = self.value.undo()
-
-    def goto(self, at: int) -> None:
-        self.value = self.value.goto(at)
-
-    def resume_from(self, at: int) -> None:
-        self.value = self.value.resume_from(at)
-
-    def take_back(self, at: int) -> None:
-        self.value = self.value.take_back(at)
-
-    def script(self, entries: Sequence[Any]) -> None:
-        self.value = self.value.scripted(entries)
-
-    def reseat(self, players: Sequence[Any]) -> None:
-        self.value = self.value.reseated(players)
-
-    def note(self, at: int, key: str, text: str) -> None:
-        self.value = self.value.noted(at, key, text)
-
-    def aside(self, label: str, values: tuple[Any, ...], n: int, **how: bool) -> tuple[Any, ...]:
-        self.value, drawn = self.value.aside(label, values, n, **how)
-        return drawn
+        return stepped
 
     def follow(self, later: "DrivenMatch") -> bool:
         followed = self.value.followed(later.value)

@@ -1,9 +1,9 @@
 """The games that the tests play, and how they play them at random."""
 
 import json
+import runpy
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -37,20 +37,12 @@ Setting = tuple[dict[str, Any], int]
 def declared(game: str) -> dict[str, Conformance]:
     """What the tests of a game declare beside them: by its name, and by further names for other settings of
     the same game, which begin with its name and a `-`. A game that declares nothing has the defaults."""
-    folders = (TESTS / game, TESTS / "games" / f"{game}_tests")
-    files = [folder / f"{game}_conformance.py" for folder in folders]
-    found = next((loaded(file) for file in files if file.is_file()), {game: Conformance()})
+    found = {game: Conformance()}
+    for folder in (TESTS / game, TESTS / "games" / f"{game}_tests"):
+        file = folder / f"{game}_conformance.py"
+        if file.is_file():
+            found = runpy.run_path(str(file))["CONFORMANCE"]
     assert game in found and {game_of(name) for name in found} == {game}, f"{game}: {sorted(found)}"
-    return found
-
-
-def loaded(file: Path) -> dict[str, Conformance]:
-    """What a file declares as CONFORMANCE."""
-    spec = spec_from_file_location(file.stem, file)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    found: dict[str, Conformance] = module.CONFORMANCE
     return found
 
 
@@ -66,13 +58,8 @@ CONFORMANCE = {name: looked_at for game in GAMES for name, looked_at in declared
 @cache
 def settings(name: str) -> tuple[Setting, ...]:
     """The settings that are mixed under a name of CONFORMANCE, in an order that mixes them."""
-    game = load_game(GAMES, game_of(name))
-    every = [
-        setting
-        for mix in CONFORMANCE[name].mixes
-        for setting in settings_of(game, mix)
-        for _ in range(mix.weight)
-    ]
+    game, mixes = load_game(GAMES, game_of(name)), CONFORMANCE[name].mixes
+    every = [one for mix in mixes for one in settings_of(game, mix) for _ in range(mix.weight)]
     stream = SeededChance(5)
     return tuple(every.pop(stream.below(len(every))) for _ in range(len(every)))
 
@@ -105,8 +92,7 @@ def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
 
 
 def whole_match(name: str, number: int, *, bots: bool = False) -> AnyMatch:
-    """The `number`-th match under a name of CONFORMANCE, played at random to its end or as long as a match of
-    that name is played."""
+    """The same, played at random to its end or as long as a match of that name is played."""
     return finished(match_of(name, number, bots=bots), SeededChance(number), CONFORMANCE[name].plies)
 
 
@@ -139,34 +125,23 @@ def moments(
     """
     for number in numbers(name, wanted):
         stream = SeededChance(f"{number}/{purpose}")
-        for match in _at_moments(name, number, every):
-            yield match, stream
-
-
-def _at_moments(name: str, number: int, every: int) -> Iterator[AnyMatch]:
-    if CONFORMANCE[name].moments is None:
-        *before, end = _on_the_way(name, number)
-        found = (*(one for i, one in enumerate(before) if (i + number) % every == 0), end)
-    else:
-        found = _here_and_there(name, number)
-    yield from map(DrivenMatch, found)
+        found = _moments_of(name, number)
+        for i, match in enumerate(found, number):
+            if CONFORMANCE[name].moments is not None or i % every == 0 or match is found[-1]:
+                yield DrivenMatch(match), stream
 
 
 @lru_cache(maxsize=KEPT)
-def _on_the_way(name: str, number: int) -> tuple[Match[Any, Any], ...]:
-    """A match before each of its decisions, and as it ends."""
-    match = match_of(name, number)
-    before = [match.value for _ in play_on(match, SeededChance(number), CONFORMANCE[name].plies)]
-    return (*before, match.value)
-
-
-@lru_cache(maxsize=KEPT)
-def _here_and_there(name: str, number: int) -> tuple[Match[Any, Any], ...]:
-    """A match as it begins, and where it stood at some moments spread over the whole of it."""
-    whole, wanted = played(name, number), CONFORMANCE[name].moments or 0
-    count = min(wanted, IN_PYODIDE_AT_MOST) if IN_PYODIDE else wanted
-    later = (just_after(whole, max(1, i * whole.length // (count - 1))) for i in range(1, count))
-    return (match_of(name, number).value, *(one.value for one in later))
+def _moments_of(name: str, number: int) -> tuple[Match[Any, Any], ...]:
+    """A match before each of its decisions and as it ends; of a long one as it begins, and at some moments
+    spread over the whole of it."""
+    match, wanted = match_of(name, number), CONFORMANCE[name].moments
+    if wanted is None:
+        before = [match.value for _ in play_on(match, SeededChance(number), CONFORMANCE[name].plies)]
+        return (*before, match.value)
+    whole, count = played(name, number), min(wanted, IN_PYODIDE_AT_MOST) if IN_PYODIDE else wanted
+    places = (max(1, i * whole.length // (count - 1)) for i in range(1, count))
+    return (match.value, *(just_after(whole, at).value for at in places))
 
 
 def just_after(match: AnyMatch, at: int) -> AnyMatch:

@@ -41,9 +41,7 @@ def owner(file: Path) -> str:
 
 
 def module_of(file: Path) -> str:
-    """The name by which a source of `py/` is imported; of any other file its path."""
-    if PY not in file.parents:
-        return str(file)
+    """The name by which a source is imported."""
     return ".".join(file.relative_to(PY).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -162,73 +160,32 @@ def test_every_word_file_has_its_other_language() -> None:
 REACHED_BY_TESTS = {
     ("hujiyang.perft", "divide"): "shows where a count of a tree goes wrong, for whoever looks for it",
     ("tabletop.saves", "import_text"): "a file in one call; the page takes the same steps one by one",
-    ("bot_worker", "handle"): "the entry of a message, called by the worker",
-    ("bot_worker", "cancel"): "the same, for a question that is taken back",
-    ("import_worker", "piece"): "asked by the page, by its name",
-    ("import_worker", "take"): "the same, for what is kept already",
-    ("import_worker", "merge_results"): "the same, for the results of a backup",
 }
-"""Public functions that nothing of the project calls, and why they are there."""
+"""Public functions that nothing of the project names, and why they are there."""
 
 
-def reached(file: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """The functions that a source names, each with its module: its own outside of themselves, those that it
-    imports or takes from a module that it imports, and what it takes as an attribute of anything else, with
-    no module. What a package hands on is used where it is taken from the package."""
-    own = module_of(file)
-    imports = {
-        alias.asname or alias.name: f"{node.module}.{alias.name}"
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    for node in tree.body:
-        name = node.name if isinstance(node, ast.FunctionDef) else ""
+def named_in(file: Path) -> Iterator[str]:
+    """What a source names beyond handing it on: of a function not its own name."""
+    for node in tree_of(file).body:
+        own = node.name if isinstance(node, ast.FunctionDef) else ""
         for one in ast.walk(node):
-            if isinstance(one, ast.Name) and one.id != name:
-                yield own, one.id
-            elif isinstance(one, ast.Attribute):
-                base = one.value.id if isinstance(one.value, ast.Name) else ""
-                yield imports.get(base, ""), one.attr
+            if isinstance(one, ast.Name | ast.Attribute):
+                name = one.id if isinstance(one, ast.Name) else one.attr
+                yield from () if name == own else (name,)
             elif isinstance(one, ast.ImportFrom) and file.name != "__init__.py":
-                yield from ((str(one.module), alias.name) for alias in one.names)
+                yield from (alias.name for alias in one.names)
 
 
 def test_no_public_function_is_there_for_tests_alone() -> None:
-    """What only tests call proves nothing of what is played: the product calls it, or it goes. What a package
-    hands on is used where it is taken from the package; a command is in the table of commands."""
-    files = [*sources(), ROOT / "run.py", *sorted((ROOT / "tools").rglob("*.py"))]
-    trees = {file: tree_of(file) for file in files}
-    packages = {file: tree for file, tree in trees.items() if file.name == "__init__.py"}
-    handed_on = {
-        (module_of(file), alias.asname or alias.name): (str(node.module), alias.name)
-        for file, tree in packages.items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    used = {pair for file, tree in trees.items() for pair in reached(file, tree)}
-    used |= {handed_on[pair] for pair in used if pair in handed_on}
-    walked = (node for tree in packages.values() for node in ast.walk(tree))
-    used |= {("", node.id) for node in walked if isinstance(node, ast.Name)}
+    """What only tests call proves nothing of what is played: the product calls it, or it goes."""
+    tools = [ROOT / "run.py", *(ROOT / "tools").rglob("*.py")]
+    used = {name for file in (*sources(), *tools) for name in named_in(file)}
     there = {
         (module_of(file), node.name)
         for file in sources()
-        for node in trees[file].body
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and not is_registered(node)
+        for node in tree_of(file).body
+        if isinstance(node, ast.FunctionDef)
+        and not node.name.startswith("_")
+        and not any(isinstance(one, ast.Call) for one in node.decorator_list)  # a command, in their table
     }
-    alone = {one for one in there - used if not (is_loaded_by_name(one[0]) and ("", one[1]) in used)}
-    assert alone == set(REACHED_BY_TESTS)
-
-
-def is_registered(function: ast.FunctionDef) -> bool:
-    """Whether a function stands in the table of commands (`ui.commands`)."""
-    calls = [one.func for one in function.decorator_list if isinstance(one, ast.Call)]
-    return any(isinstance(one, ast.Name) and one.id in ("command", "handles") for one in calls)
-
-
-def is_loaded_by_name(module: str) -> bool:
-    """Whether a module is looked up while the page runs, so that what is taken from it is an attribute of a
-    value: a room of a game, a screen."""
-    by_name = ("ui.views.screens.", "puzzles.screen", "verdicts.analysis")
-    return module.rpartition(".")[2] in ROOMS or module.startswith(by_name)
+    assert {one for one in there if one[1] not in used} == set(REACHED_BY_TESTS)
