@@ -1,9 +1,8 @@
 """Bends states and views of any game: well formed, and yet what no game has had.
 
-Nothing here knows a game. What was seen at a place of the data of many moments (`units.*.place`, `frames.*`)
-is put there in other moments; values that lie at several places change places, or go from one to the other in
-the order that it keeps; numbers are passed on. Hypothesis draws what is bent, so that what fails is told with
-the fewest bends.
+Nothing here knows a game: what was seen at a place of the data of many moments (`units.*.place`, `frames.*`)
+is put there in other moments; values change places; numbers are passed on. Hypothesis draws what is bent, so
+that what fails is told with the fewest bends.
 """
 
 import json
@@ -103,12 +102,8 @@ class Bender:
         own = self._seen[pattern].keys()
         known = repr(value)
         like = {one for one, values in self._seen.items() if known in values}
-        others = [
-            one
-            for one in places
-            if one[1] in like and one[2] != value and type(one[2]) is type(value) and repr(one[2]) in own
-        ]
-        other, _, found = self._one(draw, others)
+        others = [one for one in places if one[1] in like and one[2] != value and repr(one[2]) in own]
+        other, _, found = self._one(draw, [one for one in others if type(one[2]) is type(value)])
         if not place or not other:
             return ""
         _at(data, place[:-1])[place[-1]] = found
@@ -118,14 +113,12 @@ class Bender:
     def move(self, data: Json, draw: Draw) -> str:
         """An item of a list, or one of a key of a mapping, to another list or mapping that may hold it."""
         places = list(self._places(data))
-        place, pattern, value = self._one(
-            draw, [one for one in places if one[1][-1:] == ("*",) and _is_plain(one[2])]
-        )
+        items = [one for one in places if one[1][-1:] == ("*",) and _is_plain(one[2])]
+        place, pattern, value = self._one(draw, items)
         name = place[-1] if pattern[:-1] in self._mappings and place else value
         takers = self._holders[repr(name)]
-        target, taker, held = self._one(
-            draw, [one for one in places if one[1] in takers and one[0] != place[:-1]]
-        )
+        others = [one for one in places if one[1] in takers and one[0] != place[:-1]]
+        target, taker, held = self._one(draw, others)
         if not place or not isinstance(held, dict | list):
             return ""
         source = _at(data, place[:-1])
@@ -212,19 +205,15 @@ BENDS = (
 def _mappings(moments: list[Json]) -> frozenset[Pattern]:
     """The patterns of objects whose keys come and go."""
     keys: dict[Pattern, set[frozenset[str]]] = defaultdict(set)
-
-    def look(pattern: Pattern, value: Json) -> None:
-        if isinstance(value, dict) and "is" not in value:
-            keys[pattern].add(frozenset(value))
+    waiting: list[tuple[Pattern, Json]] = [((), data) for data in moments]
+    while waiting:
+        pattern, value = waiting.pop()
         if isinstance(value, dict):
-            for key, inner in value.items():
-                look((*pattern, key), inner)
+            if "is" not in value:
+                keys[pattern].add(frozenset(value))
+            waiting += [((*pattern, key), inner) for key, inner in value.items()]
         elif isinstance(value, list):
-            for inner in value:
-                look((*pattern, "*"), inner)
-
-    for data in moments:
-        look((), data)
+            waiting += [((*pattern, "*"), inner) for inner in value]
     return frozenset(pattern for pattern, found in keys.items() if len(found) > 1)
 
 

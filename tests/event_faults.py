@@ -49,13 +49,6 @@ def calls(package: str) -> Iterator[tuple[str, set[str], bool]]:
             yield kind, named, len(named) == len(keys)
 
 
-def constants(node: ast.AST) -> set[str]:
-    """The texts in a comparison, or in the patterns of a match."""
-    if isinstance(node, ast.Match):
-        return {text for case in node.cases for text in constants(case.pattern)}
-    return {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and type(one.value) is str}
-
-
 @cache
 def nodes(package: str) -> tuple[ast.AST, ...]:
     """All nodes of the sources of a package."""

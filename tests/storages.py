@@ -46,7 +46,7 @@ class Crash(Exception):
 
 class Interrupted(Memory):
     """Interrupted at the operation number `last` that changes something: before it, in the middle of the
-    text, or right after it."""
+    text (`torn`), or right after it."""
 
     def __init__(self, texts: dict[str, str], last: int, how: str) -> None:
         super().__init__(texts)
@@ -54,24 +54,19 @@ class Interrupted(Memory):
         self.how = how
 
     def set(self, key: str, text: str) -> None:
-        if self.left > 0:
-            self.left -= 1
-            super().set(key, text)
-            return
-        if self.how == "torn":
-            super().set(key, text[: len(text) // 2])
-        elif self.how == "after":
-            super().set(key, text)
-        raise Crash
+        if self.left > 0 or self.how != "before":
+            super().set(key, text[: len(text) // 2] if self.left <= 0 and self.how == "torn" else text)
+        self._count()
 
     def remove(self, key: str) -> None:
-        if self.left > 0:
-            self.left -= 1
+        if self.left > 0 or self.how == "after":
             super().remove(key)
-            return
-        if self.how == "after":
-            super().remove(key)
-        raise Crash
+        self._count()
+
+    def _count(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise Crash
 
 
 class Truncating(Memory):

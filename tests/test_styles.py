@@ -19,8 +19,6 @@ TOKENS = ROOT / "static" / "css" / "tokens.css"
 SHELL = sorted((ROOT / "static" / "css").glob("*.css"))
 LATE = [ROOT / "py" / name / "style.css" for name in LATE_PACKAGES]
 GAMES = sorted(set((ROOT / "py").glob("*/style.css")) - {*LATE})
-OPEN = "by these and no others:"
-"""After these words the sheet of tokens lists what a game may set."""
 SHEETS = [*SHELL, *GAMES, *LATE]
 
 THEMES = ("light", "dark")
@@ -182,20 +180,6 @@ def test_no_sheet_of_the_shell_knows_a_game(sheet: Path) -> None:
     assert not [game.parent.name for game in GAMES if game.parent.name in text]
     assert not [own for own in map(prefix, GAMES) if re.search(rf"\b{own}\b", text)]
     assert "data-game=" not in plain(sheet)
-
-
-def test_a_game_sets_what_the_shell_offers_and_nothing_else() -> None:
-    """What is offered has a default there, and some game that needs it."""
-    listed = TOKENS.read_text("utf-8").split(OPEN)[1].split("*/")[0]
-    offered = set(re.findall(r"--([a-z][a-z-]*)", listed))
-    defaults = {name for sheet in SHELL for name, _ in custom_properties(sheet)}
-    wanted = {
-        name
-        for sheet in GAMES
-        for name, _ in custom_properties(sheet)
-        if not name.startswith(f"{prefix(sheet)}-")
-    }
-    assert wanted == offered <= defaults
 
 
 def test_layouts_and_containers_are_asked_by_name_and_never_the_size_of_the_window() -> None:

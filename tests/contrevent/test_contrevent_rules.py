@@ -111,8 +111,6 @@ def test_c2_a_deck_that_is_exhausted() -> str:
     A Souffle that is empty wins at once: two were left of the three that go
       @stand hand=10♥+10♦+9♥ winds=2♥+2♦+2♣ dominant=3♥ souffle=5♥+6♥
       > power 9♥ 10♥ 10♦ | 5♥ 6♥ => end won ; last.2 souffle_discarded won ; souffle_discarded.cards 5♥,6♥
-      @stand hand=10♥+10♦+9♥ winds=2♥+2♦+2♣ dominant=3♥ souffle=5♥+6♥ exhaustion=lenient
-      > power 9♥ 10♥ 10♦ | 5♥ 6♥ => end won
     A Véramorphe that takes the last card is lost; and, lenient, where two Roles ask for one card
       @move hand=2♠ rows=delta dominant=4♠ met=Q♥+A♥+A♦ pack=9♠
       > done | 9♠ => end pack_veramorph
@@ -228,7 +226,6 @@ def test_phase_6_care_and_aide() -> str:
       = hand 2♠,9♥ ; bottom 7♥ ; ?help_K help.used
     C15: an Aide needs three cards, and may not empty the Vif, unless exhaustion is lenient
       @care hand=2♠ pack=2 => ?help_A help.pack
-      @care hand=2♠ pack=3 => moves.help help A, help J, help K, help Q
       @care hand=2♠ vif=A => ?help_A help.vif
       @care hand=2♠ vif=A exhaustion=lenient => moves.help help A
     """
@@ -270,9 +267,6 @@ def test_phase_8_soutien_and_power() -> str:
 @story
 def test_phase_9_formation_and_clash() -> str:
     return """
-    A formation that is held costs nothing
-      @stand hand=2♠ rows=cone dominant=4♥
-      > power => happened stood formation_kept clash
     C17: one that is not, or by somebody stunned, costs three cards of the Pack before the comparison
       @stand hand=2♠ rows=diamond dominant=4♥
       > power | pack3 => happened stood formation_broken discarded clash ; discarded.cause formation ; pack 17

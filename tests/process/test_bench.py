@@ -4,28 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import bench_against, bench_page
+from tools import bench_against
 from tools.bench_figures import median_interval, share_interval
 from tools.bench_page import Host
-
-
-def test_a_first_visit_is_the_shell_and_the_first_game(tmp_path: Path) -> None:
-    archive, sheet = "py/contrevent-0123456789ab.zip", "static/games/contrevent-ab0123456789.css"
-    late = "py/hujiyang/bot/table-0123456789ab.bin"
-    french, english = "py/contrevent-fr-0123456789ab.zip", "py/contrevent-en-0123456789ab.zip"
-    link = f'<link rel="game" data-name="contrevent" href="{archive}" data-sheet="{sheet}"'
-    link += f' data-en="{english}" data-fr="{french}">'
-    link += f'<link rel="late" data-name="hujiyang" data-file="hujiyang/bot/table.bin" href="{late}">'
-    first = {"py/table-0123456789ab.zip": "", "py/hujiyang-01.zip": "", "static/shell.css": "x" * 99}
-    later = {archive: "y" * 999, sheet: "y", late: "y", french: "words", english: "w" * 9999}
-    for name, text in {"index.html": link, **first, **later}.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    count, size = bench_page.first_visit(tmp_path)
-    assert count == 4
-    assert size == sum(bench_page.packed(tmp_path / name) for name in ("index.html", *first))
-    play = sum(bench_page.packed(tmp_path / name) for name in (archive, sheet, english))
-    assert bench_page.first_plays(tmp_path) == {"contrevent": play}
 
 
 def test_intervals_are_those_of_the_tables() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build_cache, console, environment, paths, runtime, stages
+from tools import build_cache, environment, paths, runtime, stages
 from tools.console import UserError
 
 # The virtual environment
@@ -63,15 +63,6 @@ def test_an_environment_of_somebody_else_is_refused_and_stays_as_it_is(place: Pa
 
 
 # What is said meanwhile
-
-
-def test_a_bar_in_a_log_is_said_at_each_quarter(capsys: pytest.CaptureFixture[str]) -> None:
-    for _ in range(2):
-        for done in range(0, 1000, 10):
-            console.progress_bar(done, 1000, "thing")
-        console.progress_bar(1000, 1000, "thing")
-    shares = [line.split()[1] for line in capsys.readouterr().err.splitlines()]
-    assert shares == ["25%", "50%", "75%", "100%"] * 2
 
 
 def test_compiling_shows_the_files_that_are_done(monkeypatch: pytest.MonkeyPatch) -> None:

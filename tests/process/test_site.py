@@ -1,14 +1,11 @@
 """The site: what it is made of, its edition, and how it is served. They use sockets and processes."""
 
 import base64
-import errno
 import hashlib
 import json
 import os
 import re
 import shutil
-import socket
-import zipfile
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -18,8 +15,7 @@ import pytest
 import ui.update  # noqa: F401 - registers the commands
 from catalog import GAMES
 from tabletop.registry import load_game
-from tools import build_cache, edition, environment, paths, serve, single_file, site, squeeze, stages
-from tools.console import UserError
+from tools import build_cache, edition, environment, paths, serve, site, stages
 from tools.edition import CHANGED, Edition
 from tools.repository import git
 from ui.commands import Clock, Command
@@ -79,23 +75,6 @@ def test_files_are_served_with_the_types_that_browsers_insist_on_and_nothing_out
         assert answer.status == 404 and b"not for you" not in content
 
 
-def test_a_host_or_port_that_cannot_be_used_is_said_in_words(
-    server: serve.Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(site, "ensure_built", lambda: paths.DIST)
-    for host, port, said in (
-        (serve.LOCAL, server.port, f"Port {server.port} cannot be used"),
-        ("203.0.113.7", 0, r"203\.0\.113\.7 is no address of this machine"),
-    ):
-        with pytest.raises(UserError, match=said):
-            serve.play(host, port, developing=False, browser=False)
-    unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
-    assert "nowhere is no address of this machine" in serve.unusable("nowhere", 8000, unknown)
-    for port in (80, 65_535):
-        text = serve.unusable(serve.LOCAL, port, OSError(errno.EACCES, "Permission denied"))
-        assert text.endswith("Choose another: run.py play --port 8000")
-
-
 # The page
 
 
@@ -115,11 +94,6 @@ def test_each_game_has_a_shortcut_and_a_link_goes_to_the_page_that_is_open() -> 
         assert page == manifest["start_url"]
         assert action_of(fragment, NOW) == Command("home.continue", game=name, clock=NOW)
         assert all((paths.ROOT / "static" / icon["src"]).is_file() for icon in one["icons"])
-
-
-def test_a_built_sheet_has_its_rules_and_no_comment() -> None:
-    sheet = "/* of\n * what */\n\n.x { margin: 0 /* no */ auto; } /* end */\n\n  .y { color: red; }\n"
-    assert site.bare_sheet(sheet) == ".x { margin: 0 auto; } .y { color: red; }\n"
 
 
 def test_while_developing_every_module_is_fetched_as_it_stands() -> None:
@@ -147,40 +121,6 @@ def test_every_file_of_a_site_is_in_the_service_worker_with_its_checksum(folder:
 
 def checksum(content: bytes) -> str:
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
-def test_imports_of_what_the_site_has_go_through_the_one_file_and_others_stay(tmp_path: Path) -> None:
-    written(tmp_path, {"static/one.js": "", "static/vendor/two.mjs": ""})
-    text = (
-        'import { a } from "./one.js";\nimport"./vendor/two.mjs";\nimport("./vendor/two.mjs");\n'
-        'import("./none.js");\nimport("node:fs");\nimport.meta.url;\n'
-    )
-    assert single_file.module(text, "static/three.js", tmp_path) == (
-        'import { a } from "packed:static/one.js";\nimport"packed:static/vendor/two.mjs";\n'
-        'packed.take("static/vendor/two.mjs");\n'
-        'import("./none.js");\nimport("node:fs");\npacked.meta("static/three.js").url;\n'
-    )
-
-
-def test_an_archive_is_squeezed_and_holds_the_same_in_the_same_order(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def contents() -> list[tuple[object, ...]]:
-        with zipfile.ZipFile(archive) as held:
-            assert held.testzip() is None
-            return [
-                (one.filename, one.date_time, one.create_system, one.external_attr, held.read(one))
-                for one in held.infolist()
-            ]
-
-    monkeypatch.setattr(squeeze, "PACKED", tmp_path / "squeezed")
-    archive = tmp_path / "page.zip"
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as loose:
-        loose.writestr("ui.block", b"".join(b"%d goats, %d tigers\n" % (n * n, n % 7) for n in range(4_000)))
-        loose.writestr("empty", b"")
-    before, size = contents(), archive.stat().st_size
-    squeeze.squeeze(archive)
-    assert contents() == before and archive.stat().st_size < 0.98 * size
 
 
 # The edition: the version, the commit, or why no commit can be told
