@@ -54,7 +54,6 @@ class Drawing:
         return " ".join((*self.root.itertext(), *spoken))
 
     def with_attribute(self, name: str) -> Iterator[Element]:
-        """The elements that have that attribute."""
         return (element for element in self.root.iter() if name in element.attrib)
 
 

@@ -35,18 +35,15 @@ def _entries(text: str) -> dict[str, str]:
     """Key → text; plural forms are joined by a null character, as the format wants."""
     found: dict[str, str] = {}
     for paragraph in text.split("\n\n"):
-        key = plural = ""
-        forms: list[str] = []
+        key, forms = [], [""]
         for line in paragraph.splitlines():
             word, _, quoted = line.partition(" ") if not line.startswith('"') else ("", "", line)
             value = ast.literal_eval(quoted)
-            if word == "msgid":
-                key = value
-            elif word == "msgid_plural":
-                plural = f"\0{value}"
-            elif word.startswith("msgstr"):
-                forms.append(value)
+            if word.startswith("msgid"):
+                key.append(value)
+            elif word.startswith("msgstr["):
+                forms[int(word[7:-1]) :] = [value]
             else:
                 forms[-1] += value
-        found[key + plural] = "\0".join(forms)
+        found["\0".join(key)] = "\0".join(forms)
     return found

@@ -47,12 +47,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "scale" in getattr(item, "fixturenames", ()):
             item.add_marker("scaled")
-    if config.getoption("--slow") or "slow" in config.getoption("-m"):
-        return
     slow = [item for item in items if item.get_closest_marker("slow")]
-    if slow:
+    if slow and not config.getoption("--slow") and "slow" not in config.getoption("-m"):
         config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+        items[:] = [item for item in items if item not in slow]
 
 
 @pytest.fixture(scope="session")

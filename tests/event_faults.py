@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import UnionType
@@ -35,7 +34,10 @@ def fault(table: EventTable, event: Event) -> str:
 def calls(package: str) -> Iterator[tuple[str, set[str], bool]]:
     """The events that the sources of a game tell by name: kind, the fields that are named, whether these are
     all."""
-    for node in nodes(package):
+    spec = find_spec(package)
+    assert spec is not None and spec.origin is not None
+    files = Path(spec.origin).parent.rglob("*.py")
+    for node in (node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8")))):
         if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
             continue
         called, kind = node.func, str(node.args[0].value)
@@ -47,12 +49,3 @@ def calls(package: str) -> Iterator[tuple[str, set[str], bool]]:
             keys = params.keys if isinstance(params, ast.Dict) else [None]
             named = {str(one.value) for one in keys if isinstance(one, ast.Constant)}
             yield kind, named, len(named) == len(keys)
-
-
-@cache
-def nodes(package: str) -> tuple[ast.AST, ...]:
-    """All nodes of the sources of a package."""
-    spec = find_spec(package)
-    assert spec is not None and spec.origin is not None
-    files = sorted(Path(spec.origin).parent.rglob("*.py"))
-    return tuple(node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))))

@@ -49,15 +49,9 @@ class ProjectCopy:
         return self._run("git", *command)
 
     def _run(self, *command: str) -> str:
-        ended = subprocess.run(
-            command,
-            cwd=self.folder,
-            env=environment.node_environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
+        streams: dict[str, int] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+        variables = environment.node_environment()
+        ended = subprocess.run(command, cwd=self.folder, env=variables, text=True, check=False, **streams)
         assert ended.returncode == 0, f"{' '.join(command)}:\n{ended.stdout[-4000:]}"
         return ended.stdout
 

@@ -21,13 +21,9 @@ Row = tuple[Any, dict[str, int]]
 
 def rows_of(name: str) -> list[Row]:
     """The table of a game."""
-    game = load_game(GAMES, name)
-    rows = json.loads((FOLDER / GAMES[name] / "regret.json").read_text("utf-8"))
-    found = []
-    for row in rows:
-        text = zlib.decompress(base64.b64decode(row["state"]))
-        found.append((codec.decode(game.state, json.loads(text)), row["values"]))
-    return found
+    game, file = load_game(GAMES, name), FOLDER / GAMES[name] / "regret.json"
+    texts = ((zlib.decompress(base64.b64decode(row["state"])), row) for row in json.loads(file.read_text()))
+    return [(codec.decode(game.state, json.loads(text)), row["values"]) for text, row in texts]
 
 
 def given_away(rows: Sequence[Row], choose: Callable[[int, Row], Sequence[str]]) -> tuple[int, int]:

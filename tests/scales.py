@@ -23,8 +23,7 @@ class Mix:
     """Settings that are mixed: every combination of these options and numbers of seats that go together.
 
     options: the values of an option that are mixed, where not all of them are, by its name (`undo` too);
-    seats: the numbers of seats, empty for all; weight: how often each combination comes up, next to those of
-    the game's other mixes.
+    seats: the numbers of seats, empty for all; weight: how often each combination comes up.
     """
 
     options: Mapping[str, tuple[str | int | bool, ...]] = field(default_factory=dict)
@@ -38,9 +37,8 @@ class Conformance:
 
     mixes: its settings; plies: the most decisions of a random match; may_stop: whether a match may still be
     unfinished then; matches: of a hundred matches that a test plays of a small game, how many it plays of
-    this one, one at least; moments: how many moments of a match a test looks at, spread over the whole of it,
-    in Pyodide six at most; None for as many as of a small game. Where it is given, a match is played
-    once for many tests.
+    this one, one at least; moments: how many moments of a match a test looks at, None for as many as of a
+    small game; where it is given, a match is played once for many tests.
     """
 
     mixes: tuple[Mix, ...] = (Mix(),)

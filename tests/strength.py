@@ -221,10 +221,8 @@ def claim(
     results: Results | None = None,
     shares: tuple[float, float] | None = None,
 ) -> Verdict:
-    """Whether a level wins so many percent against par. levels: who sits at each seat of the first game.
-
-    shares: instead of par and that, the share that is not enough and the one that is.
-    """
+    """Whether a level wins so many percent against par; or, with `shares`, whether it wins the second of them
+    rather than the first. levels: who sits at each seat of the first game."""
     played = contests(game, levels, range(first_seed, first_seed + MOST), options)
     winners = outcomes(played, play, results or results_of(game), workers)
     won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))

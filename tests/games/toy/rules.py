@@ -611,9 +611,8 @@ def _check_view(seen: View) -> None:
 def _uncovered(cards: tuple[Part, ...], pool: Deck, chance: Chance) -> tuple[tuple[Part, ...], Deck]:
     found: list[str] = []
     for card in cards:
-        if card == HIDDEN:
-            card, pool = chance.draw("imagined", pool)
-        found.append(card)
+        drawn, pool = chance.draw("imagined", pool) if card == HIDDEN else (card, pool)
+        found.append(drawn)
     return tuple(found), pool
 
 
