@@ -73,12 +73,13 @@ def _read(text: str, names: Mapping[str, str]) -> list[Story]:
             found[-1][1].append(line.strip())
         else:
             found[-1][1][-1] += f" {line.strip()}"
-    for i, (name, lines) in enumerate(found):
-        parts = [part for line in lines for part in line.replace(" => ", "\n= ").split("\n")]
+    stories = []
+    for name, lines in found:
+        whole = "\n".join(lines).replace(" => ", "\n= ")
         for word, meant in names.items():
-            parts = [re.sub(rf"\b{word}\b", meant, part) for part in parts]
-        found[i] = (name, parts)
-    return [Story(name, tuple(lines)) for name, lines in found]
+            whole = re.sub(rf"\b{word}\b", meant, whole)
+        stories.append(Story(name, tuple(whole.split("\n"))))
+    return stories
 
 
 def tests_of(

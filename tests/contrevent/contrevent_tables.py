@@ -37,9 +37,8 @@ def table(
     looked: int = 0,
 ) -> State:
     """A moment of a game; cards as words. An integer for a deck means so many cards, any; what is nowhere
-    else lies in the discard. The Vif has the last in order of each rank (C25). By default phase 4 with the
-    cone, no encounter, nobody stunned. The turn is the first in which so many cards of the Souffle can have
-    gone; in phase 4 so many cards have been played that the hand was one of five."""
+    else lies in the discard. The Vif has the last in order of each rank (C25). The turn is the first in which
+    so many cards of the Souffle can have gone; in phase 4 the hand was one of five."""
     frames = frame if isinstance(frame, tuple) else (frame or Movement(False),)
     where = CELLS_OF[rows] if isinstance(rows, str) else rows
     faces = vif or (WHOLE_VIF[:-1] if Care(True) in frames or bottom else WHOLE_VIF)

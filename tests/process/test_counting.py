@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from strength import Results, contests, outcomes, play
-from tools import chosen_tests, paths, results, stages
+from tools import chosen_tests, paths, results
 from tools.console import UserError
 from tools.results import Result
 
@@ -58,24 +58,13 @@ def test_pyodide_must_run_every_test_of_what_could_differ_there() -> None:
         assert results.uneven_names([fast, ran("pyodide", *names, repeats=True)]) == fault
 
 
-def test_a_test_that_runs_again_in_pyodide_is_counted_once_and_one_in_two_parts_is_a_fault(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    parts = [ran("pyodide", "tests.tabletop.a::1", repeats=True), ran("pyodide", "tests.tabletop.a::2")]
-    whole = results.merged(parts)
-    assert (whole.failed, whole.seconds, whole.repeats, whole.faults) == (0, 1.0, True, ())
-    assert results.merged(parts[:1] * 2).faults == ("a test ran in two parts",)
-    assert results.merged([parts[0], ran("pyodide", "x", failed=2)]).failed == 2
-    done = [
-        ran("fast", "tests.tabletop.a::1", "tests.tabletop.a::2", "tests.process.b::three"),
-        whole,
-        ran("browser", "e2e.c::one"),
-    ]
-    monkeypatch.setattr(stages, "STAGES", {one.stage: lambda one=one: one for one in done})
-    assert stages.run([one.stage for one in done]) == 0
-    *_, apart, last = capsys.readouterr().out.splitlines()
-    assert apart == "2 tests passed in Pyodide, each of them counted once below"
-    assert last == "4 passed, 0 failed"
+def test_a_test_that_runs_again_in_pyodide_is_counted_once_and_one_in_two_parts_is_a_fault() -> None:
+    one, two = ran("pyodide", "tests.a::1", repeats=True), ran("pyodide", "tests.a::2", failed=2)
+    whole = results.merged([one, two])
+    assert (len(whole.passed), whole.failed, whole.repeats, whole.faults) == (2, 2, True, ())
+    assert results.merged([one, one]).faults == ("a test ran in two parts",)
+    done = [ran("fast", "tests.a::1", "tests.a::2", "tests.b::three"), whole, ran("browser", "e2e.c::one")]
+    assert (results.distinct(done), results.repeated(done)) == (4, 2)
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,10 @@ def ends(number: int) -> bool:
     for _ in range(100):
         try:
             os.kill(number, 0)
-            if Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
-                return True
+            state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
         except (ProcessLookupError, FileNotFoundError):
+            return True
+        if state == "Z":
             return True
         time.sleep(0.05)
     return False

@@ -46,13 +46,13 @@ def _place(heap: int, position: int) -> tuple[int, int]:
 
 def _objects(view: State, context: BoardContext) -> str:
     """The name of each heap and what is left of it; what was just taken stays to be seen leaving."""
-    taken = _taken(view, context.last_events)
+    taken = dict(_taken(context.last_events))
     out = []
     for heap, size in enumerate(view.heaps):
         x, y = _place(heap, 0)
         out.append(tag("text", HEAP_NAMES[heap].upper(), class_="nim-name", x=x, y=y))
         out += [_object(heap, position, "nim-object") for position in range(1, size + 1)]
-        out += [_object(heap, position, "nim-object leaving") for one, position in taken if one == heap]
+        out += [_object(heap, size + i, "nim-object leaving") for i in range(1, taken.get(heap, 0) + 1)]
     return "".join(out)
 
 
@@ -65,27 +65,19 @@ def _piece(heap: int, position: int) -> str:
     return f"{HEAP_NAMES[heap]}-{position}"
 
 
-def _taken(view: State, events: tuple[Event, ...]) -> tuple[tuple[int, int], ...]:
-    """The heap and the position of each object that the events took; `view` is the state after them."""
-    found: list[tuple[int, int]] = []
-    for event in events:
-        if event.kind == "took":
-            heap = HEAP_NAMES.index(event.params["heap"])
-            left = view.heaps[heap]
-            found += [(heap, left + i) for i in range(1, event.params["n"] + 1)]
-    return tuple(found)
+def _taken(events: tuple[Event, ...]) -> list[tuple[int, int]]:
+    """The heaps from which the events took something, and how many objects."""
+    took = (event.params for event in events if event.kind == "took")
+    return [(HEAP_NAMES.index(params["heap"]), params["n"]) for params in took]
 
 
 def _motions(before: State, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
     """What is taken fades, the right one first."""
-    found: list[Motion] = []
-    for event in events:
-        if event.kind == "took":
-            heap = HEAP_NAMES.index(event.params["heap"])
-            size = before.heaps[heap]
-            pieces = (_piece(heap, size - i) for i in range(event.params["n"]))
-            found += [Motion(piece, "vanish", delay=60 * i) for i, piece in enumerate(pieces)]
-    return tuple(found)
+    return tuple(
+        Motion(_piece(heap, before.heaps[heap] - i), "vanish", delay=60 * i)
+        for heap, count in _taken(events)
+        for i in range(count)
+    )
 
 
 # The controls
