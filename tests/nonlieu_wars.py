@@ -55,17 +55,11 @@ def context(state: State, draft: Move = (), **more: object) -> BoardContext:
 def place_all(match: AnyMatch, step: int = 7) -> None:
     """Every group is placed by one touch, each around another hexagon."""
     count = 0
-    while isinstance(frame(match.state), SetUp):
-        state = match.state
-        view, asking = match.view(match.ask.seat), frame(state)
-        assert isinstance(asking, SetUp)
-        moves = Placing(state, asking)
-        free = moves.next(begun(state, moves, ()))
-        for k in range(len(free)):
-            touch = BOARD.touch(view, (), free[(count * step + k) % len(free)])
-            if touch is not None and touch.draft in match.ask.moves:
-                match.play(touch.draft)
-                break
+    while isinstance(asking := frame(match.state), SetUp):
+        view, moves = match.view(match.ask.seat), Placing(match.state, asking)
+        free = moves.next(begun(match.state, moves, ()))
+        touches = (BOARD.touch(view, (), free[(count * step + k) % len(free)]) for k in range(len(free)))
+        match.play(next(one.draft for one in touches if one is not None and one.draft in match.ask.moves))
         count += 11
 
 

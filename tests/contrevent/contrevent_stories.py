@@ -57,14 +57,10 @@ def _position(line: str) -> Told:
 
 
 def _text(value: Any) -> str:
-    return ",".join(map(_text, value)) if isinstance(value, tuple | list) else str(value)
+    return (",".join(map(_text, value)) if isinstance(value, tuple | list) else str(value)) or "nothing"
 
 
 def _fact(told: Told, begun: Told, name: str) -> str:
-    return _found(told, begun, name) or "nothing"
-
-
-def _found(told: Told, begun: Told, name: str) -> str:
     """What an event says (`clash.result`), why a move with `_` for spaces may not be (`?help_K`), what is
     warned of, what may be played, how it ended, or a field of the state."""
     state, (of, _, field) = told.state, name.partition(".")
@@ -81,7 +77,7 @@ def _found(told: Told, begun: Told, name: str) -> str:
         case "warned" | "undone":
             move = GAME.read_move(state, field.replace("_", " "))
             message = GAME.warn(state, move) if of == "warned" else GAME.gives_up(state, move)
-            return "" if message is None else message.key.partition(".")[2].partition(".")[2]
+            return message.key.split(".", 2)[2] if message else "nothing"
         case "count":
             return str(len(list(GAME.pending(state).moves)))
         case "end":
@@ -101,7 +97,9 @@ def _found(told: Told, begun: Told, name: str) -> str:
             pile = {"left": state.pack_discard, "crossed": state.souffle_discard}
             return _text(pile.get(of, state.encounter_discard)[-int(field) :])
     if field:  # of every event of that kind
-        return " / ".join(_text(event.params[field]) for event in told.events if event.kind == of)
+        return (
+            " / ".join(_text(event.params[field]) for event in told.events if event.kind == of) or "nothing"
+        )
     return _text(getattr(state, of))
 
 

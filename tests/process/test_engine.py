@@ -2,10 +2,9 @@
 
 import json
 import os
+import resource
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,43 +12,14 @@ import pytest
 
 from tools import site
 
+COMMAND = [sys.executable, "run.py", "engine"]
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINE_LIMIT = 16_000_000
 PATIENCE = 120
 """Seconds after which an engine that does not end is taken for stuck."""
 
-MEMORY_LIMIT = 600
-"""Megabytes that the engine may ever hold, whatever it is sent."""
-
-CODES = ("bad_request", "bad_record", "illegal_move")
-Json = dict[str, Any]
-
-
-class Engine:
-    """The running program; `ask` writes one line and waits for one."""
-
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "run.py", "engine"],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-
-    def ask(self, line: bytes) -> Json:
-        assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(line + b"\n")
-        self.process.stdin.flush()
-        answer: Json = json.loads(self.process.stdout.readline())
-        return answer
-
-    def do(self, do: str, **fields: Any) -> Json:
-        return self.ask(json.dumps({"do": do, **fields}).encode())
-
-    def end(self) -> tuple[bytes, bytes]:
-        """What is still written after the last input, on both outputs."""
-        return self.process.communicate(timeout=PATIENCE)
+MEMORY_LIMIT = 600 << 20
+"""What the engine may ever hold, whatever it is sent."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -58,43 +28,47 @@ def words_are_there() -> None:
     site.ensure_words()
 
 
-@pytest.fixture
-def engine() -> Iterator[Engine]:
-    engine = Engine()
-    yield engine
-    engine.process.kill()
-    engine.process.wait(PATIENCE)
-    for pipe in (engine.process.stdin, engine.process.stdout, engine.process.stderr):
-        if pipe is not None:
-            with suppress(BrokenPipeError):
-                pipe.close()
+def little_memory() -> None:
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, MEMORY_LIMIT))
 
 
-def test_a_conversation_ends_with_quit(engine: Engine) -> None:
-    assert engine.do("games")["games"][0]["name"] == "hujiyang"
-    assert engine.do("new", game="hujiyang", seats=2, seed=7, lang="en")["ask"]["count"] == 21
-    assert engine.do("play", move="c3")["at"] == 1
-    assert engine.do("perft", depth=2)["nodes"] > 1
-    assert engine.do("quit", id="end") == {"ok": True, "id": "end"}
-    assert engine.end() == (b"", b"") and engine.process.returncode == 0
+def answers(*lines: bytes, **how: Any) -> list[dict[str, Any]]:
+    """What an engine answers to these lines, the last one without its end, and nothing else that it says."""
+    found = subprocess.run(
+        COMMAND, cwd=ROOT, input=b"\n".join(lines), capture_output=True, timeout=PATIENCE, check=True, **how
+    )
+    assert found.stderr == b""
+    return [json.loads(line) for line in found.stdout.splitlines()]
 
 
-def test_an_engine_that_nobody_listens_to_ends_quietly(engine: Engine) -> None:
-    engine.do("games")
-    assert engine.process.stdout is not None and engine.process.stdin is not None
-    engine.process.stdout.close()
-    with suppress(BrokenPipeError):
-        engine.process.stdin.write(b'{"do":"games"}\n' * 2_000)
-        engine.process.stdin.close()
-    assert engine.process.wait(PATIENCE) == 0
-    assert engine.process.stderr is not None and engine.process.stderr.read() == b""
+def test_a_conversation_ends_with_quit() -> None:
+    games, new, play, perft, end = answers(
+        b'{"do":"games"}',
+        b'{"do":"new","game":"hujiyang","seats":2,"seed":7,"lang":"en"}',
+        b'{"do":"play","move":"c3"}',
+        b'{"do":"perft","depth":2}',
+        b'{"do":"quit","id":"end"}',
+        b'{"do":"games"}',
+    )
+    assert games["games"][0]["name"] == "hujiyang" and new["ask"]["count"] == 21
+    assert play["at"] == 1 and perft["nodes"] > 1 and end == {"ok": True, "id": "end"}
 
 
-def test_an_attack_leaves_the_session_as_it_was(engine: Engine) -> None:
-    engine.do("new", game="hujiyang", seed=3)
-    engine.do("play", move="c3")
-    before = engine.do("record")
-    for attack in (
+def test_an_engine_that_nobody_listens_to_ends_quietly() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        try:
+            process.stdin.write(b'{"do":"games"}\n' * 2_000)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        assert process.wait(PATIENCE) == 0 and process.stderr.read() == b""
+
+
+def test_an_attack_leaves_the_session_as_it_was() -> None:
+    attacks = (
         b"",
         b"\x00\xff\xfe garbage",
         b'{"do":"play","move":NaN}',
@@ -107,30 +81,19 @@ def test_an_attack_leaves_the_session_as_it_was(engine: Engine) -> None:
         b"[" * (3 * LINE_LIMIT),
         b" " * (LINE_LIMIT + 1),
         b'{"do":"load","record":{"x":[' + b"0," * 2_000_000 + b"0]}}",
-    ):
-        answer = engine.ask(attack)
-        assert answer["ok"] is False and answer["error"]["code"] in CODES
-        assert len(answer["error"]["message"]) < 400
-        assert engine.do("record") == before
-    status = Path(f"/proc/{engine.process.pid}/status")
-    if status.exists():
-        peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-        assert int(peak.split()[1]) // 1024 < MEMORY_LIMIT
-    assert engine.do("play", move="c2")["ok"] is False, "a Shāng cannot do that"
-    assert engine.end() == (b"", b"")
+        b'{"do":"play","move":"c2"}',  # a Shāng cannot do that
+    )
+    record = b'{"do":"record"}'
+    begin = (b'{"do":"new","game":"hujiyang","seed":3}', b'{"do":"play","move":"c3"}', record)
+    lines = (line for attack in attacks for line in (attack, record))
+    _, _, before, *told = answers(*begin, *lines, preexec_fn=little_memory)
+    assert len(told) == 2 * len(attacks) and all(one == before for one in told[1::2])
+    for answer in told[::2]:
+        assert answer["ok"] is False and len(answer["error"]["message"]) < 400
+        assert answer["error"]["code"] in ("bad_request", "bad_record", "illegal_move")
 
 
 def test_nothing_but_the_protocol_is_written_on_a_fresh_start() -> None:
-    """An environment without a home or a language does not make it talk, and a last line without its end is
-    answered too."""
-    found = subprocess.run(
-        [sys.executable, "run.py", "engine"],
-        cwd=ROOT,
-        input=b'{"do":"games"}\n{"do":"games"}',
-        capture_output=True,
-        env={"PATH": os.defpath, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
-        timeout=PATIENCE,
-        check=True,
-    )
-    assert [json.loads(line)["ok"] for line in found.stdout.splitlines()] == [True, True]
-    assert found.stderr == b""
+    """An environment without a home or a language does not make it talk."""
+    bare = {"PATH": os.defpath, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    assert [one["ok"] for one in answers(b'{"do":"games"}', b'{"do":"games"}', env=bare)] == [True, True]

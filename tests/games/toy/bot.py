@@ -1,7 +1,5 @@
 """Who plays the throw-away game: level 1 any legal move, level 2 the best of a few imagined scores."""
 
-from collections.abc import Iterator
-
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, ChanceNeeded, GatheredChance
 from tabletop.game import Message, Move
@@ -19,19 +17,18 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
         state = imagine(view, chance)
         ask = pending(state)
         move = ask.moves.sample(chance)
-        scored = next(_scores(state, move, ask.seat))
+        scored = _score(state, move, ask.seat)
         if scored > value:
             best, value = move, scored
         yield Progress(node, budget, best)
     return Thought((best,), budget, value, (Message("toy.hint", {"value": value}),))
 
 
-def _scores(state: State, move: Move, seat: int) -> Iterator[int]:
+def _score(state: State, move: Move, seat: int) -> int:
     """The seat's score after the move, the first value of every chance taken."""
     gathered: tuple[str | int, ...] = ()
     while True:
         try:
-            yield play(state, move, GatheredChance(gathered)).state.scores[seat]
-            return
+            return play(state, move, GatheredChance(gathered)).state.scores[seat]
         except ChanceNeeded as need:
             gathered = (*gathered, need.values[0])
