@@ -49,9 +49,16 @@ class ProjectCopy:
         return self._run("git", *command)
 
     def _run(self, *command: str) -> str:
-        streams: dict[str, int] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-        variables = environment.node_environment()
-        ended = subprocess.run(command, cwd=self.folder, env=variables, text=True, check=False, **streams)
+        variables, both = environment.node_environment(), subprocess.STDOUT
+        ended = subprocess.run(
+            command,
+            cwd=self.folder,
+            env=variables,
+            text=True,
+            check=False,
+            stdout=subprocess.PIPE,
+            stderr=both,
+        )
         assert ended.returncode == 0, f"{' '.join(command)}:\n{ended.stdout[-4000:]}"
         return ended.stdout
 

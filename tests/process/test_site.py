@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from ui.routes import action_of
 NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
 
-def written(folder: Path, files: dict[str, str | bytes]) -> Path:
+def written(folder: Path, files: Mapping[str, str | bytes]) -> Path:
     """A folder with these files."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def written(folder: Path, files: dict[str, str | bytes]) -> Path:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "secret.txt").write_text("not for you")
-    files = {"index.html": "<!doctype html>", "deep/a.wasm": b"\0asm", "b.mjs": "export {}"}
+    files = {"index.html": b"<!doctype html>", "deep/a.wasm": b"\0asm", "b.mjs": b"export {}"}
     return written(tmp_path / "site", files)
 
 

@@ -460,12 +460,12 @@ def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
         if digits.count(max(digits)) == 1:
             scores[digits.index(max(digits))] += 1
     shown: list[Sheet] = []
-    for by, (slot, *digits) in enumerate(sheets):
-        card = slot
-        if slot != "none":
-            card, hands[by] = _taken(hands[by], slot)
+    for by, sheet in enumerate(sheets):
+        card = sheet[0]
+        if card != "none":
+            card, hands[by] = _taken(hands[by], card)
             pile.append(card)
-        shown.append((card, *digits))
+        shown.append((card, *sheet[1:]))
     after = replace(
         state,
         round=state.round + 1,
@@ -679,7 +679,7 @@ def _check_question(state: State, turn: int, question: list[Frame]) -> None:
             _hold(bool(state.hands[asked]) and word in ("", "yes", "no"), "give")
             for vouch in inner:
                 _hold(isinstance(vouch, Vouch) and word == "" and len(inner) == 1, "frames")
-                _hold(vouch.witness in seats and vouch.witness != asked, "vouch")
+                _hold(isinstance(vouch, Vouch) and vouch.witness in seats and vouch.witness != asked, "vouch")
         case _:
             _hold(False, "frames")
 
