@@ -19,7 +19,7 @@ scores are added up. Hidden cards are named by their slot in the hand (`h1` is t
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
 from tabletop.chance import Chance, Deck, deck_of
@@ -85,9 +85,6 @@ EVENTS = event_table(
 )
 
 OPTIONS = ("rounds", "sides", "copies", "throws", "teams")
-SHARED = (*OPTIONS, "round", "placed", "seen", "pile", "scores", "standing")
-"""What of a state everybody sees."""
-
 Hand = tuple[Part, ...]
 Sheet = tuple[Part, ...]
 T = TypeVar("T")
@@ -133,9 +130,9 @@ class Sheets:
 Frame = Turn | Give | Vouch | Throw | Sheets
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything, hidden things too. Hands are in the order of arrival; `frames` is the work under way.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """What everybody sees. `frames` is the work under way.
 
     placed: the seat that put each card of the deck's known bottom there; seen: seats that know the top;
     standing: a seat's standing answer as a witness, one of ASK, ALWAYS, NEVER.
@@ -145,8 +142,6 @@ class State:
     sides: int
     copies: int
     round: int
-    hands: tuple[Hand, ...]
-    deck: Deck
     placed: tuple[int, ...]
     seen: tuple[int, ...]
     pile: Hand
@@ -157,28 +152,24 @@ class State:
     teams: bool = added(False)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Shared):
+    """Everything, hidden things too. Hands are in the order of arrival."""
+
+    hands: tuple[Hand, ...]
+    deck: Deck
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(Shared):
     """What a seat may know: `HIDDEN` stands for a card that lies there unseen, `top` empty for none."""
 
     seat: int | None
-    rounds: int
-    sides: int
-    copies: int
-    round: int
     hand: Hand
     sizes: tuple[int, ...]
     deck: int
     top: str
     under: tuple[Part, ...]
-    placed: tuple[int, ...]
-    seen: tuple[int, ...]
-    pile: Hand
-    scores: tuple[int, ...]
-    frames: tuple[Frame, ...]
-    standing: tuple[str, ...] = added(())
-    throws: bool = added(False)
-    teams: bool = added(False)
 
 
 def slots(hand: Hand) -> tuple[Part, ...]:
@@ -262,8 +253,8 @@ def start(options: Options, seats: int, chance: Chance) -> Step[State]:
     return Step(state, (Event("opened", {"seats": seats}), *dealt))
 
 
-def _shared(known: "State | View") -> dict[str, Any]:
-    return {name: getattr(known, name) for name in SHARED}
+def _shared(known: Shared) -> dict[str, Any]:
+    return {one.name: getattr(known, one.name) for one in fields(Shared) if one.name != "frames"}
 
 
 def pending(state: State) -> Ask | Over:
@@ -292,7 +283,7 @@ def pending(state: State) -> Ask | Over:
     return Ask(seat, Message("toy.prompt.sheet"), moves, secret=True, open_to=others, private=True)
 
 
-def mates(state: "State | View", seat: int) -> tuple[int, ...]:
+def mates(state: Shared, seat: int) -> tuple[int, ...]:
     """The seats of a seat's team."""
     return (seat % 2, seat % 2 + 2) if state.teams else (seat,)
 
