@@ -11,7 +11,6 @@ import pytest
 
 from strength import Results, contests, outcomes, play
 from tools import chosen_tests, paths, results
-from tools.console import UserError
 from tools.results import Result
 
 
@@ -91,32 +90,6 @@ def test_contests_of_bots_are_the_same_whatever_the_number_of_processes(tmp_path
 
 
 # What is chosen
-
-
-def test_the_tests_of_a_file_are_itself_those_that_import_it_or_those_that_look_at_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """One of the games and the page are looked through; the whole project takes longer."""
-    sources = ("py/contrevent", "tests/contrevent", "py/ui/browser", "e2e")
-    monkeypatch.setattr(chosen_tests, "SOURCES", sources)
-    chosen_tests.imports.cache_clear()
-    for file, tests in (
-        ("tests/tabletop/test_log.py", ["tests/tabletop/test_log.py"]),
-        ("tests/tabletop/test_log.py::test_x[1]", ["tests/tabletop/test_log.py::test_x[1]"]),
-        ("tests/hujiyang", ["tests/hujiyang"]),
-        ("static/pointer.js", ["e2e"]),
-        ("py/ui/browser/page.py", ["e2e"]),
-        ("docs/page.md", ["tests/test_docs.py"]),
-        ("LICENSE", []),
-    ):
-        assert chosen_tests.tests_of([file]) == tests
-    found = chosen_tests.tests_of(["py/contrevent/rules/forecast.py"])
-    assert "tests/contrevent/test_contrevent_guide.py" in found[:3]
-    assert not [one for one in found if one.startswith("e2e")]
-    for missing in ("py/nothing.py", "../elsewhere.py"):
-        with pytest.raises(UserError, match="there is no"):
-            chosen_tests.tests_of([missing])
-    chosen_tests.imports.cache_clear()
 
 
 def test_what_git_calls_changed_is_what_was_touched(monkeypatch: pytest.MonkeyPatch) -> None:

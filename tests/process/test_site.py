@@ -15,7 +15,7 @@ import pytest
 import ui.update  # noqa: F401 - registers the commands
 from catalog import GAMES
 from tabletop.registry import load_game
-from tools import build_cache, edition, environment, paths, serve, site, stages
+from tools import edition, environment, paths, serve, site, stages
 from tools.edition import CHANGED, Edition
 from tools.repository import git
 from ui.commands import Clock, Command
@@ -197,26 +197,6 @@ def test_a_site_gets_the_edition_of_another_commit_and_nothing_else_changes(
 
 
 # What it is built with
-
-
-def test_a_stamp_changes_with_a_file_s_content_and_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(paths, "ROOT", tmp_path)
-    monkeypatch.setattr(paths, "BUILD_CACHE", tmp_path / "cache")
-    one, two = tmp_path / "one", tmp_path / "two"
-    one.write_text("a")
-    first = build_cache.digest([one])
-    assert build_cache.digest([one]) == first != build_cache.digest([one], "more")
-    one.write_text("b")
-    assert build_cache.digest([one]) != first
-    two.write_text("a")
-    assert build_cache.digest([two]) != first
-    assert not build_cache.is_fresh("work", first)
-    build_cache.write("work", first)
-    assert build_cache.is_fresh("work", first)
-    build_cache.forget("work")
-    assert not build_cache.is_fresh("work", first)
 
 
 def test_a_path_without_node_has_everything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
