@@ -17,12 +17,13 @@ from contrevent import GAME, bot
 from contrevent.bot import weights
 from contrevent.bot.evaluation import ONE, logistic, strong_winds
 from contrevent.bot.hints import reasons_for
-from contrevent.bot.search import TurnEvaluator, end_value
+from contrevent.bot.search import TurnEvaluator, end_value, without
 from contrevent.cards import VALUE, power_of
 from contrevent.rules import imagine, view
 from contrevent.rules.forecast import after_wind_loss, position_of
 from contrevent.rules.odds import cheapest, cost, coverings, odds, three_sums, wind_range
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
+from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
 from rows import each
 from scales import IN_PYODIDE, Scale
@@ -243,9 +244,7 @@ def verified(state: State, moves: tuple[Move, ...], reasons: Sequence[Message]) 
         if kind in ("wins", "lost"):
             claim = ends(state, moves) == {kind == "wins"}, {}
         elif kind.startswith("chance"):
-            value = drive(bot.think(state, 3 if kind == "chance" else 2, NoChance())).value
-            assert value is not None
-            claim = True, {"percent": percent(value, 1_000)}
+            claim = True, {"percent": percent(recounted_chance(state, moves, kind), 1_000)}
         elif isinstance(state.frame, Stand):
             claim = of_the_clash(state, moves[0], kind)
             assert reason.params.get("card") in (None, moves[0][-1])
@@ -397,3 +396,18 @@ def of_the_clash(state: State, move: Move, kind: str) -> Claim:
     (taken,) = {len(events[0].params["cards"]) for _, events in fed(after)}
     bare = bool(state.hand) and len(left) == len(state.hand)
     return wind - total > 3 and (kind == "torn") == bare, both | {"n": taken}
+
+
+def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> int:
+    """The guide's estimate: of the very end of the turn where the wind is known, else over all winds."""
+    level, turn = 3 if kind == "chance" else 2, TurnEvaluator(state, 3)
+    if isinstance(state.frame, Stand) and moves[0][0] == "power":
+        counter = state.frame.power + power_of(moves[0][1:]) + 4 - sum(state.stunned)
+        left = without(state.hand, moves[0][1:])
+        kept = len(left), power_of(left)
+        return 1_000 * end_value(counter - wind_total(state), kept, position_of(state), turn) // ONE
+    if isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3:
+        return 1_000 * brute_mean(turn, state) // (turn.whole * ONE)
+    value = drive(bot.think(state, level, NoChance())).value
+    assert value is not None
+    return value
