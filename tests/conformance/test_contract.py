@@ -243,8 +243,8 @@ def test_the_notation_refuses_what_is_no_move(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_examples_of_moves_can_be_read(name: str, game: AnyGame) -> None:
-    """Each example is a move of some moment of some game: played at random, then by the best bots, who come to
-    what is rare."""
+    """Each example is a move of some moment of some game: played at random, then by the best bots, who come
+    to what is rare."""
     wanted = set(game.examples.moves)
     level = game.levels[-1]
     for by_bots, number in product((False, True), numbers(name, 90)):
