@@ -6,7 +6,6 @@ Every card of a hand carries a marker: its face is a word that stands nowhere el
 import re
 from dataclasses import replace
 from html import unescape
-from typing import Any
 
 import pytest
 
@@ -21,11 +20,11 @@ from tabletop.registry import load_game
 from ui import actions, effects, mode
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
-from ui.state import Draft, GamePages, Question
+from ui.state import GamePages, Question
 from ui.update.change import Change
 from ui.update.moves import cover, show_step
-from ui.views import Memo, curtain, draw
-from world import PERSON, Tabs, World, hinted_move, open_page, text_of, with_table
+from ui.views import curtain
+from world import PERSON, World, hinted_move, open_page, text_of, with_table
 
 BOT = Player(bot=1)
 THREE = (Player("Ana"), Player("Bo"), Player("Cy"))
@@ -36,11 +35,10 @@ DICE, PEEKED = (("die", 1), ("die", 2)), ("card", "6")
 """What a throw gives, and what is seen when the card on top is looked at."""
 
 
-def page(players: tuple[Player, ...] = THREE, script: tuple[object, ...] = (), **options: object) -> World:
+def page(players: tuple[Player, ...] = THREE, script: tuple[object, ...] = ()) -> World:
     """The page with a match of the throw-away game. script: what chance gives first."""
     game = load_game(tables.GAMES, "toy")
-    options = {"copies": 4, **options}
-    match = DrivenMatch.new(game, options, len(players), 7, players=players, script=DEAL)
+    match = DrivenMatch.new(game, {"copies": 4}, len(players), 7, players=players, script=DEAL)
     match.script(script)
     return open_page(match.value, games=tables.GAMES)
 
@@ -67,61 +65,42 @@ def everything(world: World) -> str:
     return unescape("\n".join(texts))
 
 
-def public(*steps: tuple[Event, ...]) -> tuple[Event, ...]:
-    return tuple(event for step in steps for event in step if event.to is None)
-
-
-def test_nothing_of_a_hand_is_there_before_the_curtain_is_lifted() -> None:
+def test_nothing_of_a_hand_is_there_and_nothing_can_be_touched_before_the_curtain_is_lifted() -> None:
     world = page()
     assert "Ana" in world.inside("curtain") and viewer(world.state) is None
     assert (world.page.attributes["curtain", "hidden"], world.page.attributes["play", "inert"]) == (None, "")
+    world.do(Command("touch", part="roll"), Command("type-move", typed="roll"))
+    assert world.match.at == 0 and world.say("table.curtain.first") in world.notices
     for command in ("curtain.aside", "curtain.back", "home", "home.resume"):
         world.focus = ""
         world.press(command)
         assert command == "home" or world.focus == "lift", command
         assert (world.page.attributes["curtain", "hidden"] == "") is (command == "curtain.aside"), command
         assert mode_of(world.state) is Mode.CURTAIN and hand(world) == "", "the table alone is looked at"
-    world.effects.clear()
     world.press("lift")
     assert world.wanted(effects.FocusBoard) and world.inside("curtain") == "" and hand(world) == "111"
     assert (world.page.attributes["curtain", "hidden"], world.page.attributes["play", "inert"]) == ("", None)
 
 
-def test_the_board_cannot_be_touched_before_the_curtain_is_lifted() -> None:
-    world = page()
-    world.do(Command("touch", part="roll"), Command("type-move", typed="roll"))
-    assert world.match.at == 0
-    assert world.say("table.curtain.first") in world.notices
-
-
-def test_the_tablet_goes_on_with_the_question_of_another_person() -> None:
+def test_the_tablet_goes_on_with_the_question_of_another_person(monkeypatch: pytest.MonkeyPatch) -> None:
     world = page(script=(PEEKED,))
     answer(world, "peek")
     world.do(actions.Notify(Message("table.undo")))
     shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
     assert mode_of(world.state) is Mode.HANDOVER, "the card on top is for seat 0 alone"
     assert hand(world) == "111" and world.notices and shown in everything(world)
-    before = len(world.effects)
     world.press("hand-over")
-    first, second, *_ = world.effects[before:]
-    assert isinstance(first, effects.ClearAnnouncements) and second == effects.SayStatus("")
     assert mode_of(world.state) is Mode.CURTAIN and shown not in everything(world)
     assert hand(world) == "" and world.live == [] and world.notices == []
     assert world.focus == "lift" and "Bo" in world.status
     world.press("lift")
     assert hand(world) == "222" and shown not in everything(world)
     assert world.state.text(world.match.ask.prompt) in world.status
-
-
-def test_where_it_cannot_be_found_out_what_the_holder_has_yet_to_see_the_tablet_goes_on_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     world = page(script=(PEEKED,))
     monkeypatch.delattr("ui.update.moves._news")
     with faults_told():
         answer(world, "peek")
     assert viewer(world.state) is None and mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
-    shown = world.say("toy.tale.saw", seat=Key("toy.seat.0"), card="6")
     assert all(shown not in one.lines for one in world.wanted(effects.Announce)), "it is told to nobody"
 
 
@@ -129,68 +108,41 @@ def test_a_hint_with_all_hands_covered_is_asked_of_what_all_know() -> None:
     """A witness is asked what needs nothing hidden. The question to the bot, and so the hint, is the same
     whatever is hidden; a look back asks it too."""
     requests, hands = [], set()
-    for number in range(4):
+    for number in (3, 2, 1, 0):
         world = page()
         answer(world, "ask", "1")
         answer(world, "call", "2")
         assert mode_of(world.state) is Mode.ASK and viewer(world.state) is None
-        game, known = world.match.game, world.match.view(None)
+        known = world.match.view(None)
         if number:
-            world.match.state = game.imagine(known, SeededChance(number))
+            world.match.state = world.match.game.imagine(known, SeededChance(number))
         assert world.match.view(None) == known
         world.press("hint")
         requests.append(world.questions[0].think.request)
         hands.add(world.match.state.hands)
-        if not number:
-            world.answer()
-            assert hinted_move(world.state) in world.match.ask.moves, "it is shown to all"
-            assert 'class="prompt-hint"' in world.inside("prompt") and hand(world) == ""
-            back, asked_then = world, world.match.ask
-    assert len(hands) > 2
-    answer(back, "no")
-    back.press("finish-draft")
-    back.press("backward")
-    found = mode.hinted_ask(back.state)
-    assert found is not None and (found.seat, found.prompt) == (asked_then.seat, asked_then.prompt)
-    assert viewer(back.state) is None
-    back.press("hint")
-    requests.append(back.questions[0].think.request)
+    world.answer()
+    asked = world.match.ask
+    assert hinted_move(world.state) in asked.moves and hand(world) == "", "it is shown to all"
+    assert 'class="prompt-hint"' in world.inside("prompt") and len(hands) > 2
+    answer(world, "no")
+    world.press("finish-draft")
+    world.press("backward")
+    found = mode.hinted_ask(world.state)
+    assert found is not None and (found.seat, found.prompt) == (asked.seat, asked.prompt)
+    assert viewer(world.state) is None
+    world.press("hint")
+    requests.append(world.questions[0].think.request)
     assert all(one == requests[0] for one in requests)
 
 
-def test_one_person_never_meets_a_curtain() -> None:
-    world = page((PERSON, BOT, BOT))
+def test_one_person_and_a_game_without_secrets_never_meet_a_curtain() -> None:
+    world, open_game = page((PERSON, BOT, BOT)), open_page()
     assert mode_of(world.state) is Mode.ASK and hand(world) == "111"
     world.do(Command("touch", part="peek"))
-    assert hand(world) == "111"
     world.answer()
-    assert hand(world) == "111"
-
-
-def test_a_game_without_secrets_never_has_a_curtain() -> None:
-    world = open_page()
-    assert mode_of(world.state) is Mode.ASK
-    world.touch("c3")
-    assert mode_of(world.state) is Mode.ASK
-
-
-def test_neither_a_reload_nor_another_tab_shows_a_hand_and_a_draft_comes_with_its_seat() -> None:
-    first, second = page(), page()
-    first.do(actions.NewMatch("toy", dict(first.match.options), THREE, first.clock(), seed=7))
-    answer(first, "under")
-    first.do(actions.PageHidden())
-    again = World(with_table(first.state, holder=None), first.storage)
-    again.do(Command("games.open-loaded", slot="game-1"))
-    assert mode_of(again.state) is Mode.CURTAIN and hand(again) == "" and again.state.table.draft.parts == ()
-    again.press("lift")
-    assert again.state.table.draft.parts == ("under",) and hand(again)
-    Tabs(first, second)
-    second.do(actions.SavedElsewhere(*first.store.current()))
-    assert second.match.game.name == "toy"
-    assert viewer(second.state) is None and hand(second) == ""
-    second.do(Command("take-over"))
-    assert mode_of(second.state) is Mode.CURTAIN and hand(second) == ""
-    assert viewer(first.state) is None and hand(first) == ""
+    assert mode_of(world.state) is not Mode.CURTAIN and hand(world) == "111"
+    open_game.touch("c3")
+    assert mode_of(open_game.state) is Mode.ASK
 
 
 def test_the_curtain_tells_what_has_happened_since_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,11 +158,9 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else(monkeypatch:
     assert "Ana" in told and world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in told
     assert peeked not in told, "that was before its own sheet"
     rows = world.inside("curtain").partition('class="curtain-news"')[2].count("<li>")
-    for most, said in ((rows, ""), (rows - 1, world.say("table.curtain.earlier", n=1))):
-        monkeypatch.setattr(curtain, "TOLD_AT_MOST", most)
-        html = unescape(curtain.html(world.state))
-        assert html.partition('class="curtain-news"')[2].count("<li>") == most > 0
-        assert (said in html) if said else ('class="help"' not in html)
+    assert rows > 1 and 'class="help"' not in world.inside("curtain")
+    monkeypatch.setattr(curtain, "TOLD_AT_MOST", rows - 1)
+    assert world.say("table.curtain.earlier", n=1) in unescape(curtain.html(world.state))
 
 
 def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
@@ -233,16 +183,12 @@ def test_the_curtain_shows_the_dice_that_have_just_fallen_and_what_happened_sinc
     words = world.say("table.curtain.opening"), world.say("table.curtain.since")
     for first in (True, False):
         answer(world, "roll")
-        shown = world.inside("curtain")
         assert [one in text_of(world, "curtain") for one in words] == [first, not first]
-        assert len(world.match.decisions[-1].dice) == shown.count("die-fallen") == 2
-        ids, others = (set(re.findall(r' id="([^"]+)"', part)) for part in (shown, world.inside("prompt")))
-        assert len(ids) > 2 and not ids & others
+        assert len(world.match.decisions[-1].dice) == world.inside("curtain").count("die-fallen") == 2
         world.press("backward")
         assert hand(world) == "", "another was asked then, and nobody holds the tablet"
         world.press("head")
     world.press("lift")
-    assert "die-fallen" not in world.inside("curtain")
     world.press("review", at="1")
     assert viewer(world.state) == 0 and hand(world) == "132", "the holder looks, whoever was asked"
 
@@ -258,23 +204,26 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
         met.append((seat, context.last_events))
         return tuple(OwnNews(one, grave, f"<svg {one}></svg>", f"{one}{grave}.") for one, grave in happened)
 
+    def told_of(first: int) -> tuple[Event, ...]:
+        """What everybody may know of what has happened since a decision, since the first with the opening."""
+        events = [event for one in world.match.decisions[first:] for event in one.events]
+        return tuple(
+            event for event in (*(() if first else world.match.opening), *events) if event.to is None
+        )
+
     world.state = with_table(world.state, board=replace(world.state.table.board, own_news=own_news))
     answer(world, "peek")
     world.press("hand-over")
-    curtain = world.inside("curtain")
-    assert re.findall(r"<svg (\w)>", curtain) == ["b", "c", "a"], "each piece once"
-    assert re.findall(r"<span>(\w\d\.)", curtain) == ["b0.", "c0.", "a1."]
-    opening, steps = world.match.opening, world.match.decisions
-    assert met[-1] == (1, public(opening, steps[0].events)), "since the beginning"
+    assert re.findall(r"<span>(\w\d\.)", world.inside("curtain")) == ["b0.", "c0.", "a1."], "each piece once"
+    assert met[-1] == (1, told_of(0)), "since the beginning"
     happened = [("a", 2), ("b", 1)]
     for _ in range(2):
         answer(world, "roll")
-    assert met[-1] == (0, public(*[one.events for one in world.match.decisions[1:]])), "since it looked"
+    assert met[-1] == (0, told_of(1)), "since it looked"
     kinds = re.findall(r'<li class="(curtain-\w+)"', world.inside("curtain"))
     assert kinds == ["curtain-loss", "curtain-gain"]
     hand_in(world, "010000000000")
-    whole = public(opening, *[one.events for one in world.match.decisions])
-    assert met[-1] == (1, whole), "it has only thrown"
+    assert met[-1] == (1, told_of(0)), "it has only thrown"
 
 
 def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
@@ -290,12 +239,8 @@ def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
     assert world.match.ask.seat == 0 and passed in world.live
 
 
-# Every filter by itself
-
-
-def watched(world: World) -> list[tuple[object, tuple[Event, ...]]]:
-    """Of what the board was asked for motions from now on: the view before, the events."""
-    seen: list[tuple[object, tuple[Event, ...]]] = []
+def test_what_another_saw_is_neither_shown_nor_set_in_motion_nor_heard() -> None:
+    world, seen = page(), list[tuple[object, tuple[Event, ...]]]()
 
     def motions(before: object, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
         seen.append((before, events))
@@ -306,23 +251,12 @@ def watched(world: World) -> list[tuple[object, tuple[Event, ...]]]:
     table = replace(table, board=replace(table.board, motions=motions), tale=tale)
     settings = replace(world.state.settings, motion="full", sound=True)
     world.state = replace(world.state, table=table, settings=settings)
-    return seen
-
-
-def test_what_another_saw_is_neither_set_in_motion_nor_heard() -> None:
-    secret, all_know = Event("saw", {"seat": 1, "card": "6"}, to=(1,)), Event("peeked", {"seat": 1})
-    world = page()
     world.press("lift")
-    seen = watched(world)
+    secret, all_know = Event("saw", {"seat": 1, "card": "6"}, to=(1,)), Event("peeked", {"seat": 1})
     change = Change(world.state)
     show_step(change, shown_view(world.state), 0, (secret, all_know))
     assert [events for _, events in seen] == [(all_know,)]
     assert [one.kind for one in change.effects if isinstance(one, effects.PlaySound)] == ["place"]
-
-
-def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
-    world = page()
-    seen = watched(world)
     answer(world, "peek")
     assert seen[-1][0] == world.match.view_at(0, 0), "set in motion from what its reader knew before"
     assert [event.kind for event in shown_events(world.state)] == ["peeked", "saw"]
@@ -336,34 +270,9 @@ def test_a_look_at_a_step_shows_what_its_reader_may_know_of_it() -> None:
     assert seen and all(event.kind == "peeked" for _, events in seen for event in events)
 
 
-def test_the_small_map_shows_what_the_holder_may_know_and_behind_the_curtain_what_all_know() -> None:
-    """And is drawn anew only for another position."""
-    world, memo = page(script=DICE), Memo()
-    drawn: list[tuple[object, int | None]] = []
-
-    def small_map(view: object, context: BoardContext) -> str:
-        assert not context.interactive and context.draft == () and context.next_parts == ()
-        drawn.append((view, context.seat))
-        return f"<svg><title>{len(drawn)}</title></svg>"
-
-    def shown(field_size: int = 48, **table: Any) -> str:
-        board = replace(world.state.table.board, field_size=field_size, small_map=small_map)
-        return draw(with_table(world.state, board=board, **table), memo).texts["small-map"]
-
-    covered = shown_view(world.state)
-    assert shown() == "<svg><title>1</title></svg>"
-    world.press("lift")
-    assert shown() == shown(draft=Draft(("ask",)), focus_part="ask") == "<svg><title>2</title></svg>"
-    assert drawn == [(covered, None), (shown_view(world.state), 0)] and drawn[0][0] != drawn[1][0]
-    answer(world, "roll")
-    assert shown() == "<svg><title>3</title></svg>"
-    assert shown(field_size=0) == "" and len(drawn) == 3, "it always fits"
-
-
 def test_a_cover_takes_the_draft_and_the_question_about_a_move_with_it() -> None:
-    world = page()
+    world, word = page(), Message("table.agree.title")
     answer(world, "under")
-    word = Message("table.agree.title")
     asking = Question(title=word, text=word, yes=word, no=word, then=Command("undo", agreed=True))
     for dialog, left in ((asking, None), (GamePages(), GamePages())):
         change = Change(replace(world.state, dialog=dialog))

@@ -1,13 +1,13 @@
-"""Orders to many pieces: presets for the sheet of a war, batches and plans played one by one."""
+"""Orders to many pieces: presets for the sheet of a war, batches and plans, the list of all pieces."""
 
 import re
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
+from boards import Element, parsed, spoken_name
 from nonlieu import GAME
 from nonlieu.board import BOARD
+from rows import each
 from several import acting_state, saved_war_page, sheet_state
 from tabletop.board import ALL
 from tabletop.game import IllegalMove, Message, Move
@@ -30,12 +30,12 @@ LONG = 60_000
 """Milliseconds in which every batch of these tests has ended."""
 
 
-def sheet_page(preset: str = "", scope: str = "unit") -> World:
+def sheet_page(preset: str = "") -> World:
     """A saved war against a bot, in which the person is asked for the first sheet. preset: one that waits for
     pieces to be touched."""
     page = saved_war_page(ANA, BOT)
     if preset:
-        page.press("orders.scope", value=scope)
+        page.press("orders.scope", value="unit")
         page.press("orders.preset", name=preset)
     return page
 
@@ -71,13 +71,11 @@ def pressed(page: World) -> list[str]:
 
 
 def test_the_bar_is_there_where_the_board_offers_orders_and_leads_to_the_next_piece_without_one() -> None:
-    """ "As before" has nothing before it in the first turn; the row is as long as in all others."""
     page, other = sheet_page(), open_page()
     for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
         assert f'"{command}"' in page.inside("orders"), command
     assert page.page.attributes["table", "data-orders"] == "" == other.inside("orders")
     assert other.page.attributes["table", "data-orders"] is None
-    assert re.search(r'aria-disabled="true"[^>]* id="preset-again"', page.inside("orders"))
     page.press("orders.preset", name="again")
     assert draft(page) == () and page.said() == [page.say("nonlieu.board.no_turn_before")]
     assert page.say("table.orders.ready_without", n=1) in page.inside("orders")
@@ -86,11 +84,10 @@ def test_the_bar_is_there_where_the_board_offers_orders_and_leads_to_the_next_pi
     assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
     assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
-    assert 'data-do="orders.next"' not in page.inside("orders")
     page.press("orders.next")
     assert page.notices == [page.say("table.orders.complete")]
     page, seen = acting_page(), []
-    for _ in range(8):
+    for _ in range(len(UNITS) + 1):
         page.press("orders.next")
         seen.append(page.state.table.focus_part)
     assert seen == [*UNITS, UNITS[0]]
@@ -104,30 +101,41 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
     assert page.state.table.draft.scope == "unit", "what follows a preset for all are exceptions"
     page.press("orders.scope", value="all")
     page.press("orders.preset", name="clear")
-    assert draft(page) == () and 'data-do="take-back"' in page.inside("prompt")
+    assert draft(page) == ()
     for left in (sheet("hold"), sheet("hold", "ex3"), ()):
         page.press("take-back")
         assert draft(page) == left
 
 
-def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again() -> None:
+ENDS: tuple[Callable[[World], object], ...] = (
+    lambda page: page.press("orders.preset", name="hold"),
+    lambda page: page.press("orders.scope", value="all"),
+    lambda page: page.do(Command("escape")),
+    lambda page: touch(page, "ready"),
+)
+
+
+def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again_or_its_question_ends() -> None:
     page = sheet_page("strike")
     assert draft(page) == () and pressed(page) == ["strike"]
     touch(page, "ea1", "ex2")
     assert draft(page) == sheet("strike", "ea1", "ex2")
     page.press("orders.preset", name="hold")
-    assert pressed(page) == ["hold"]
     touch(page, "ex2")
-    assert draft(page) == sheet("hold", "ex2", first=sheet("strike", "ea1"))
-    page.press("orders.preset", name="hold")
-    assert pressed(page) == []
-    lay(page, "ex1")
-    assert draft(page) == sheet("hold", "ex1", "ex2", first=sheet("strike", "ea1"))
-    touch(page, "ex3")
-    assert "ex3:channel:1" not in draft(page), "a touch is a touch again"
-    page = sheet_page("hold")
-    page.do(Command("touch", part="ex1"), Command("touch", part="ex1", how="double"))
-    assert draft(page) == BOARD.edit(page.match.view(0), (), ("hold", "near", "ex1")) != sheet("hold", "ex1")
+    assert draft(page) == sheet("hold", "ex2", first=sheet("strike", "ea1")) and pressed(page) == ["hold"]
+    page.do(Command("touch", part="ex1", how="double"))
+    near = BOARD.edit(page.match.view(0), draft(page), ("hold", "near", "ex1"))
+    assert draft(page) == near
+    for end in ENDS:
+        page = sheet_page("hold")
+        lay(page, "ea1")
+        end(page)
+        assert page.state.table.draft.preset == "" and pressed(page) == []
+        assert draft(page) == (() if end is ENDS[-1] else sheet("hold", "ea1")), "nothing is taken back"
+    assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
+    for name in ("orders.preset", "orders.batch"):
+        page.press(name, name="hold")
+        assert page.said() == [page.say("table.quiet.bot")], "while somebody else is asked"
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
@@ -138,11 +146,6 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
         page.press("orders.preset", name="hold")
         lay(page, *units)
         assert page.said() == [page.say("table.orders.unchanged")]
-    board = page.state.table.board
-    page.state = with_table(page.state, board=replace(board, edit=None))
-    page.press("orders.scope", value="all")
-    page.press("orders.preset", name="strike")
-    assert page.said() == [page.say("table.orders.unchanged")], "a board that changes no drafts"
     touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
     page = open_page()
@@ -153,30 +156,8 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
     assert page.moves == ["c3"] and page.notices == [], "where the board has no orders a touch is a touch"
 
 
-def test_a_preset_waits_no_longer_after_escape_the_scope_for_all_or_the_end_of_its_question() -> None:
-    page = sheet_page()
-    lay(page, "ex1")
-    page.press("orders.scope", value="group")
-    page.press("orders.preset", name="hold")
-    for left in (sheet("hold", "ex1"), ()):
-        page.do(Command("escape"))
-        assert pressed(page) == [] and draft(page) == left, "nothing is taken back before"
-    for end in (lambda page: page.press("orders.scope", value="all"), lambda page: touch(page, "ready")):
-        page = sheet_page("hold")
-        lay(page, "ea1")
-        end(page)
-        assert page.state.table.draft.preset == ""
-    over = page.state.table.draft
-    assert (over.scope, over.changes) == ("", ())
-    assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
-    for name in ("orders.preset", "orders.batch"):
-        page.press(name, name="hold")
-        assert page.said() == [page.say("table.quiet.bot")], "while somebody else is asked"
-
-
-def marching_page(*moves: Move, page: World | None = None) -> World:
-    """A page on which a command was given. moves: what the game answers, unless it is the usual."""
-    page = page or acting_page()
+def march(page: World, *moves: Move) -> World:
+    """Give a command to many. moves: what the game answers, unless it is the usual."""
     if moves:
         page.match.game = replace(page.match.game, orders=lambda view, words: moves)
     page.press("orders.batch", name="march")
@@ -186,10 +167,9 @@ def marching_page(*moves: Move, page: World | None = None) -> World:
 ENDING: dict[str, Callable[[World], object]] = {
     "a touch of the board": lambda page: touch(page, "ex4"),
     "a key that leaves things": lambda page: page.do(Command("escape")),
-    "the control that stops": lambda page: page.press("stop"),
     "a dragged piece": lambda page: page.do(Command("pick-up", parts=("ex4",))),
     "a typed move": lambda page: page.press("type-move", typed=MARCHING[-1]),
-    "another command": lambda page: page.press("orders.batch", name="march"),
+    "another command": march,
     "undo": lambda page: page.press("undo"),
     "a look back": lambda page: page.press("backward"),
     "a screen": lambda page: page.press("open", screen="settings"),
@@ -200,9 +180,9 @@ ENDING: dict[str, Callable[[World], object]] = {
 }
 
 
-@pytest.mark.parametrize("ended", ENDING)
+@each(ENDING)
 def test_a_batch_ends_at(ended: str) -> None:
-    page = marching_page()
+    page = march(acting_page())
     page.wait(QUEUE_PAUSE)
     ENDING[ended](page)
     assert page.state.table.queue is None
@@ -211,21 +191,16 @@ def test_a_batch_ends_at(ended: str) -> None:
     assert page.moves == MARCHING[: 1 if ended == "undo" else 2]
 
 
-def test_a_batch_is_played_one_by_one_and_ends_where_another_seat_is_asked_or_chance_decides() -> None:
-    page = saved_war_page(ANA, BO, state=acting_state())
-    page.do(Command("lift"))
-    marching_page(page=page)
+def test_a_batch_is_played_and_saved_one_by_one_and_ends_where_chance_decides() -> None:
+    page = march(acting_page())
     assert page.say("table.orders.playing", n=6) in page.inside("prompt") and page.inside("orders") == ""
     for at in range(1, len(UNITS)):
         assert page.saved()["game-1"] == page.moves == MARCHING[:at], "each is saved before the next"
         page.wait(QUEUE_PAUSE)
-    page.wait(LONG)
-    assert page.moves == MARCHING and page.match.ask.seat == 1
-    assert page.state.table.queue is None and page.notices == []
+    assert page.moves == MARCHING and page.state.table.queue is None and page.notices == []
     page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
-    drawn = ("ew1", "draw")
-    marching_page(drawn, ("ew2", "draw"), page=page).wait(LONG)
-    assert page.match.decisions[0].move == drawn and page.match.decisions[0].rolls
+    march(page, ("ew1", "draw"), ("ew2", "draw")).wait(LONG)
+    assert page.match.decisions[0].move == ("ew1", "draw") and page.match.decisions[0].rolls
     assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
 
 
@@ -233,9 +208,9 @@ def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_w
     page = acting_page()
     game, warn = page.match.game, {MARCH[2]: Message("nonlieu.warn.blank")}
     page.match.game = replace(game, orders=lambda view, words: ())
-    assert marching_page(page=page).said() == [page.say("table.orders.nothing")]
+    assert march(page).said() == [page.say("table.orders.nothing")]
     page.match.game = replace(game, warn=lambda view, move: warn.get(move))
-    marching_page(page=page).wait(2 * QUEUE_PAUSE)
+    march(page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.said() == [page.say("table.orders.stopped", n=5)]
 
@@ -243,13 +218,13 @@ def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_w
         raise IllegalMove("table.why.unknown")
 
     page.match.game = game
-    marching_page(page=page)
+    march(page)
     page.match.game = replace(game, play=refuse)
     page.wait(QUEUE_PAUSE)
     assert page.moves == MARCHING[:3] and page.state.table.queue is None
     assert page.said() == [page.say("table.why.unknown")]
     page.match.game = game
-    marching_page(page=page).wait(LONG)
+    march(page).wait(LONG)
     assert page.moves[-7:] == MARCHING
 
 
@@ -274,7 +249,6 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
     page.answer("ga7:1")
     page.wait(LONG)
     head = page.match.at
-    assert page.say("table.others") in page.inside("prompt")
     for press, at in (("others", head - 6), ("forward", head - 5)):
         page.press(press)
         assert page.state.table.review == Review(at)
@@ -283,13 +257,13 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
     assert page.state.table.review is None and asked(page.state) is not None
 
 
-OTHER_GAME = actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1))
-
-
-@pytest.mark.parametrize(
-    ("leave", "saves"),
-    [(actions.PageHidden(), True), (OTHER_GAME, True), (actions.TabLost(), False), (Command("stop"), True)],
-    ids=["the page may go", "another game comes", "another tab has taken over", "it is stopped"],
+@each(
+    [
+        (actions.PageHidden(), True),
+        (actions.NewMatch("hujiyang", {}, (ANA, BO), Clock(NOW, TODAY, 1)), True),
+        (actions.TabLost(), False),
+        (Command("stop"), True),
+    ]
 )
 def test_a_plan_is_saved_as_far_as_it_is_played_where_this_tab_plays(
     leave: actions.Action, saves: bool
@@ -317,16 +291,14 @@ def test_skipping_ahead_lets_everything_happen_at_once_until_it_is_stopped() -> 
     page.wait(0)
     assert page.moves == list(PLAN) and page.wanted(effects.Animate) == []
     assert page.wanted(effects.Think)[-1].pause == 0
+    page.press("stop")
+    assert not page.state.table.fast_forward and page.state.table.phase == Paused()
+    page.press("resume")
+    page.press("skip")
+    assert effects.EndPause() in page.effects, "the pause of a bot that thinks is over"
     page.answer("ga7:1")
     page.wait(0)
     assert asked(page.state) is not None and not page.state.table.fast_forward
-    page = planning_page()
-    assert page.say("table.skip_ahead") in page.inside("prompt")
-    page.press("skip")
-    assert effects.EndPause() in page.effects, "the pause of a bot that thinks is over"
-    assert page.say("table.skip_ahead") not in page.inside("prompt")
-    page.press("stop")
-    assert not page.state.table.fast_forward and page.state.table.phase == Paused()
 
 
 def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -> None:
@@ -336,6 +308,81 @@ def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -
     assert hinted_move(page.state) == advised and '"hint.apply"' in page.inside("prompt")
     page.press("hint.apply")
     assert draft(page) == sheet("hold") and page.moves == [], "nothing is played before the player says so"
-    assert page.state.table.hint is None and '"hint.apply"' not in page.inside("prompt")
+    assert page.state.table.hint is None
     page.press("take-back")
     assert draft(page) == ()
+
+
+# The list of pieces, in the place of the list of moves
+
+
+def is_listed(page: World) -> bool:
+    """Whether the list of pieces stands where the list of moves stood."""
+    hidden = {name: page.page.attributes[name, "hidden"] for name in ("history", "pieces")}
+    assert set(hidden.values()) == {"", None}
+    return hidden["pieces"] is None
+
+
+def rows(page: World) -> dict[str, Element]:
+    root = parsed(page.page.texts["pieces"])
+    return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
+
+
+def touch_row(page: World, part: str) -> None:
+    found = [row for row in rows(page).values() if row.attrib["data-part"] == part]
+    assert found and "aria-disabled" not in found[0].attrib, part
+    page.do(Command("touch-row", part=part))
+
+
+def test_the_list_has_every_unit_by_zone_and_group_and_a_row_is_looked_at_and_ordered() -> None:
+    page, few = sheet_page(), open_page()
+    for one in (page, few):
+        one.press("pieces")
+    assert is_listed(page) and page.focus == "pieces-title" and few.page.texts["pieces"] == ""
+    html = page.page.texts["pieces"]
+    units = [row for name, row in rows(page).items() if name.startswith("piece-")]
+    assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
+    assert spoken_name(units[1]) == "Guetteur divin 1, a2 3 jetons (non-mouvement 3)"
+    assert re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html) == ["Törwitch", "Hyome"]
+    assert "Mal, groupe de Gorgias" in html and "Bien, groupe d’Apollon" in html
+    touch_row(page, "ex3")
+    assert draft(page) == () and page.state.table.focus_part == "ex3"
+    assert effects.ShowControl("ex3") in page.effects
+    page.press("orders.preset", name="hold")
+    assert "canalisation 1" in spoken_name(rows(page)["piece-ex3"])
+    page.press("pieces")
+    assert not is_listed(page) and page.focus == "tool-pieces"
+
+
+def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_the_beginning() -> None:
+    page = acting_page()
+    page.press("pieces")
+    touch_row(page, "ew1")
+    assert draft(page) == ("ew1",) and page.focus == "follows-title"
+    assert page.effects[-1] == effects.ScrollTo("follows-title")
+    following = {row.attrib["data-part"] for name, row in rows(page).items() if name.startswith("follows-")}
+    assert {"done", "d4", *page.match.ask.moves.next(("ew1",))} <= following
+    page.do(Command("touch-row", part="draw"))
+    assert draft(page) == ("ew1",), "what cannot be done is said"
+    assert page.notices == [page.state.translator.text(page.match.why_illegal(("ew1", "draw")))]
+    page.do(Command("escape"))
+    assert not is_listed(page) and draft(page) == ("ew1",) and page.focus == "tool-pieces"
+    page.press("pieces")
+    touch_row(page, "gift")
+    assert draft(page) == ("ew1", "gift") and page.focus == "follows-title"
+    page.press("take-back")
+    touch_row(page, "d4")
+    assert page.match.decisions[-1].move == ("ew1", "move", "d4") and page.focus == "pieces-title"
+
+
+def test_the_curtain_closes_the_list_and_it_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
+    page = saved_war_page(ANA, BO)
+    page.do(Command("lift"), Command("pieces"))
+    page.press("orders.preset", name="hold")
+    assert "canalisation" in page.page.texts["pieces"]
+    touch_row(page, "ready")
+    for _ in range(2):
+        assert mode_of(page.state) is Mode.CURTAIN and not is_listed(page) and page.page.texts["pieces"] == ""
+        page.do(Command("pieces"))
+    page.do(Command("lift"), Command("pieces"))
+    assert "canalisation" not in page.page.texts["pieces"] and "non-mouvement" in page.page.texts["pieces"]
