@@ -6,7 +6,7 @@ import pytest
 
 import catalog
 from driven import DrivenMatch
-from failing_storage import FailingStorage
+from rows import each
 from tables import finished, played
 from tabletop.chance import SeededChance
 from tabletop.link import Link, link_text, read_link
@@ -14,7 +14,7 @@ from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.commands import Command
 from ui.state import AnyMatch, Device, EndOfGame, LinkShown, Question
-from world import ALONE, NOW, TWO, Tabs, World, fail, first_state, new_match, open_page
+from world import ALONE, NOW, TWO, Tabs, World, fail, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
@@ -40,23 +40,17 @@ def follow(page: World, link: Link | str, answer: str = "") -> None:
         page.press(answer)
 
 
-def shared_link(text: str) -> Link:
-    line = text.split("\n")[-1]
-    assert line.startswith(f"{ADDRESS}#")
-    return read_link(line.removeprefix(f"{ADDRESS}#"))
-
-
 def test_a_shared_result_ends_with_a_link_to_its_deal_where_there_is_one() -> None:
     ended = over(81)
     page, nowhere, hunt = page_at(ended), open_page(ended), open_page()
     for one in (page, nowhere, hunt):
         one.press("share")
     (wanted,), (alone,) = (one.wanted(effects.ShareText) for one in (page, nowhere))
-    link, table = shared_link(wanted.text), page.state.table
+    result, _, address = wanted.text.rpartition("\n")
+    link, table = read_link(address.removeprefix(f"{ADDRESS}#")), page.state.table
     assert (link.game, link.seed, link.moves) == ("contrevent", 81, ())
     assert table.tale.result_card is not None
-    assert alone.text == table.tale.result_card(table.match, None, (), page.state.text) != ""
-    assert wanted.text.startswith(f"{alone.text}\n"), "the result stands above it"
+    assert result == alone.text == table.tale.result_card(table.match, None, (), page.state.text) != ""
     assert hunt.wanted(effects.ShareText) == [], "a hunt has no result to share"
 
 
@@ -69,31 +63,35 @@ def test_a_link_to_the_moment_shown_is_shared_drawn_and_as_long_as_can_be_passed
     page.press("link")
     dialog = page.state.dialog
     assert isinstance(dialog, LinkShown) and dialog.address in page.inside("dialog-inside")
-    assert shared_link(dialog.address).moves == ("c3", "a1-b1"), "the moment looked at"
+    text = dialog.address.removeprefix(f"{ADDRESS}#")
+    assert read_link(text).moves == ("c3", "a1-b1"), "the moment looked at"
     page.press("link.share")
     page.press("link.qr")
     assert page.wanted(effects.ShareText) == [effects.ShareText(dialog.address)]
     page.do(actions.QrDrawn("<svg id='code'></svg>"))
     assert "<svg id='code'></svg>" in page.inside("dialog-inside")
-    length = len(dialog.address.partition("#")[2])
-    for limit in (length, length - 1):
+    for limit in (len(text), len(text) - 1):
         monkeypatch.setattr("tabletop.link.TEXT_LIMIT", limit)
         page.press("close")
         page.press("link")
-        assert isinstance(page.state.dialog, LinkShown) is (limit == length)
+        assert isinstance(page.state.dialog, LinkShown) is (limit == len(text))
     assert page.notices == [page.say("table.link.none")]
 
 
 def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_nowhere() -> None:
     page = page_at()
-    follow(page, DEAL)
+    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
+    for network in (False, True):
+        page.network = network
+        follow(page, DEAL)
+        page.arrive()
+        assert (page.say("table.game.unreachable") in page.said()) is not network
     match = page.state.table.match
     assert (match.game.name, match.seed, match.at, match.players) == ("contrevent", 20261122, 0, ALONE)
     assert match.options["undo"] == "fair" and page.live, "its opening is told"
     page = page_at()
     follow(page, POSITION)
-    assert page.moves == list(POSITION.moves) and page.saved() == {"game-1": list(POSITION.moves)}
-    assert page.match.players == TWO and page.questions == [], "nothing moves by itself"
+    assert page.moves == list(POSITION.moves) and page.match.players == TWO and page.questions == []
     page.touch("b1-b2")
     assert page.saved() == {"game-1": page.moves} and len(page.moves) == 4
     ended = over(5)
@@ -103,8 +101,7 @@ def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_now
     assert page.wanted(effects.RecordResult) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
+@each(
     [
         ("qv1-", "damaged"), ("qv1-nonsense", "damaged"), (link_text(DEAL)[:-5], "damaged"),
         ("qv2-abc", "newer"),
@@ -114,15 +111,14 @@ def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_now
         (link_text(replace(POSITION, seats=2**40)), "damaged"),
         (link_text(replace(POSITION, moves=("c3", "c3"))), "damaged"),
         (link_text(replace(DEAL, game="chess")), "game"),
-    ],
+    ]
 )  # fmt: skip
 def test_a_link_that_leads_nowhere_says_so_and_changes_nothing(text: str, key: str) -> None:
     page = page_at()
     page.touch("c3")
     match, saved = page.state.table.match, page.saved()
     follow(page, text)
-    named = {"name": "chess"} if key == "game" else {}
-    assert page.said() == [page.say(f"table.link.{key}", **named)]
+    assert page.said() == [page.say(f"table.link.{key}", **({"name": "chess"} if key == "game" else {}))]
     assert page.state.table.match is match and page.saved() == saved and page.state.dialog is None
 
 
@@ -142,9 +138,8 @@ def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
     assert page.moves == list(POSITION.moves) and page.saved()["game-1"] == mine
     page.press("new.lesson", game="contrevent")
     follow(page, DEAL)
-    what = page.say("table.link.what.deal")
-    asked = page.say("table.link.question.lesson", what=what, game="Contrevent")
-    assert asked in page.inside("dialog-inside")
+    asked = {"what": page.say("table.link.what.deal"), "game": "Contrevent"}
+    assert page.say("table.link.question.lesson", **asked) in page.inside("dialog-inside")
     page.press("yes")
     assert page.state.table.lesson is None and page.match.seed == DEAL.seed
     fail(page, "full")
@@ -157,8 +152,8 @@ def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
 
 def test_where_another_tab_plays_a_link_is_opened_by_taking_over_even_from_a_lesson() -> None:
     """A link from a message opens a tab of its own, beside the one that plays."""
-    storage = FailingStorage()
-    first, second = World(first_state(new_match()), storage), World(first_state(new_match()), storage)
+    first = open_page()
+    second = open_page(storage=first.storage)
     second.press("new.lesson", game="contrevent")
     tabs = Tabs(first, second)
     first.touch("c3", "a1-b1")
@@ -174,34 +169,22 @@ def test_where_another_tab_plays_a_link_is_opened_by_taking_over_even_from_a_les
     assert second.saved()["game-1"] == ["c3", "a1-b1"], "the game of the other tab is among the games"
 
 
-def test_the_modules_of_the_game_are_waited_for_and_where_they_do_not_come_that_is_told() -> None:
-    page = page_at()
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    for network, game in ((False, "hujiyang"), (True, "contrevent")):
-        page.network = network
-        follow(page, DEAL)
-        assert page.match.game.name == "hujiyang"
-        page.arrive()
-        assert page.match.game.name == game
-        assert (page.say("table.game.unreachable") in page.said()) is not network
-
-
-@pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_end_offers_the_same_deal_again_by_the_same_players(game: str) -> None:
-    before = played(game, 0)
-    page = open_page(before)
-    for one_file in (True, False):
-        page.state = replace(page.state, dialog=EndOfGame(), device=Device(one_file=one_file))
-        page.press("flip")
-        ending = page.inside("dialog-inside")
-        linked = not one_file and game != "contrevent"  # the text of its result has the link
-        assert 'data-do="replay"' in ending and ('data-do="link"' in ending) is linked
-    assert ('id="ending-pages"' in ending) is page.state.table.has_pages
-    page.press("replay")
-    again = page.state.table.match
-    assert again is not before and again.at == 0 and page.state.dialog is None
-    assert (again.seed, again.options, again.players) == (0, before.options, before.players)
-    assert again.state == before.state_at(0) and page.saved() == {"game-1": []}
+def test_the_end_offers_the_same_deal_again_by_the_same_players() -> None:
+    for game in catalog.GAMES:
+        before = played(game, 0)
+        page = open_page(before)
+        for one_file in (True, False):
+            page.state = replace(page.state, dialog=EndOfGame(), device=Device(one_file=one_file))
+            page.press("flip")
+            ending = page.inside("dialog-inside")
+            linked = not one_file and game != "contrevent"  # the text of its result has the link
+            assert 'data-do="replay"' in ending and ('data-do="link"' in ending) is linked, game
+        assert ('id="ending-pages"' in ending) is page.state.table.has_pages
+        page.press("replay")
+        again = page.state.table.match
+        assert again is not before and again.at == 0 and page.state.dialog is None
+        assert (again.seed, again.options, again.players) == (0, before.options, before.players)
+        assert again.state == before.state_at(0) and page.saved() == {"game-1": []}
 
 
 def test_a_saved_game_that_is_over_is_played_again_but_not_one_set_up_in_the_middle() -> None:

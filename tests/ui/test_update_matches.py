@@ -1,32 +1,47 @@
-"""Which match is on the table: the first one, new ones, rematches, lessons, saved ones that are opened."""
+"""Which match is on the table: first, new with its form, a lesson, or a saved one that is opened."""
 
+import re
 from dataclasses import replace
 from importlib import import_module
+from itertools import product
 
 import pytest
 
 import catalog
+import tables
 from failing_storage import FailingStorage
+from several import ANNE, BEN, CLEO, DORA, FOUR, choose, form, start, toy_page
 from tabletop.drafts import KeptDraft
 from tabletop.game import Key
 from tabletop.lesson import LessonStep
 from tabletop.record import Note, Player
-from tabletop.registry import has_room
-from tabletop.results import daily_deal
+from tabletop.registry import has_room, load_game
 from tabletop.saves import Storage
+from toy.rules import seats_for
 from ui import actions, effects
-from ui.commands import Command
+from ui.commands import Clock, Command
 from ui.lesson import LessonProgress, lessons
 from ui.mode import Mode, asked, is_under_way, mode_of
+from ui.new_game import settled
 from ui.opening import first_state
 from ui.prompt import prompt_of
-from ui.seating import first_options, first_players
-from ui.settings import Settings
+from ui.seating import complete_options, drawn_by_lot, first_options, first_players, rotated
+from ui.settings import Settings, Setup
 from ui.state import Device, NewGame, Review
 from ui.update.matches import slot_of_untouched
-from ui.update.turns import BOT_PAUSE
-from ui.views.table import tools_of
-from world import AGAINST_BOT, ALONE, TODAY, World, begin, decide, ended_hunt, new_match, open_page, text_of
+from world import (
+    AGAINST_BOT,
+    ALONE,
+    NOW,
+    TODAY,
+    World,
+    begin,
+    decide,
+    ended_hunt,
+    new_match,
+    open_page,
+    text_of,
+)
 
 GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
@@ -37,17 +52,9 @@ def opening(
 ) -> World:
     page = open_page(storage=storage)
     state, wanted = first_state(
-        games=catalog.GAMES,
-        settings=Settings(motion="none"),
-        device=Device(),
-        loaded=frozenset(loaded),
-        store=page.store,
-        slot=slot,
-        clock=page.clock(),
-        plain_seen=False,
-        game=game,
-        home=home,
-    )
+        games=catalog.GAMES, settings=Settings(motion="none"), device=Device(), loaded=frozenset(loaded),
+        store=page.store, slot=slot, clock=page.clock(), plain_seen=False, game=game, home=home,
+    )  # fmt: skip
     opened = World(state, storage)
     opened.want(*wanted)
     return opened
@@ -56,29 +63,25 @@ def opening(
 def test_a_first_visit_shows_home_over_a_first_game_and_an_address_a_new_one_of_its_game() -> None:
     page = opening(FailingStorage())
     game = page.match.game
-    assert page.state.home and page.live == []
+    assert page.state.home and page.live == [] and (page.moves, page.saved()) == ([], {})
     page.do(Command("home.continue", game=game.name, clock=page.clock()))
     assert not page.state.home and page.wanted(effects.FocusBoard), "where the arrow keys play"
     assert game.name == GAMES[0] and page.match.players == first_players(game)
     assert page.match.options["undo"] == first_options(game)["undo"]
-    assert (page.moves, page.state.dialog, page.saved()) == ([], None, {})
-    assert page.state.table.begun == TODAY
-    assert page.live == list(page.wanted(effects.Announce)[0].lines), "told once it is shown"
+    assert page.live == list(page.wanted(effects.Announce)[0].lines) != [], "told once it is shown"
     assert page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
     begin(page, "contrevent", ALONE)
-    assert len(page.wanted(effects.FocusBoard)) == 2
     page.live.clear()
     page.do(Command("home"), Command("home.resume"))
     assert page.live == [] and not page.state.table.newcomer, "it was told when the game began"
     for name, has_pages in (("contrevent", False), ("water_margin", True)):
         page = opening(FailingStorage(), game=name)
         assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (name, False, [], {})
-        assert page.live == list(page.wanted(effects.Announce)[0].lines)
-        assert page.state.table.has_pages is has_pages
+        assert page.live and page.state.table.has_pages is has_pages
 
 
 def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
-    before = open_page(new_match("contrevent", ALONE), storage=FailingStorage())
+    before = open_page(storage=FailingStorage())
     begin(before, "contrevent", ALONE)
     played = before.play(3)
     assert before.store.current() == ("game-1", "contrevent")
@@ -119,18 +122,10 @@ def test_the_form_of_a_new_match_is_followed_and_what_was_not_begun_gives_its_pl
     assert page.match.options["undo"] == "free" and page.state.dialog is None
     page.press("rematch")
     assert page.match.players == (Player("Zoé"), Player("", 1)), "one seat further"
-    page.press("open", screen="new")
-    for command, value, lit in (("new.deal", "daily", "daily"), ("new.number", "5", "number")):
-        page.press(command, value=value)
-        assert isinstance(page.state.dialog, NewGame) and page.state.dialog.deal == lit
-    for deal, number, seed in (("daily", "", daily_deal(TODAY)), ("number", "1e5", 100_000)):
-        fields = {"who-0": "person", "deal": deal, "deal-number": number}
-        page.press("new.start", game="contrevent", **fields)
-        assert page.match.seed == seed and page.read("game-1").seed == seed, "saved before it is played"
     table = page.state.table
-    assert slot_of_untouched(page.state) == "game-1"
+    assert slot_of_untouched(page.state) == "game-1" and page.saved() == {"game-1": []}
     noted = replace(table.match, notes=(Note(0, "chronicle/all", "Avant."),))
-    for kept in ({"drafts": (KeptDraft(0, 0, ("form",)),)}, {"match": noted}, {"name": "For Sunday"}):
+    for kept in ({"drafts": (KeptDraft(0, 0, ("c3",)),)}, {"match": noted}, {"name": "For Sunday"}):
         assert slot_of_untouched(replace(page.state, table=replace(table, **kept))) is None
 
 
@@ -143,8 +138,7 @@ def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin
     first, *_, last = page.state.table.board.skins
     begin(page, players=AGAINST_BOT, skin=last)
     table, seed = page.state.table, page.match.seed
-    assert (table.review, table.draft.parts, table.hint) == (None, (), None)
-    assert (table.turned, table.focus_part) == (0, "")
+    assert (table.review, table.draft.parts, table.hint, table.turned) == (None, (), None, 0)
     page.answer_to(late, "a1-b1")
     assert page.moves == [] and page.state.skin == last != first
     assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
@@ -156,18 +150,16 @@ def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Zoé – Léo"
 
 
-@pytest.mark.parametrize("why", ["lesson", "over", "watching"])
-def test_where_the_seats_are_fixed_nobody_changes_them(why: str) -> None:
-    page = lesson() if why == "lesson" else ended_hunt() if why == "over" else open_page()
-    if why == "watching":
-        page.do(actions.TabLost())
-    players = page.match.players
-    assert 'data-screen="seats"' not in page.inside("seats")
-    page.press("open", screen="seats")
-    assert "seats.change" not in page.inside("dialog-inside")
-    page.press("seats.change", **{"who-0": "1", "who-1": "1"})
-    assert page.match.players == players
-    assert page.notices[-1] == page.say("table.reading" if why == "watching" else "table.seats.fixed")
+def test_where_the_seats_are_fixed_nobody_changes_them() -> None:
+    watching = open_page()
+    watching.do(actions.TabLost())
+    for page, why in ((lesson(), "seats.fixed"), (ended_hunt(), "seats.fixed"), (watching, "reading")):
+        players = page.match.players
+        assert 'data-screen="seats"' not in page.inside("seats")
+        page.press("open", screen="seats")
+        assert "seats.change" not in page.inside("dialog-inside")
+        page.press("seats.change", **{"who-0": "1", "who-1": "1"})
+        assert page.match.players == players and page.notices[-1] == page.say(f"table.{why}")
 
 
 def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> None:
@@ -186,9 +178,10 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     page.touch("b1-a1")
     (late,) = page.questions
     page.press("seats.change", **{"who-0": "person", "who-1": "person"})
-    assert page.questions == [] and asked(page.state) is not None
     page.answer_to(late)
-    assert len(page.moves) == 4, "what the bot thought comes too late"
+    assert page.questions == [] and asked(page.state) is not None and len(page.moves) == 4, (
+        "it comes too late"
+    )
     page.press("open", screen="seats")
     assert page.say("table.seats.apart") in text_of(page)
 
@@ -196,7 +189,6 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
 def lesson(game: str = "hujiyang") -> World:
     page = open_page()
     page.do(Command("new.lesson", game=game, clock=page.clock()))
-    assert page.state.table.lesson is not None
     return page
 
 
@@ -235,15 +227,11 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     other = next(move for move in page.match.ask.moves.first(9) if move != step.move)
     page.do(*(Command("touch", part=part) for part in other))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
-    assert page.state.table.draft.parts == ()
     page.do(*(Command("touch", part=part) for part in step.move or ()))
     for go_back, refusal in (("undo", "table.lesson.undo"), ("redo", "table.redo.nothing")):
         page.press(go_back)
         assert page.match.at == 1 and page.said() == [page.say(refusal)]
-    now = tools_of(page.state)
-    assert not now.redo and not now.undo and not now.hint
     page.press("first")
-    assert 'data-do="continue"' not in page.inside("prompt")
     page.press("continue")
     assert page.match.at == 1 and page.state.table.review == Review(0)
     page.press("head")
@@ -258,47 +246,32 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS)
-def test_a_lesson_is_followed_to_its_end_and_saved_nowhere_and_then_a_real_game_begins(game: str) -> None:
+def test_lessons_are_followed_to_the_last_and_saved_nowhere_and_then_a_real_game_begins(game: str) -> None:
     """By the side that was led; others answer, and moves may be taken back as at first."""
-    page = lesson(game)
-    learnt, *others = lessons(catalog.GAMES[game])
-    shown = page.inside("seats")
-    answering = 0 if learnt.seat is None else page.match.seats - 1
+    page, found = lesson(game), lessons(catalog.GAMES[game])
+    shown, answering = page.inside("seats"), 0 if found[0].seat is None else page.match.seats - 1
     said = [shown.count(page.say(f"table.seat.{who}")) for who in ("person", "lesson")]
     assert said == [0, answering]
     assert shown.count(f">{page.say('table.seat.you')}<") == page.match.seats - answering
-    go_on_to(page, Mode.LESSON_OVER)
-    page.wait(10_000)
-    page.touch("c3")
-    assert page.notices[-1:] == [page.say("table.lesson.over")]
-    assert page.saved() == {} and page.state.dialog is None
-    assert page.wanted(effects.SaveMatch) == page.wanted(effects.RecordResult) == []
-    kept = (learnt.key if others else game,)
-    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == page.state.settings.learnt == kept
-    assert not is_under_way(page.state), "there is nothing to go on with"
-    page.do(Command("home"))
-    assert page.inside("home-inside").count(page.say("table.lesson.learnt")) == (not others), "on its card"
-    page.press("rematch")
-    match = page.state.table.match
-    assert not page.state.home and page.state.table.lesson is None and match.game.name == game
-    assert match.players[learnt.seat or 0] == Player()
-    assert [player.bot for player in match.players].count(2) == match.seats - 1
-    own = {name: value for name, value in learnt.options.items() if name != "undo"}
-    assert {name: match.options[name] for name in own} == own
-    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
-
-
-def test_one_lesson_leads_to_the_next_and_the_last_to_a_real_game() -> None:
-    page = lesson("contrevent")
-    found = lessons(catalog.GAMES["contrevent"])
     for one in found:
         assert page.state.table.lesson == LessonProgress(one)
         go_on_to(page, Mode.LESSON_OVER)
-        assert one.learnt is not None and page.state.text(one.learnt) == prompt_of(page.state).text
+        assert not is_under_way(page.state), "there is nothing to go on with"
+        assert one.learnt is None or page.state.text(one.learnt) == prompt_of(page.state).text
         assert ('data-do="lesson.next"' in page.inside("prompt")) is (one is not found[-1])
         page.press("lesson.next")
-    assert page.state.settings.learnt == ("contrevent",), "the whole game, and no lesson by itself any more"
-    assert mode_of(page.state) is Mode.LESSON_OVER, "there is none after the last"
+    assert page.saved() == {} and page.wanted(effects.RecordResult) == []
+    assert page.wanted(effects.WriteSettings)[-1].settings.learnt == page.state.settings.learnt == (game,)
+    page.do(Command("home"))
+    assert page.inside("home-inside").count(page.say("table.lesson.learnt")) == 1, "on its card"
+    page.press("rematch")
+    match = page.state.table.match
+    assert not page.state.home and page.state.table.lesson is None and match.game.name == game
+    assert match.players[found[-1].seat or 0] == Player()
+    assert [player.bot for player in match.players].count(2) == match.seats - 1
+    own = {name: value for name, value in found[-1].options.items() if name != "undo"}
+    assert {name: match.options[name] for name in own} == own
+    assert match.options["undo"] == ("fair" if match.game.outcomes else "free")
 
 
 def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
@@ -313,14 +286,12 @@ def test_a_saved_game_is_put_on_the_table_and_goes_on() -> None:
     page.press("games.open", slot="game-1")
     assert page.moves == ["c3"] and page.state.dialog is None and page.state.table.begun == TODAY
     assert page.live == [] and page.store.current() == ("game-1", "hujiyang")
-    assert page.questions[0].think.pause == 0 < BOT_PAUSE
+    assert page.questions[0].think.pause == 0
 
 
 def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() -> None:
-    page = open_page()
-    page.state = replace(page.state, loaded=frozenset({"hujiyang"}))
-    page.network = False
-    page.press("open", screen="new")
+    page = form_page(open_page())
+    page.state, page.network = replace(page.state, loaded=frozenset({"hujiyang"})), False
     page.press("new.game", value="contrevent")
     assert page.state.dialog == NewGame("hujiyang", loading="contrevent"), "no other one begins meanwhile"
     page.arrive()
@@ -328,13 +299,88 @@ def test_the_form_of_another_game_is_shown_once_it_is_here_and_still_wanted() ->
     assert page.wanted(effects.CheckRadio) == [effects.CheckRadio("new-game-hujiyang")]
     assert page.said() == [page.say("table.game.unreachable")]
     page.network = True
-    page.press("new.game", value="contrevent")
-    page.press("new.game", value="hujiyang")
-    page.arrive()
-    assert page.state.dialog == NewGame("hujiyang"), "another was chosen while it came"
-    page.press("new.game", value="contrevent")
-    assert page.state.dialog == NewGame("contrevent")
+    for chosen, shown in (("hujiyang", "hujiyang"), ("contrevent", "contrevent")):
+        page.press("new.game", value="contrevent")
+        page.press("new.game", value=chosen)
+        page.arrive()
+        assert page.state.dialog == NewGame(shown), "another was perhaps chosen while it came"
     page.press("new.game", value="nonlieu")
     page.press("close")
     page.arrive()
     assert page.state.dialog is None, "its modules came too late"
+
+
+# The form of a new game
+
+TOY = load_game(tables.GAMES, "toy")
+
+
+def form_page(page: World) -> World:
+    """The same page with the form of a new game open."""
+    page.press("open", screen="new")
+    return page
+
+
+def test_the_form_follows_what_is_chosen_and_keeps_what_was_typed() -> None:
+    page = form_page(toy_page(ANNE, BEN))
+    assert form(page).choices["seats"] == ["2", "3", "4"] and form(page).fields["option-copies"] == "2"
+    choose(page, "seats", "3", name_1="Benoît", who_0="1", random_seats="on")
+    choose(page, "seats", "2", name_2="Zoé", who_2="person")
+    assert "who-2" not in form(page).fields
+    choose(page, "seats", "4")
+    fields = form(page).fields
+    assert [fields[f"name-{seat}"] for seat in range(4)] == ["Anne", "Benoît", "Zoé", ""]
+    assert (fields["who-0"], fields["who-2"], fields["random-seats"]) == ("1", "person", "on"), "as it was"
+    assert fields["option-copies"] == "4", "four hands need more cards; no more than needed"
+    assert 'id="adjusted"' in page.inside("dialog-inside"), "it is said"
+    choose(page, "option-teams", "True")
+    assert re.findall(r'id="name-(\d)"', page.inside("dialog-inside")) == ["0", "2", "1", "3"]
+    choose(page, "option-copies", "2")
+    fields = form(page).fields
+    assert (fields["option-teams"], fields["option-copies"], fields["seats"]) == ("False", "2", "3")
+    start(page)
+    assert set(page.match.players) == {Player("Anne", bot=1), Player("Benoît"), Player("Zoé")}
+    page = form_page(open_page(new_match("water_margin", (ANNE, BEN))))
+    for option, seats, length in (("", "4", "short"), ("", "3", "whole"), ("whole", "4", "whole")):
+        if option:
+            choose(page, "option-length", "short")
+            choose(page, "option-length", option)
+        choose(page, "seats", seats)
+        assert form(page).fields["option-length"] == length, "proposed, and never against a choice"
+
+
+def test_whatever_is_chosen_can_be_played_and_stands() -> None:
+    every = product((2, 4, 20), (False, True), (False, True), range(1, 6))
+    for copies, teams, throws, seats in every:
+        options = {"copies": copies, "teams": teams, "throws": throws}
+        for changed in (*options, "seats", ""):
+            found = settled(TOY, options, (ANNE,), seats, changed)
+            assert len(found.players) in seats_for(found.options) and found.players[0] == ANNE
+            assert changed not in options or found.options[changed] == options[changed]
+            assert changed != "seats" or seats not in (2, 3, 4) or len(found.players) == seats
+        complete = complete_options(TOY, options)
+        if seats in TOY.seat_counts(complete):
+            assert settled(TOY, options, FOUR[:seats]) == Setup(complete, FOUR[:seats]), "it goes together"
+
+
+def test_seats_are_drawn_by_lot_the_same_by_the_same_seed_and_teams_stay_together() -> None:
+    page, drawn = form_page(toy_page(*FOUR, copies=4)), []
+    assert "random-seats" not in form(page).fields and form(page).choices["random-seats"] == ["on"]
+    for seed in (1, 1, 2, 3):
+        form_page(page)
+        names = {f"name-{i}": one.name for i, one in enumerate(FOUR)}
+        fields = {**form(page).fields, **names, "random-seats": "on"}
+        page.do(Command("new.start", game="toy", fields=fields, clock=Clock(NOW, TODAY, seed)))
+        drawn.append(page.match.players)
+    assert drawn[0] == drawn[1] and len(set(drawn)) > 2
+    assert all(set(players) == set(FOUR) for players in drawn)
+    together = {drawn_by_lot(TOY, {"teams": True}, FOUR, seed) for seed in range(200)}
+    assert len(together) == 8
+    assert all({players[0], players[2]} in ({ANNE, CLEO}, {BEN, DORA}) for players in together)
+    for teams, expected in (
+        (((0, 2), (1, 3)), (BEN, CLEO, DORA, ANNE)),
+        (((0, 1), (2, 3)), (CLEO, DORA, ANNE, BEN)),
+        (((0,), (1, 2, 3)), FOUR),
+    ):
+        again = rotated(replace(TOY, teams=lambda *_, found=teams: found), {}, FOUR)
+        assert again == expected, "in a rematch"
