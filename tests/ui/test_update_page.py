@@ -1,4 +1,4 @@
-"""Preferences, notices, dialogs and screens, the device and what it offers."""
+"""Preferences, notices, dialogs and screens, the device and what it offers, what is heard and felt."""
 
 from dataclasses import replace
 from types import ModuleType
@@ -6,17 +6,24 @@ from types import ModuleType
 import pytest
 
 from contrevent.tale import TALE
+from rows import each
 from tabletop import i18n
-from tabletop.game import Message
+from tabletop.board import Motion, duration
+from tabletop.game import Event, Message
 from tabletop.results import Result
-from ui import actions, effects
+from tabletop.tale import SOUNDS, Tale
+from ui import actions, effects, sounds
 from ui.commands import KEYS, SCREEN_KEYS, Command, read_command
+from ui.effects import KeepAwake, PlaySound, Vibrate
+from ui.pace import PERCENT, paced, paced_motions
 from ui.routes import SCREENS
-from ui.settings import Settings
+from ui.settings import CHOICES, Settings, read
 from ui.state import About, Review
-from ui.update import change
+from ui.storage_keys import SETTINGS
+from ui.update import change, turns
+from ui.update.page import REST_TIME
 from ui.views.shell import update_text
-from world import ALONE, fail, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, Tabs, fail, new_match, open_page, play_to_the_end, text_of
 
 
 def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
@@ -26,7 +33,6 @@ def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
     french = dict(page.page.texts)
     other_game = f"contrevent.rules.{TALE.rules[0]}.title"
     words = page.say(other_game)
-    page.press("settings", name="sound", value="on")
     assert not page.state.settings.lang_chosen
     page.press("settings", name="lang", value="en")
     assert page.state.settings.lang_chosen, "which is told from the one the browser wants"
@@ -45,32 +51,25 @@ def test_each_game_wears_the_skin_that_was_chosen_for_it_once_it_is_here() -> No
     first, *_, last = page.state.table.board.skins
     page.press("settings.skin", value=last)
     assert page.page.attributes["table", "data-skin"] == last != first
-    page = open_page(new_match("contrevent", ALONE), settings=page.state.settings)
-    state = page.state
+    state = open_page(new_match("contrevent", ALONE), settings=page.state.settings).state
     assert (state.skin_of("hujiyang"), state.skin_of("contrevent")) == (last, state.skin)
     assert state.skin_of("table") == "" == replace(state, loaded=frozenset()).skin_of("hujiyang")
 
 
-@pytest.fixture
-def own_words(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
-    """The games and languages whose words are here; those of the table always are."""
-    here: set[tuple[str, str]] = set()
-    read = i18n._read
+def test_words_in_another_language_come_before_they_are_wanted_those_of_a_late_game_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here, read_file = {("hujiyang", "fr")}, i18n._read  # those of the table always are
 
     def read_here(package: ModuleType, name: str) -> bytes:
         game, lang, _ = name.split(".")
         if game != "table" and (game, lang) not in here:
             raise OSError(name)
-        return read(package, name)
+        return read_file(package, name)
 
     monkeypatch.setattr(i18n, "_read", read_here)
-    return here
-
-
-def test_words_in_another_language_come_before_they_are_wanted(own_words: set[tuple[str, str]]) -> None:
-    own_words.add(("hujiyang", "fr"))
     page = open_page()
-    page.words_came = lambda effect: own_words.update((game, effect.lang) for game in effect.games)
+    page.words_came = lambda effect: here.update((game, effect.lang) for game in effect.games)
     page.network = False
     page.press("settings", name="lang", value="en")
     assert page.state.settings.lang == page.state.translator.lang == "fr"
@@ -78,21 +77,10 @@ def test_words_in_another_language_come_before_they_are_wanted(own_words: set[tu
     page.network = True
     page.press("settings", name="lang", value="en")
     assert page.state.settings.lang == page.state.translator.lang == "en"
-    assert own_words == {("hujiyang", "fr"), ("hujiyang", "en")}
-    assert "hujiyang." not in page.inside("prompt")
-
-
-def test_a_game_that_comes_in_the_language_of_before_has_its_words_all_the_same(
-    own_words: set[tuple[str, str]],
-) -> None:
-    own_words |= {("hujiyang", "fr"), ("hujiyang", "en")}
-    page = open_page()
-    page.words_came = lambda effect: own_words.update((game, effect.lang) for game in effect.games)
-    page.press("settings", name="lang", value="en")
-    own_words.add(("nonlieu", "fr"))  # it was asked for before
+    assert here == {("hujiyang", "fr"), ("hujiyang", "en")} and "hujiyang." not in page.inside("prompt")
+    here.add(("nonlieu", "fr"))  # it was asked for before
     page.do(actions.GameLoaded("nonlieu"))
-    assert ("nonlieu", "en") in own_words and "nonlieu" in page.state.loaded
-    assert page.state.translator.has("nonlieu.board.word.done")
+    assert ("nonlieu", "en") in here and page.state.translator.has("nonlieu.board.word.done")
 
 
 def test_pieces_travel_as_is_preferred() -> None:
@@ -107,12 +95,10 @@ def test_pieces_travel_as_is_preferred() -> None:
 
 def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     page = open_page()
-    page.do(actions.Notify(Message("table.undo")))
-    assert page.say("table.undo") in text_of(page, "toasts")
-    page.wait(change.NOTICE_TIME - 1)
-    page.do(actions.Notify(Message("table.undo")))
-    page.wait(change.NOTICE_TIME - 1)
-    assert page.notices == [page.say("table.undo")]
+    for _ in range(2):
+        page.do(actions.Notify(Message("table.undo")))
+        page.wait(change.NOTICE_TIME - 1)
+    assert page.notices == [page.say("table.undo")] and page.say("table.undo") in text_of(page, "toasts")
     page.wait(1)
     assert page.notices == [] and page.inside("toasts") == ""
     page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify("<b>", "why"))
@@ -136,14 +122,13 @@ def test_the_bars_offer_a_new_version_with_what_would_be_lost_and_the_note_on_pl
         assert page.page.dialog == "confirm", "the address does not close a question"
         page.press(answer)
         assert len(page.wanted(effects.PutUpdateInPlace)) == count
-    plain, full = page.say("table.plain.note"), page.say("table.save.full")
-    assert plain in text_of(page, "notes") and full in text_of(page, "notes")
+    assert page.say("table.plain.note") in text_of(page, "notes")
     page.press("hide-plain")
-    assert plain not in text_of(page, "notes") and full in text_of(page, "notes")
+    assert page.say("table.plain.note") not in text_of(page, "notes")
     assert page.notices == [page.say("table.settings.unsaved")], "it holds where it cannot be kept"
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@each(SCREENS)
 def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str) -> None:
     page = open_page()
     page.do(actions.AddressChanged("nowhere"), Command("open", screen="nowhere"))
@@ -153,7 +138,6 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
     assert page.inside("dialog-inside")
     page.press("close")
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == ("", "", "table")
-    assert page.inside("dialog-inside") == ""
     page.do(actions.AddressChanged(name))
     dialog = page.state.dialog
     page.do(actions.AddressChanged(name))
@@ -164,7 +148,7 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
     assert page.page.dialog == ""
 
 
-@pytest.mark.parametrize("screen", ["new", "games", "stats"])
+@each(["new", "games", "stats"])
 def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(screen: str) -> None:
     page = open_page()
     won = Result("m", "contrevent", 7, "2026-11-21", True, "contrevent.over.won", 6, 70, None, False, "")
@@ -179,8 +163,7 @@ def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(scree
 
 
 def test_what_the_device_tells_is_kept_and_said_once() -> None:
-    page = open_page()
-    found = []
+    page, found = open_page(), []
     for action in (actions.UserActive(), actions.PageHidden(), actions.PageShown(), Command("rest.due")):
         page.do(action)
         found.append((page.state.hidden, page.state.user_active))
@@ -194,36 +177,28 @@ def test_what_the_device_tells_is_kept_and_said_once() -> None:
     ):
         page.do(told)
         assert page.said() == said
-    assert page.state.device.stored
 
 
-def test_a_site_that_could_not_be_stored_says_so_until_it_is_tried_again() -> None:
+def test_the_screen_about_the_page_says_what_is_stored_installs_it_and_draws_its_address_as_a_code() -> None:
     page = open_page()
     failed, coming = page.say("table.offline.failed"), page.say("table.offline.not_yet")
+    page.do(actions.DeviceChanged({"can_install": True, "address": "https://example.org/"}))
     page.press("open", screen="about")
     assert coming in page.inside("dialog-inside")
     page.do(actions.DeviceChanged({"not_stored": True}))
     assert failed in page.inside("dialog-inside") and coming not in page.inside("dialog-inside")
     page.press("about.store")
-    assert page.wanted(effects.AskAgain) == [effects.AskAgain()]
-    assert coming in page.inside("dialog-inside")
+    assert page.wanted(effects.AskAgain) == [effects.AskAgain()] and coming in page.inside("dialog-inside")
     page.do(actions.DeviceChanged({"not_stored": True}), actions.SiteStored(first=True))
     assert failed not in page.inside("dialog-inside") and not page.state.device.not_stored
-
-
-def test_the_page_is_installed_and_its_address_drawn_as_a_code_from_the_screen_about_it() -> None:
-    page = open_page()
-    page.do(actions.DeviceChanged({"can_install": True, "address": "https://example.org/"}))
-    page.press("open", screen="about")
-    assert 'data-do="about.install"' in page.inside("dialog-inside")
+    page.said()
     page.press("about.install")
     assert page.wanted(effects.PromptInstall) == [effects.PromptInstall()]
     assert 'data-do="about.install"' not in page.inside("dialog-inside"), "the browser asks once"
     page.do(actions.Installed())
     assert page.said() == [page.say("table.install.done")]
     page.press("about.qr")
-    (wanted,) = page.wanted(effects.DrawQr)
-    assert wanted.address == "https://example.org/"
+    assert [wanted.address for wanted in page.wanted(effects.DrawQr)] == ["https://example.org/"]
     page.do(actions.QrDrawn("<svg></svg>"))
     assert page.state.dialog == About("<svg></svg>") and "<svg></svg>" in page.inside("dialog-inside")
     assert page.wanted(effects.ScrollTo) == [effects.ScrollTo("qr")]
@@ -236,8 +211,76 @@ def test_the_page_is_installed_and_its_address_drawn_as_a_code_from_the_screen_a
 
 def test_every_key_has_a_command_and_every_screen_key_a_screen() -> None:
     page = open_page()
-    for name in KEYS.values():
-        assert read_command(name, {}, page.clock) is not None, name
+    assert all(read_command(name, {}, page.clock) is not None for name in KEYS.values())
     assert read_command("nonsense", {}, page.clock) is None
-    assert set(SCREEN_KEYS.values()) <= set(SCREENS)
-    assert not set(KEYS) & set(SCREEN_KEYS)
+    assert set(SCREEN_KEYS.values()) <= set(SCREENS) and not set(KEYS) & set(SCREEN_KEYS)
+
+
+# What is heard and felt, the screen that stays on, the pace
+
+
+def test_nothing_is_heard_or_felt_until_it_is_wanted_and_then_at_once_and_as_the_game_says() -> None:
+    page = open_page()
+    page.touch("c3")
+    assert page.wanted(PlaySound) == [] and page.wanted(Vibrate) == []
+    page.press("settings", name="sound", value="on")
+    assert page.wanted(PlaySound) == [PlaySound("tap")] and read(page.storage.get(SETTINGS)).sound
+    page.touch("a1-b1", "b2")
+    match = page.state.table.match
+    texts = [match.game.move_text(match.state, move) for move in match.ask.moves]
+    page.touch(next(text for text in texts if "x" in text))
+    assert [one.kind for one in page.wanted(PlaySound)] == ["tap"] * 3 + ["take"], (
+        "a capture sounds otherwise"
+    )
+    page = open_page()
+    for can_vibrate in (False, True):
+        page.do(actions.DeviceChanged({"can_vibrate": can_vibrate}))
+        page.press("open", screen="settings")
+        assert ("set-haptics" in page.inside("dialog-inside")) is can_vibrate
+    page.press("settings", name="haptics", value="on")
+    page.touch("c3", "a1-d4")
+    assert [one.kind for one in page.wanted(Vibrate)] == ["tap", "tap", "refused"]
+
+
+def test_several_sounds_of_a_move_follow_each_other_and_are_few() -> None:
+    tale = Tale(tell=lambda event, skin, words: "", sounds=dict(zip("abcd", SOUNDS, strict=False)))
+    heard = sounds.sounds_of(tale, [Event(kind) for kind in "aabbccdx"])
+    assert heard == (SOUNDS[0], SOUNDS[1], SOUNDS[3]), "the last one stays"
+    assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP), "when the dice lie"
+    assert sounds.begins(("dice", "thud", "take"), 0) == (0, sounds.GAP, 2 * sounds.GAP)
+
+
+def test_the_screen_is_kept_on_while_somebody_plays_and_may_go_out_after_ten_minutes_without_a_touch() -> (
+    None
+):
+    page = open_page(new_match("contrevent", ALONE))
+    for _ in range(2):
+        page.do(actions.UserActive())
+        page.wait(REST_TIME - 1)
+    assert page.wanted(KeepAwake) == [KeepAwake(on=True)] and REST_TIME == 600_000
+    page.wait(1)
+    page.do(actions.UserActive(), actions.PageHidden(), actions.PageShown())
+    play_to_the_end(page)
+    page.press("rematch")
+    assert [one.on for one in page.wanted(KeepAwake)] == [True, False, True, False, True, False, True]
+    watching = open_page()
+    Tabs(page, watching)
+    watching.do(actions.UserActive())
+    assert watching.wanted(KeepAwake) == []
+
+
+@each(CHOICES["pace"])
+def test_bots_and_pieces_keep_the_pace_and_the_order_of_motions_does_not_depend_on_it(pace: str) -> None:
+    usual, page = (
+        open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="full", pace=one))
+        for one in ("normal", pace)
+    )
+    still = open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="none", pace=pace))
+    for one in (usual, page, still):
+        one.touch("c3")
+    spans = [duration(one.wanted(effects.Animate)[-1].motions) for one in (usual, page)]
+    assert spans[1] == paced(spans[0], pace) > 0
+    assert still.questions[0].think.pause == turns.BOT_PAUSE * PERCENT[pace] // 100
+    motions = (Motion("a", "slide", 5, 7, 0, 300), Motion("b", "appear", delay=301, span=99))
+    first, second = paced_motions(motions, pace)
+    assert first.end <= second.delay and replace(first, delay=0, span=0) == Motion("a", "slide", 5, 7, 0, 0)

@@ -1,19 +1,20 @@
 """Saving, and the saved games: full storage, rename, delete, bring back, out to a file and in, opened."""
 
+import json
 from dataclasses import replace
 from typing import Any
-
-import pytest
 
 import tables
 from driven import DrivenMatch, value_of
 from failing_storage import FailingStorage
 from long_games import after_new_rules, toy_of
+from rows import each
 from tabletop.backup import BACKUP_LIMIT
-from tabletop.codec import BLOCK
+from tabletop.codec import BLOCK, checksum
 from tabletop.game import Message
 from tabletop.loading import resume
 from tabletop.record import Player
+from tabletop.results import Result
 from tabletop.saves import import_text
 from ui import actions, effects
 from ui.mode import Mode, mode_of
@@ -22,8 +23,6 @@ from ui.update.change import saved_table
 from world import NOW, World, begin, fail, first_state, moves_of, open_page, text_of
 
 FULL = "table.save.full"
-ANNE, BOT = Player("Anne"), Player(bot=1)
-LENGTH = 330
 
 
 def listing(page: World) -> SavedGames:
@@ -54,7 +53,6 @@ def test_every_decision_is_saved_at_once() -> None:
         played = page.play()
         assert page.saved() == {"game-1": played}
         assert (page.state.table.slot, page.state.table.unsaved) == ("game-1", None)
-    assert page.store.current() == ("game-1", "hujiyang")
     gone = page.state.table.number
     begin(page)
     page.play(2)
@@ -69,25 +67,23 @@ def test_every_decision_is_saved_at_once() -> None:
     assert page.state.table.unsaved is not None and page.state.table.slot == "game-2"
 
 
-def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file() -> None:
-    for failure, why in (("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")):
-        page = open_page(storage=FailingStorage(failure=failure))
-        page.play()
-        told = page.say(f"table.save.{why}")
-        assert page.said() == [told] and told in text_of(page, "notes")
-        assert page.state.table.unsaved == Message(f"table.save.{why}") and page.state.table.slot is None
-        page.play()
-        page.press("review", at="1")
-        page.press("export")
-        (file,) = page.wanted(effects.Download)
-        saved, match = import_text(file.text, page.state.games)
-        assert (moves_of(match), saved.label.at) == (page.moves, 2) and page.notices == [], "once is enough"
-        assert file.name == "quatre-vents-hujiyang-2026-11-21.json"
-        page.press("head")
-        fail(page, "")
-        page.play()
-        assert page.state.table.unsaved is None and told not in text_of(page, "notes")
-        assert list(page.saved().values()) == [page.moves]
+@each([("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")])
+def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file(failure: str, why: str) -> None:
+    page = open_page(storage=FailingStorage(failure=failure))
+    page.play()
+    told = page.say(f"table.save.{why}")
+    assert page.said() == [told] and told in text_of(page, "notes")
+    page.play()
+    page.press("review", at="1")
+    page.press("export")
+    (file,) = page.wanted(effects.Download)
+    saved, match = import_text(file.text, page.state.games)
+    assert (moves_of(match), saved.label.at) == (page.moves, 2) and page.notices == [], "once is enough"
+    assert file.name == "quatre-vents-hujiyang-2026-11-21.json"
+    page.press("head")
+    fail(page, "")
+    page.play()
+    assert told not in text_of(page, "notes") and list(page.saved().values()) == [page.moves]
 
 
 def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -> None:
@@ -102,8 +98,9 @@ def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -
     assert page.wanted(effects.Focus)[-1] == effects.Focus("new-name", select=True)
     page.press("games.rename", slot="game-2", name="  Our\tgame ")
     assert listing(page).renaming == "" and page.focus == "rename-game-2"
-    assert {slot.name: slot.label and slot.label.name for slot in listing(page).slots}["game-2"] == "Our game"
     page.press("games.rename", slot="game-1", name="Other")
+    labels = {slot.name: slot.label and slot.label.name for slot in listing(page).slots}
+    assert labels == {"game-1": "Other", "game-2": "Our game"}
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Our game"
     assert page.saved() == {"game-1": first, "game-2": page.moves}
@@ -115,9 +112,6 @@ def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -
 def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
     page, first = with_deleted(3)
     listed, offered = page.state.dialog, listing(page).deleted
-    assert offered is not None
-    page.do(actions.GameRestored(replace(offered, slot="game-9")))
-    assert listing(page).deleted == offered, "another one came back"
     begin(page)
     page.state = replace(page.state, dialog=listed)  # as another tab might see it
     second = page.play(1)
@@ -126,6 +120,7 @@ def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
     page.press("games.delete", slot="game-2")
     assert page.saved() == {"game-1": second} and page.state.table.slot == "game-1", "it was not on the table"
     page.press("open", screen="rules")
+    assert offered is not None
     page.do(actions.GameRestored(offered))
     assert page.page.dialog == "rules", "it came back too late to be seen in the list"
 
@@ -139,8 +134,7 @@ def test_a_game_that_went_on_after_it_was_deleted_stays_as_it_is_and_comes_back_
     page.press("games.keep")
     page.press("open", screen="games")
     for _ in range(2):
-        assert page.saved() == {"game-1": further} and page.state.table.slot == "game-1"
-        assert page.store.current() == ("game-1", "hujiyang")
+        assert page.saved() == {"game-1": further} and page.store.current() == ("game-1", "hujiyang")
         page.press("games.delete", slot="game-1")
         page.press("games.restore")
         assert listing(page).deleted is None, "nothing is left to be brought back"
@@ -171,7 +165,6 @@ def test_a_damaged_game_goes_out_as_it_is_and_is_deleted_after_a_question() -> N
 def test_a_file_that_is_no_game_is_refused() -> None:
     page = open_page()
     page.play()
-    match = page.state.table.match
     page.press("open", screen="games")
     for size, why in (
         (BACKUP_LIMIT, Message("table.save.unreadable")),
@@ -180,10 +173,10 @@ def test_a_file_that_is_no_game_is_refused() -> None:
         page.do(actions.FileChosen("x.json", size, "rubbish"))
         assert page.said() == [page.say("table.games.refused", why=page.state.text(why))]
         assert page.readers.started == ["import-1"], "the size is looked at first"
-    assert page.state.table.match is match and len(page.saved()) == 1 and page.page.dialog == "games"
+    assert len(page.moves) == 1 and len(page.saved()) == 1 and page.page.dialog == "games"
 
 
-@pytest.mark.parametrize("deaths", [1, 2])
+@each([1, 2])
 def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replaced_once(deaths: int) -> None:
     page = open_page()
     first = page.play()
@@ -192,7 +185,7 @@ def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replace
     page.reads_slowly = True
     page.choose_file(file.text, "<b>.json")
     page.read_on(2)
-    assert "&lt;b&gt;.json" in page.inside("toasts") and 'id="stop-reading"' in page.inside("toasts")
+    assert "&lt;b&gt;.json" in page.inside("toasts")
     mine = page.play()
     page.press("games.stop-reading")
     page.read_on()
@@ -210,10 +203,85 @@ def test_while_a_file_is_read_a_touch_stops_it_and_a_worker_that_dies_is_replace
     if deaths == 2:
         assert page.notices == [page.say("table.games.refused", why=page.say("table.import.dead"))]
     else:
-        assert page.notices == [page.say("table.games.kept")] and isinstance(page.state.dialog, Question)
         page.press("yes")
         page.wait(0)
         assert page.moves == first, "the unsaved one was asked about"
+
+
+# All games and results, out to one file and in from one
+
+WON = Result("m", "contrevent", 1, "2026-11-20", True, "contrevent.over.won", 6, 70, None, False, "")
+
+
+def backup() -> tuple[World, str]:
+    """The page with games of three, two and one moves and a result; the file of all of them."""
+    page = open_page()
+    for count in (3, 2, 1):
+        begin(page)
+        page.play(count)
+    page.want(effects.RecordResult(WON))
+    page.said()
+    page.press("games.export-all")
+    (file,) = page.wanted(effects.Download)
+    assert file.name == "quatre-vents-backup-2026-11-21.json" and page.notices == [], (
+        "nothing is hidden in it"
+    )
+    return page, file.text
+
+
+def read_in(page: World, text: str) -> str:
+    """Let a backup come in; what is said of it at the end."""
+    page.choose_file(text)
+    assert page.state.reading is None, "the backup does not end"
+    return " ".join(page.said())
+
+
+def test_everything_goes_out_and_comes_in_elsewhere() -> None:
+    page, text = backup()
+    other = open_page()
+    table = other.state.table.match
+    said = read_in(other, text)
+    assert other.saved() == page.saved() and other.state.table.match is table, "the game on the table stays"
+    assert other.store.carry_out(effects.ReadResults()) == (actions.ResultsRead((WON,)),)
+    parts = other.say("table.backup.done"), other.say("table.backup.added", n=3)
+    assert said == " ".join((*parts, other.say("table.backup.results", n=1)))
+    assert other.say("table.backup.known", n=3) in read_in(other, text) and other.saved() == page.saved()
+    data = json.loads(text)
+    data["backup"][1]["record"]["game"] = "chess"
+    data["checksum"] = checksum(data)
+    other = open_page()
+    said = read_in(other, json.dumps(data))
+    assert other.say("table.backup.unreadable", n=1) in said and len(other.saved()) == 2, "the others come in"
+
+
+def test_while_a_backup_comes_the_page_answers_and_one_that_is_stopped_keeps_what_came_in() -> None:
+    (_, text), page = backup(), open_page()
+    page.reads_slowly = True
+    page.choose_file(text, "Tout.json")
+    while len(page.saved()) < 1:
+        page.read_on(1)
+    assert page.say("table.import.games", name="Tout.json", at=2, n=3) in text_of(page, "toasts")
+    assert page.state.reading is not None and page.state.reading.percent == 33
+    page.choose_file(text)
+    assert page.said()[-1] == page.say("table.import.busy"), "a second file waits for the first"
+    page.touch("c3")
+    assert page.moves == ["c3"] and len(page.saved()) == 2
+    page.press("games.stop-reading")
+    page.read_on()
+    assert (
+        len(page.saved()) == 2 and page.state.reading is None and 'id="reading"' not in page.inside("toasts")
+    )
+    said = " ".join(page.said())
+    assert page.say("table.import.stopped") in said and page.say("table.backup.added", n=1) in said
+    assert set(page.readers.ended) == set(page.readers.started), "nobody reads on"
+    page.do(actions.TabLost())
+    page.choose_file(text)
+    assert page.state.reading is None and page.notices[-1] == page.say("table.reading"), "who only watches"
+
+
+# A long game opened
+
+LENGTH = 330
 
 
 def toy_on(match: AnyMatch) -> World:
@@ -223,7 +291,7 @@ def toy_on(match: AnyMatch) -> World:
 def opened(match: AnyMatch) -> tuple[World, list[int]]:
     """The page on which that match was opened, as it is saved; a list that grows with each decision that is
     played from then on."""
-    page, played = toy_on(toy_of(0, ANNE, BOT)), list[int]()
+    page, played = toy_on(toy_of(0, *match.players)), list[int]()
     again = resume(value_of(match).kept(), tables.GAMES)
     plays = again.game.play
 
@@ -237,7 +305,7 @@ def opened(match: AnyMatch) -> tuple[World, list[int]]:
 
 
 def test_a_game_that_is_opened_looks_as_it_did_and_little_is_played_for_an_earlier_moment() -> None:
-    match = toy_of(LENGTH, ANNE, BOT)
+    match = toy_of(LENGTH, Player("Anne"), Player(bot=1))
     (page, played), plain = opened(match), toy_on(match)
     for region in ("seats", "prompt", "tools", "history", "board"):
         assert page.inside(region) == plain.inside(region), region
