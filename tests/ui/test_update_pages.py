@@ -1,16 +1,26 @@
 """The pages of the game on the table: who reads which, what is written on them, how they leave the screen.
 
-Shown with the throw-away game (`tests/games/toy/pages.py`).
+Shown with the throw-away game (`tests/games/toy/pages.py`), and with the tears of a war: drawn when the
+master looks, kept, and shown to nobody before the master shows them, one alone or several as one (N28, N37);
+where nobody is the master all read them, and nobody before the war is over (N51).
 """
 
 import re
+from functools import cache
 from html import unescape
 
 import pytest
 
+import nonlieu
 import typed_names
 from driven import DrivenMatch
+from nonlieu import GAME
+from nonlieu.pages.tears import LABEL, TEARS
+from rows import each
 from tables import GAMES
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Message
+from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import NOTE_LIMIT, Player
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -18,28 +28,46 @@ from ui.commands import Command
 from ui.mode import Mode, mode_of, viewer
 from ui.settings import Settings
 from ui.state import AnyMatch
-from world import PERSON, World, decide, first_state, text_of
+from world import PERSON, TWO, World, decide, first_state, text_of
 
 BOT = Player(bot=1)
 THREE = (Player("Zoé"), PERSON, PERSON)
 
 
-def toy_match(players: tuple[Player, ...] = THREE) -> AnyMatch:
-    return DrivenMatch.new(load_game(GAMES, "toy"), {}, len(players), 3, players=players)
-
-
-def toy_page(match: AnyMatch | None = None, lang: str = "fr") -> World:
-    """The page with the throw-away game on the table and its pages open."""
-    page = World(first_state(match or toy_match(), Settings(motion="none", lang=lang), GAMES))
+def open_pages(match: AnyMatch, lang: str = "fr") -> World:
+    """The page with that match on the table and its pages open."""
+    page = World(first_state(match, Settings(motion="none", lang=lang), GAMES))
     page.press("lift")
     page.press("open", screen="pages")
     return page
+
+
+def toy_page(players: tuple[Player, ...] = THREE, lang: str = "fr") -> World:
+    match = DrivenMatch.new(load_game(GAMES, "toy"), {}, len(players), 3, players=players)
+    return open_pages(match, lang)
 
 
 def show(page: World, name: str) -> str:
     """Read a page; the inside of the dialog."""
     page.press("pages.show", page=name)
     return page.inside("dialog-inside")
+
+
+def lifted(page: World, name: str) -> str:
+    """Read a page that is behind the master's curtain."""
+    covered = show(page, name)
+    assert "pages.print" not in covered and "textarea" not in covered
+    page.press("pages.lift")
+    return page.inside("dialog-inside")
+
+
+def listed(page: World) -> list[str]:
+    return re.findall(r'id="to-page-(\w+)"', page.inside("dialog-inside"))
+
+
+def exported(page: World, kind: str) -> str:
+    page.press("pages.export", kind=kind)
+    return page.wanted(effects.Download)[-1].text
 
 
 def field(page: World) -> dict[str, str]:
@@ -57,15 +85,6 @@ def reads(page: World) -> bool:
     return page.say("toy.page.master.nothing") in page.inside("dialog-inside")
 
 
-def lifted(page: World) -> World:
-    """The page with the master's page open, and read."""
-    covered = show(page, "master")
-    assert not reads(page) and "pages.print" not in covered and "textarea" not in covered
-    page.press("pages.lift")
-    assert reads(page)
-    return page
-
-
 def test_the_masters_page_is_covered_until_it_is_asked_for_and_nobody_elses_things_are_beside_it() -> None:
     page = toy_page()
     page.do(Command("close"), Command("touch", part="under"))
@@ -77,29 +96,27 @@ def test_the_masters_page_is_covered_until_it_is_asked_for_and_nobody_elses_thin
     show(page, "master")
     page.press("pages.print")
     page.press("pages.export", kind="md")
-    assert not page.wanted(effects.Print) and not page.wanted(effects.Download)
-    lifted(page)
-    assert viewer(page.state) is None and page.state.table.draft.parts == ()
-    assert page.inside("layer-hand") == ""
-    assert re.findall(r'data-page="(\w+)"', page.inside("dialog-inside")) == ["chronicle", "master"]
+    assert not reads(page) and not page.wanted(effects.Print) and not page.wanted(effects.Download)
+    lifted(page, "master")
+    assert reads(page) and viewer(page.state) is None and page.state.table.draft.parts == ()
+    assert page.inside("layer-hand") == "" and listed(page) == ["chronicle", "master"]
     for other in ("chronicle", "hand"):
         assert "toy.page.hand" not in show(page, other)
         assert "textarea" not in show(page, "master") and not reads(page)
 
 
-@pytest.mark.parametrize(
-    "happened",
+@each(
     [
-        Command("type-move", typed="roll"), Command("review", at=0), actions.TabLost(),
+        Command("type-move", typed="roll"), Command("first"), actions.TabLost(),
         Command("open", screen="settings"), Command("close"),
-    ],
-    ids=["a move", "a look back", "another tab", "another screen", "nothing more"],
+    ]
 )  # fmt: skip
 def test_the_masters_page_is_covered_as_soon_as_anything_happens(happened: actions.Action) -> None:
-    match = toy_match((PERSON, BOT, BOT))
-    if happened == Command("review", at=0):
-        match.play(("roll",))
-    page, others = lifted(toy_page(match)), lifted(toy_page())
+    page, others = toy_page((PERSON, BOT, BOT)), toy_page()
+    if happened == Command("first"):
+        page.match.play(("roll",))
+    for one in (page, others):
+        lifted(one, "master")
     page.do(Command("pages.note", at=0, key="words", text="Le vrai coupable", reader="master/master/"))
     assert reads(page), "writing leaves it open"
     page.do(happened)
@@ -130,18 +147,19 @@ def test_the_hand_that_is_read_is_that_of_who_looks_and_what_is_written_there_st
             assert (f"<p>{words}</p>" in shown) is (seat == holder)
         decide(page, "peek")
         page.do(Command("hand-over"), Command("lift"))
-    nobody = toy_page(toy_match((BOT, BOT)))
-    html = show(nobody, "hand")
-    assert viewer(nobody.state) is None and f"<h3>{page.say('toy.page.chronicle')}</h3>" in html
-    assert re.findall(r'data-page="(\w+)"', html) == ["chronicle", "master"]
+    nobody = toy_page((BOT, BOT))
+    show(nobody, "hand")
+    assert viewer(nobody.state) is None and listed(nobody) == ["chronicle", "master"]
 
 
-def test_what_is_written_is_kept_as_it_was_typed_and_too_many_words_are_refused() -> None:
+def test_words_are_kept_as_they_were_typed_are_never_markup_and_too_many_are_refused() -> None:
     page = toy_page()
-    for words in ("  Un début.\nÀ suivre ! ", *typed_names.NAMES):
+    for words in ("  Un début.\nÀ suivre ! ", *typed_names.NAMES, "</textarea><script>alert('1')</script>"):
         write(page, words)
         assert [note.text for note in page.read("game-1").notes] == [words.strip()]
         assert f"{words.strip()}</textarea>" in text_of(page)
+    assert page.inside("dialog-inside").count("&lt;script&gt;") == 2, "in the field, and for the printer"
+    assert "<script" not in page.inside("dialog-inside") + exported(page, "html")
     page.said()
     write(page, "b" * (NOTE_LIMIT + 1))
     assert page.said() == [page.say("table.error.note_long", n=NOTE_LIMIT)]
@@ -151,34 +169,140 @@ def test_what_is_written_is_kept_as_it_was_typed_and_too_many_words_are_refused(
     assert [note.text for note in page.match.notes] == [words.strip()], "who only watches does not write"
 
 
-def exported(page: World, kind: str) -> str:
-    page.press("pages.export", kind=kind)
-    return page.wanted(effects.Download)[-1].text
-
-
-def test_words_are_never_markup() -> None:
-    page = toy_page()
-    write(page, "</textarea><script>alert('1')</script>")
-    assert "<script" not in page.inside("dialog-inside")
-    assert page.inside("dialog-inside").count("&lt;script&gt;") == 2, "in the field, and for the printer"
-    assert "<script" not in exported(page, "html")
-
-
-@pytest.mark.parametrize(("lang", "end"), [("fr", "votre-main"), ("en", "your-hand")])
-def test_a_page_is_printed_and_becomes_a_file_of_its_own_name_and_kind(lang: str, end: str) -> None:
-    page = toy_page(lang=lang)
+def test_a_page_is_printed_and_becomes_a_file_of_its_own_name_and_kind() -> None:
+    page = toy_page(lang="en")
     show(page, "hand")
     write(page, "Un *plan*")
     text = exported(page, "md")
     assert text.startswith(f"# {page.say('toy.page.hand')}\n") and r"> Un \*plan\*" in text
     whole = exported(page, "html")
-    assert whole.startswith(f'<!doctype html>\n<html lang="{lang}">') and "Un *plan*" in whole
+    assert whole.startswith('<!doctype html>\n<html lang="en">') and "Un *plan*" in whole
     page.press("pages.print")
     assert page.wanted(effects.Print) == [effects.Print()]
     page.press("pages.export", kind="exe")
     page.press("close")
     page.press("pages.export", kind="md")
     assert [(file.name, file.media) for file in page.wanted(effects.Download)] == [
-        (f"quatre-vents-toy-{end}-2026-11-21.md", "text/markdown"),
-        (f"quatre-vents-toy-{end}-2026-11-21.html", "text/html"),
+        ("quatre-vents-toy-your-hand-2026-11-21.md", "text/markdown"),
+        ("quatre-vents-toy-your-hand-2026-11-21.html", "text/html"),
     ], "what is not read is not exported"
+
+
+# The tears of a war
+
+MASTERS = ("tears", "session")
+OPEN = ["chronicle", "forces", "cards", "errata"]
+
+
+@cache
+def fought(master: str) -> AnyMatch:
+    """A whole skirmish."""
+    match = DrivenMatch.new(GAME, {"turns": 4, "master": master}, 2, 5, players=TWO)
+    stream = SeededChance(5)
+    while isinstance(match.pending, Ask):
+        match.play(match.pending.moves.sample(stream))
+    return match.value
+
+
+def war_page(back: int = 0, master: str = "table", lang: str = "fr") -> World:
+    """The page with that war on the table, so many moves before its end, and its pages open."""
+    match = DrivenMatch(fought(master))
+    if back:
+        match.resume_from(match.at - back)
+    return open_pages(match, lang)
+
+
+def paradoxes(shown: str, lang: str = "fr") -> set[int]:
+    """The tears that are read in a text."""
+    words, plain = Translator(lang).with_words("nonlieu", nonlieu), unescape(shown)
+    keys = {number: (f"nonlieu.tear.{number}", f"nonlieu.tear.{number}.title") for number in TEARS}
+    return {number for number in TEARS if any(words.text(Message(key)) in plain for key in keys[number])}
+
+
+def everything(page: World) -> str:
+    return "".join(page.page.texts.values()) + "".join(page.notices) + "".join(page.said())
+
+
+def drawn(page: World) -> tuple[object, ...]:
+    return page.match.asides.get(LABEL, ())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tears_are_behind_the_masters_curtain(lang: str) -> None:
+    page = war_page(1, lang=lang)
+    for name in (*OPEN, *MASTERS):
+        assert paradoxes(show(page, name), lang) == set() and drawn(page) == ()
+    html = lifted(page, "tears")
+    assert len(drawn(page)) == page.match.state.tears > 4
+    assert paradoxes(html, lang) == set(drawn(page))
+    for name in (*OPEN, *MASTERS):
+        show(page, name)
+        assert paradoxes(everything(page), lang) == set(), "on no other page"
+    assert lifted(page, "tears") == html == lifted(war_page(1, lang=lang), "tears"), "they hang on the seed"
+    assert paradoxes(lifted(page, "session"), lang) == set(drawn(page))
+    assert paradoxes(exported(page, "html"), lang) == set(drawn(page)), "the master's own file"
+    page.press("close")
+    assert viewer(page.state) is None and paradoxes(everything(page), lang) == set()
+    at = next(i for i in range(page.match.at) if page.match.view_at(i, None).state.tears == 3)
+    page.do(Command("review", at=at), Command("open", screen="pages"))
+    assert len(paradoxes(lifted(page, "tears"), lang)) == 3, "at an earlier moment those of that moment"
+
+
+@each([(2,), (1, 4)])
+def test_the_master_shows_tears_and_nothing_else_and_then_the_rest_is_covered(
+    numbers: tuple[int, ...],
+) -> None:
+    page = war_page(1)
+
+    def show_alone() -> str:
+        for number in numbers:
+            page.press("pages.choose", name=f"tear{number}")
+        page.press("pages.alone")
+        return page.inside("dialog-inside")
+
+    lifted(page, "tears")
+    for name in ("tear3", "tear3", "tear99"):
+        page.press("pages.choose", name=name)
+    page.press("pages.alone")
+    assert paradoxes(page.inside("dialog-inside")) == {*drawn(page)}, "what is chosen can be left out again"
+    chosen = [drawn(page)[number - 1] for number in numbers]
+    html = show_alone()
+    assert paradoxes(html) == paradoxes(everything(page)) == {*chosen}
+    assert f"<h3>{' + '.join(page.say(f'nonlieu.tear.{number}.title') for number in chosen)}</h3>" in html
+    assert not any(part in html for part in ("textarea", "page-contents", "pages.choose"))
+    text = exported(page, "md")
+    assert paradoxes(text) == {*chosen} and "\n# " not in text and "\n## " not in text
+    for command in ("pages.whole", "pages.alone"):
+        page.press(command)
+        assert paradoxes(everything(page)) == set() and "page-lift" in page.inside("dialog-inside")
+    html = lifted(page, "tears")
+    assert paradoxes(html) == {*drawn(page)} and 'aria-pressed="true"' not in html
+    show_alone()
+    page.do(Command("open", screen="settings"), Command("open", screen="pages"))
+    assert paradoxes(everything(page)) == set(), "gone as soon as anything happens"
+
+
+def test_without_a_master_all_read_the_tears_when_the_war_is_over_and_with_one_they_stay_sealed() -> None:
+    page, sealed = war_page(master="nobody"), war_page()
+    assert listed(page) == [*OPEN, "unsealed"] and listed(sealed) == [*OPEN, *MASTERS]
+    assert paradoxes(everything(page)) == set() and drawn(page) == ()
+    html = show(page, "unsealed")
+    assert "page-lift" not in html and paradoxes(html) == set(drawn(page)) != set()
+    assert len(drawn(page)) == page.match.state.tears
+    (slot,) = page.saved()
+    assert page.read(slot).asides[LABEL] == drawn(page), "they are kept"
+    assert paradoxes(everything(sealed)) == set() == paradoxes(show(sealed, "unsealed"))
+    assert paradoxes(lifted(sealed, "tears")) == paradoxes(html), "as the master would have shown them"
+
+
+def test_without_a_master_nobody_reads_a_tear_before_the_war_is_over_nor_looking_back() -> None:
+    page, over = war_page(1, "nobody"), war_page(master="nobody")
+    assert page.match.state.tears
+    over.press("close")
+    over.do(Command("review", at=over.match.at - 1), Command("open", screen="pages"))
+    for one in (page, over):
+        assert listed(one) == OPEN
+        for name in ("unsealed", *MASTERS):
+            assert paradoxes(show(one, name)) == set() and drawn(one) == ()
+            one.press("pages.lift")
+            assert paradoxes(everything(one)) == set() and drawn(one) == ()
