@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import pytest
-
+from rows import each
 from tabletop.saves import MemoryStorage
 from ui.actions import Action, SavedElsewhere, TabGained, TabLost
 from ui.browser.tab_lock import RENEW, STALE, TabLock
@@ -20,18 +19,19 @@ LOST, GAINED, SAVED = TabLost(), TabGained(*CURRENT), SavedElsewhere(*CURRENT)
 
 
 class World:
-    """A clock, a storage shared by all tabs, and the timers that the tabs have set."""
+    """What all tabs share: a clock, a storage, timers, and perhaps a lock of the browser's. One request holds
+    it, the others wait in a queue, or steal it; what comes of a request, comes later."""
 
-    def __init__(self) -> None:
+    def __init__(self, has_locks: bool = False) -> None:
+        self.has_locks = has_locks
         self.now = 1_000_000
         self.stored: dict[str, str] = {}
         self.timers: list[tuple[int, Any]] = []
-        self.locks: Locks | None = None
         self.tabs = 0
-
-    def leave(self, tab: "Tab") -> None:
-        """A tab is gone: its timers are."""
-        self.timers = [timer for timer in self.timers if timer[1].__self__ is not tab.lock]
+        self.asked: list[Request] = []
+        self.queue: list[Request] = []
+        self.holder: Request | None = None
+        self.told: list[Callable[[], None]] = []
 
     def pass_time(self, milliseconds: int) -> None:
         end = self.now + milliseconds
@@ -42,6 +42,40 @@ class World:
             first[1]()
         self.now = end
 
+    def settle(self) -> None:
+        """Let everything happen that has been asked of the lock."""
+        while self.told or self.asked or (self.holder is None and self.queue):
+            while self.told:
+                self.told.pop(0)()
+            if self.asked:
+                self._begin(self.asked.pop(0))
+            if self.holder is None and self.queue:
+                self._grant(self.queue.pop(0))
+
+    def _begin(self, one: "Request") -> None:
+        if one.option == "steal":
+            if self.holder is not None:
+                self.told.append(partial(self.holder.refused, True))
+            self._grant(one)
+        elif one.option != "ifAvailable":
+            self.queue.append(one)
+        elif self.holder is None:
+            self._grant(one)
+        else:
+            one.granted(False)
+
+    def _grant(self, one: "Request") -> None:
+        self.holder = one
+        if not one.granted(True):
+            self.holder = None
+
+    def close(self, tab: "Tab") -> None:
+        """A tab is gone: so are its timers, and what it held and asked for."""
+        self.timers = [timer for timer in self.timers if timer[1].__self__ is not tab.lock]
+        self.queue = [one for one in self.queue if one.tab is not tab]
+        if self.holder is not None and self.holder.tab is tab:
+            self.holder = None
+
 
 class Tab:
     """One tab, as the browser of its own lock: that lock, and what it was told."""
@@ -49,11 +83,10 @@ class Tab:
     def __init__(self, world: World) -> None:
         self.world = world
         self.told: list[Action] = []
-        world.tabs += 1
-        self.lock = TabLock(
-            self, str(world.tabs), MemoryStorage(world.stored), lambda: CURRENT, self.told.append
-        )
         self.heard: list[bool] = []
+        world.tabs += 1
+        storage = MemoryStorage(world.stored)
+        self.lock = TabLock(self, str(world.tabs), storage, lambda: CURRENT, self.told.append)
         self.lock.claim(self.heard.append)
 
     def read_anew(self, act: Callable[[], None]) -> None:
@@ -66,17 +99,12 @@ class Tab:
         self.world.timers.append((self.world.now + milliseconds, act))
 
     def has_locks(self) -> bool:
-        return self.world.locks is not None
+        return self.world.has_locks
 
     def request_lock(
         self, option: str, granted: Callable[[bool], bool], refused: Callable[[bool], None]
     ) -> None:
-        assert self.world.locks is not None
-        self.world.locks.asked.append(Request(self, option, granted, refused))
-
-    @property
-    def plays(self) -> bool:
-        return self.lock.mine
+        self.world.asked.append(Request(self, option, granted, refused))
 
 
 @dataclass(eq=False)
@@ -89,65 +117,17 @@ class Request:
     refused: Callable[[bool], None]
 
 
-class Locks:
-    """The browser's lock of that name: one request holds it, the others wait in a queue, or steal it. What
-    comes of a request, comes later."""
-
-    def __init__(self) -> None:
-        self.asked: list[Request] = []
-        self.queue: list[Request] = []
-        self.holder: Request | None = None
-        self.told: list[Callable[[], None]] = []
-
-    def settle(self) -> None:
-        """Let everything happen that has been begun."""
-        while self.told or self.asked or (self.holder is None and self.queue):
-            while self.told:
-                self.told.pop(0)()
-            if self.asked:
-                self.begin(self.asked.pop(0))
-            if self.holder is None and self.queue:
-                self.grant(self.queue.pop(0))
-
-    def begin(self, one: Request) -> None:
-        if one.option == "steal":
-            if self.holder is not None:
-                self.told.append(partial(self.holder.refused, True))
-            self.grant(one)
-        elif one.option != "ifAvailable":
-            self.queue.append(one)
-        elif self.holder is None:
-            self.grant(one)
-        else:
-            one.granted(False)
-
-    def grant(self, one: Request) -> None:
-        self.holder = one
-        if not one.granted(True):
-            self.holder = None
-
-    def close(self, tab: Tab) -> None:
-        """A tab is closed: what it held and asked for is gone."""
-        self.queue = [one for one in self.queue if one.tab is not tab]
-        if self.holder is not None and self.holder.tab is tab:
-            self.holder = None
+def playing(*tabs: Tab) -> list[bool]:
+    return [tab.lock.mine for tab in tabs]
 
 
-@pytest.fixture
-def world() -> World:
-    return World()
-
-
-@pytest.mark.parametrize("lease", ["", "[" * 100_000, '{"tab": "x", "until": "y"}'])
-def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved(
-    world: World, lease: str
-) -> None:
+@each(["", "[" * 100_000, '{"tab": "x", "until": "y"}'])
+def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved(lease: str) -> None:
+    world = World()
     world.stored[LEASE] = lease
     first, second = Tab(world), Tab(world)
-    for _ in range(2):
-        assert (first.plays, second.plays) == (True, False)
-        assert (first.told, second.told) == ([], [LOST])
-        world.pass_time(10 * STALE)
+    world.pass_time(10 * STALE)
+    assert playing(first, second) == [True, False] and (first.told, second.told) == ([], [LOST])
     for key in ("quatre-vents/slot/game-1/a", SETTINGS, "someone-else/slot/game-1/a"):
         second.lock.hear(key)
     assert second.told == [LOST, SAVED]
@@ -155,70 +135,68 @@ def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved
         second.lock.take()
     first.lock.hear(LEASE)
     world.pass_time(10 * STALE)
-    assert (first.plays, second.plays) == (False, True)
+    assert playing(first, second) == [False, True]
     assert (first.told, second.told) == ([LOST], [LOST, SAVED, GAINED])
     assert (first.heard, second.heard) == ([True], [False]), "each hears once whether it plays at first"
 
 
-@pytest.mark.parametrize("dies", [False, True])
-def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(world: World, dies: bool) -> None:
+@each([False, True])
+def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(dies: bool) -> None:
+    world = World()
     first, second = Tab(world), Tab(world)
     if not dies:
         first.lock.release()
-    world.leave(first)
+    world.close(first)
     world.pass_time(STALE - RENEW if dies else RENEW)
-    assert second.plays != dies
+    assert second.lock.mine != dies
     world.pass_time(STALE)
-    assert second.plays
+    assert second.lock.mine
 
 
-def opened(world: World, count: int) -> tuple[Locks, list[Tab]]:
-    """So many tabs of a browser that has locks, one after the other."""
-    world.locks = locks = Locks()
+def opened(world: World, count: int) -> list[Tab]:
+    """So many tabs, one after the other."""
     tabs = []
     for _ in range(count):
         tabs.append(Tab(world))
-        locks.settle()
-    return locks, tabs
+        world.settle()
+    return tabs
 
 
-def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back(world: World) -> None:
-    locks, (first, second) = opened(world, 2)
-    assert (first.plays, second.plays) == (True, False)
+def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back() -> None:
+    world = World(has_locks=True)
+    first, second = opened(world, 2)
+    assert playing(first, second) == [True, False]
     for taking, other, times in ((second, first, 2), (second, first, 1), (first, second, 1)):
         for _ in range(times):
             taking.lock.take()
-        locks.settle()
-        assert (taking.plays, other.plays) == (True, False)
+        world.settle()
+        assert playing(taking, other) == [True, False]
     assert (first.told, second.told) == ([LOST, GAINED], [LOST, GAINED, LOST])
-    locks.close(first)
-    locks.settle()
-    assert second.plays
 
 
-def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays(world: World) -> None:
-    locks, tabs = opened(world, 2)
+def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays() -> None:
+    world = World(has_locks=True)
+    tabs = opened(world, 2)
     for step in range(200):
         tab = tabs[step * 7 % len(tabs)]
         if step % 5 == 0:
             tabs.append(Tab(world))
         elif step % 5 == 3 and len(tabs) > 1:
             tabs.remove(tab)
-            locks.close(tab)
+            world.close(tab)
         for hurried in (tab, tab, tabs[step % len(tabs)]):
             if hurried in tabs:
                 hurried.lock.take()
-        if step % 3 == 0:
-            continue
-        locks.settle()
-        (player,) = [one for one in tabs if one.plays]
-        assert locks.holder is not None and locks.holder.tab is player
+        if step % 3:
+            world.settle()
+            (player,) = [one for one in tabs if one.lock.mine]
+            assert world.holder is not None and world.holder.tab is player
 
 
-def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more(world: World) -> None:
+def test_where_the_browser_refuses_its_locks_the_tab_plays_and_asks_no_more() -> None:
     """As where nothing may be stored, which no other tab could overwrite."""
-    locks, _ = opened(world, 0)
+    world = World(has_locks=True)
     only = Tab(world)
-    (asked,) = locks.asked
+    (asked,) = world.asked
     asked.refused(False)
-    assert only.plays and only.told == [] and locks.asked == [asked]
+    assert only.lock.mine and only.told == [] and world.asked == [asked]
