@@ -14,7 +14,6 @@ from ui.mode import Mode, mode_of, quarters
 from ui.settings import Settings
 from ui.state import Question, Turning
 from ui.update import moves
-from ui.update.change import DRAFT_TIME
 from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page, with_table
 
 
@@ -26,32 +25,27 @@ def test_a_touch_plays_tells_and_saves_and_a_piece_is_chosen_then_its_place_or_p
     event = page.match.decisions[0].events[0]
     assert told.lines[0] == page.state.table.tale.tell(event, page.state.skin, page.state.text)
     assert "c3" in page.inside("history")
-    page.touch("a1")
-    assert page.state.table.draft.parts == ("a1",) and 'data-do="take-back"' in page.inside("prompt")
-    page.touch("a1")
+    for touched, chosen in (("a1", ("a1",)), ("a1", ()), ("a1", ("a1",)), ("e1", ("e1",))):
+        page.touch(touched)
+        assert page.state.table.draft.parts == chosen
+    page.press("take-back")
     assert page.state.table.draft.parts == ()
-    page.touch("a1", "e1")
-    assert page.state.table.draft.parts == ("e1",)
-    for _ in range(2):
-        page.press("take-back")
-        assert page.state.table.draft.parts == ()
     page.touch("a1-b1")
     assert page.moves == ["c3", "a1-b1"]
 
 
 def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
-    page = open_page()
+    page, moving = open_page(), open_page(settings=Settings(motion="full"))
     page.do(actions.Notify(Message("table.undo"), "warn"))
     reason = page.match.why_not((), "a1")
-    page.touch("a1")
+    for one in (page, moving):
+        one.touch("a1")
     assert reason is not None and reason.key.startswith("hujiyang.why.")
     assert page.notices == [page.say("table.undo"), page.state.text(reason)]
     assert [notice.kind for notice in page.state.notices] == ["warn", "why"]
     assert (page.saved(), page.moves, page.state.table.draft.parts) == ({}, [], ())
     page.touch("c3")
     assert page.moves == ["c3"] and page.notices == [page.say("table.undo")], "what went wrong stays"
-    moving = open_page(settings=Settings(motion="full"))
-    moving.touch("a1")
     shaken = [one.wanted(effects.Shake) for one in (page, moving)]
     assert shaken == [[], [effects.Shake("a1")]], "where pieces travel"
 
@@ -78,30 +72,6 @@ def test_on_a_bots_turn_nothing_is_touched_lifted_typed_or_asked_for() -> None:
         page.do(command)
         assert page.said() == [page.say("table.quiet.bot")]
     assert page.moves == ["c3"] and page.state.table.draft.parts == () and len(page.questions) == 1
-
-
-def test_a_draft_is_saved_when_it_has_stood_a_moment_and_before_the_page_may_go() -> None:
-    page = open_page()
-
-    def assert_saved(*draft: str) -> None:
-        (opened,) = page.store.carry_out(effects.ReadSlot("game-1", "open"))
-        assert isinstance(opened, actions.GameOpened) and opened.saved.draft == draft
-
-    page.touch("c3", "a1")
-    page.wait(DRAFT_TIME - 1)
-    assert_saved()
-    page.touch("a1", "e1")
-    page.wait(1)
-    assert_saved("e1")
-    page.wait(DRAFT_TIME)
-    page.do(actions.PageHidden())
-    assert len(page.wanted(effects.SaveDrafts)) == len(page.wanted(effects.SaveMatch)) == 1, "saved already"
-    page.touch("e1", "a1")
-    page.do(actions.PageHidden())
-    assert_saved("a1")
-    page.touch("b1")
-    assert page.moves == ["c3", "a1-b1"]
-    assert_saved()
 
 
 def test_a_piece_is_dragged_to_its_place_or_lies_where_it_was_and_where_it_cannot_go_says_why() -> None:
@@ -135,38 +105,36 @@ def test_a_typed_move_is_played_or_refused_with_the_reason() -> None:
 
 # Bad moves
 
-WARNING = Message("hujiyang.warn.repetition", {"n": 2})
-PASSED = Message("contrevent.pass.heal", {"n": 1})
 
-
-def judge(page: World, monkeypatch: pytest.MonkeyPatch, word: str, given: Message, *moves: Move) -> None:
-    """Let the match on the table warn of these moves, or of all where none are given. word: or `gives_up`."""
+def judge(page: World, monkeypatch: pytest.MonkeyPatch, word: str, *moves: Move) -> Message:
+    """Let the match on the table warn of these moves, or of all where none are given; the warning. word: or
+    `gives_up`."""
+    given = Message("hujiyang.warn.repetition", {"n": 2})
 
     def told(move: Move) -> Message | None:
         return given if move in moves or not moves else None
 
     monkeypatch.setitem(vars(page.state.table.match), word, told)
+    return given
 
 
 def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    judge(page, monkeypatch, "warn", WARNING, ("c3",))
+    warning = judge(page, monkeypatch, "warn", ("c3",))
     for answer in ("no", "yes"):
         page.touch("c3")
         question = page.state.dialog
-        assert page.moves == [] and page.page.dialog == "confirm"
-        assert isinstance(question, Question) and question.text == WARNING
-        then = question.then
+        assert page.moves == [] and isinstance(question, Question) and question.text == warning
         page.press(answer)
         assert page.moves == (["c3"] if answer == "yes" else []) and page.state.dialog is None
     page.touch("a1-b1")
-    page.do(then)
+    page.do(question.then)
     assert page.moves == ["c3", "a1-b1"], "an answer that is out of date plays nothing"
 
 
 def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) -> None:
     page = open_page()
-    judge(page, monkeypatch, "warn", WARNING)
+    judge(page, monkeypatch, "warn")
     count = len(page.match.ask.moves.first(99))
     for few, better in ((moves.FEW_MOVES, True), (count - 1, True), (count, False)):
         monkeypatch.setattr(moves, "FEW_MOVES", few)
@@ -174,40 +142,33 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
     page.touch("c3")
     assert page.state.dialog is None and page.moves == ["c3"]
     first = page.match.ask.moves.first(1)[0]
-    judge(page, monkeypatch, "warn", WARNING, first)
+    judge(page, monkeypatch, "warn", first)
     assert moves.has_better(page.state, first), "any other one"
     monkeypatch.setattr(moves, "has_better", lambda state, move: 1 // 0)
-    judge(page, monkeypatch, "warn", WARNING)
+    judge(page, monkeypatch, "warn")
     with faults_told():
         page.touch("a1-b1")
     assert page.moves == ["c3"] and isinstance(page.state.dialog, Question), "where none can be looked for"
 
 
-@pytest.mark.parametrize("asked", ["always", "hinted", "lesson"])
 def test_what_is_given_up_for_good_is_asked_about_but_where_a_hint_or_a_lesson_advises_it(
-    asked: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = open_page(new_match("contrevent", ALONE))
-    if asked == "lesson":
-        page.press("new.lesson", game="contrevent")
-        while mode_of(page.state) is Mode.LESSON_READ:
-            page.press("next-step")
-        step = page.state.table.lesson
-        page.press("next-step")
-        assert page.state.table.lesson == step, "a step that waits for its move is not read on"
-    judge(page, monkeypatch, "gives_up", PASSED)
-    first = ("form", "go") if asked == "lesson" else ("done",)
-    if asked != "lesson":
-        page.press("hint")
-        page.answer("done" if asked == "hinted" else "")
-    page.do(*(Command("touch", part=part) for part in first))
-    question = page.state.dialog
-    if asked == "always":
-        assert isinstance(question, Question) and page.moves == []
-        assert question.text == PASSED and not question.danger
-        assert question.title == Message("table.pass.title")
-        page.press("yes")
-    assert page.state.dialog is None and len(page.moves) == 1
+    hinted, page, lesson = (open_page(new_match("contrevent", ALONE)) for _ in range(3))
+    hinted.press("hint")
+    hinted.answer("done")
+    lesson.press("new.lesson", game="contrevent")
+    while mode_of(lesson.state) is Mode.LESSON_READ:
+        lesson.press("next-step")
+    for one, parts in ((hinted, ("done",)), (page, ("done",)), (lesson, ("form", "go"))):
+        passed = judge(one, monkeypatch, "gives_up")
+        one.do(*(Command("touch", part=part) for part in parts))
+        if one is page:
+            question = page.state.dialog
+            assert isinstance(question, Question) and page.moves == []
+            assert question.text == passed and not question.danger
+            page.press("yes")
+        assert one.state.dialog is None and len(one.moves) == 1
 
 
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:
@@ -223,8 +184,8 @@ def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() 
 
 def test_the_end_is_told_to_one_person_alone_and_else_by_names() -> None:
     for players, key in ((AGAINST_BOT, "you_lost"), (AGAINST_BOT[::-1], "you_won"), (TWO, "won")):
-        page = open_page()
-        page.do(actions.NewMatch("hujiyang", {"captures": 4}, players, page.clock()))
+        page = open_page(new_match(players=players, captures=4))
+        page.do(Command("home"), Command("home.resume"))
         for move in CAPTURES:
             if page.questions:
                 page.answer(move)
@@ -235,7 +196,6 @@ def test_the_end_is_told_to_one_person_alone_and_else_by_names() -> None:
         assert isinstance(over, Over) and over.winners == (1,)
         words = page.say(f"table.over.{key}", side=page.say("hujiyang.side.merchants.1"), n=1)
         assert page.live[-2:] == [words, page.state.text(over.reason)]
-        assert page.page.dialog == "ending"
         for region in ("dialog-inside", "prompt"):
             assert words in re.sub("<[^>]+>", "", page.inside(region))
 
@@ -252,13 +212,6 @@ def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -
     assert page.status == ""
     page.press("close")
     assert page.status == question
-    page.do(Command("tab-stop", row="tools", control="tool-flip"))
-    page.do(Command("tab-stop", row="log", control="move-1"))
-    for move in ("move-1", "move-4"):
-        buttons = re.findall(r"<button[^>]*>", page.inside("tools") + page.inside("history"))
-        stops = [re.findall(r'id="([^"]+)"', one)[0] for one in buttons if 'tabindex="0"' in one]
-        assert stops == ["tool-flip", move], "to the tool used last, and along with the moves"
-        page.play()
 
 
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
@@ -277,13 +230,10 @@ def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
     page.touch("b1", "a1")
     assert page.state.table.draft.parts == () and page.notices == []
     page.wait(moves.FLIP_PAUSE)
-    assert upside_down()
-    page.touch("a1")
-    assert page.state.table.draft.parts == ("a1",)
     for turned in (False, True):
         page.press("flip")
         assert upside_down() is turned
-    for move in ("c1", *CAPTURES[2:]):
+    for move in ("a1-c1", *CAPTURES[2:]):
         page.touch(move)
         page.wait(moves.FLIP_PAUSE - 1)
         last = upside_down()
