@@ -4,14 +4,13 @@ import re
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from driven import DrivenMatch, value_of
+from rows import each
 from scales import Scale
 from tables import GAMES
 from tabletop.board import EACH, FEW
 from tabletop.chance import Outcome, SeededChance
-from tabletop.game import Ask, Key, Over
+from tabletop.game import Ask, Over
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import actions, effects
@@ -25,14 +24,10 @@ from water_margin.cards import card
 from water_margin.rules.state import hero_of
 from world import TWO, World, decide, first_state, new_match, open_page, with_table
 
-TOY = load_game(GAMES, "toy")
 
-
-def match_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: Any) -> DrivenMatch:
-    return DrivenMatch.new(TOY, options, len(players), 7, players=players, dice=dice)
-
-
-def page_of(match: DrivenMatch) -> World:
+def page_of(dice: str = "typed", players: tuple[Player, ...] = TWO, **options: Any) -> World:
+    game = load_game(GAMES, "toy")
+    match = DrivenMatch.new(game, options, len(players), 7, players=players, dice=dice)
     world = World(first_state(match, Settings(motion="none", lang="en"), GAMES))
     world.press("lift")
     return world
@@ -40,13 +35,9 @@ def page_of(match: DrivenMatch) -> World:
 
 def rolling(**options: Any) -> World:
     """The page on which a throw of two dice is to be typed in."""
-    page = page_of(match_of(**options))
+    page = page_of(**options)
     play(page, "roll")
     return page
-
-
-def prompt(page: World) -> str:
-    return page.inside("prompt")
 
 
 def play(world: World, *parts: str) -> None:
@@ -70,10 +61,7 @@ def labels(world: World) -> list[str]:
 
 
 def type_die(world: World, value: str) -> None:
-    asking = world.state.dialog
-    place = asking.next_die if isinstance(asking, ThrowDice) else 0
-    assert place is not None
-    world.press("dice.type", value=value, at=str(place))
+    world.press("dice.type", value=value, at=str(asked_die(world).next_die))
 
 
 def type_dice(world: World, *values: Outcome) -> None:
@@ -87,14 +75,10 @@ def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
     page = rolling()
     assert not page.wanted(effects.SaveMatch), "nothing has happened yet"
     assert labels(page) == ["die", "die"] and page.page.dialog == "dice"
-    named = page.state.name_of_move(("roll",), "roll")
     dialog = page.inside("dialog-inside")
-    assert page.say("table.dice.plays", side=Key("toy.seat.0"), move=named, n=1) in dialog
     assert "Die 1 of 2, scoring die, for " in dialog and "Die 2 of 2, scoring die" in dialog
-    faces = re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog)
-    assert faces == [(value, at) for at in "01" for value in "123456"]
+    faces = [(value, at) for at in "01" for value in "123456"]
     type_die(page, "4")
-    assert shown(page) == [4, None] and not page.moves
     dialog = page.inside("dialog-inside")
     assert re.findall(r'data-value="([^"]+)" data-at="([^"]+)"', dialog) == faces, "nothing moves away"
     assert 'id="die-0-4" aria-label="4" aria-pressed="true"' in dialog
@@ -108,14 +92,16 @@ def test_a_mistyped_die_is_put_right_before_it_counts() -> None:
     decision = page.match.decisions[0]
     assert decision.rolls == (("die", 5), ("die", 2)) and decision.typed == (0, 1)
     assert page.say("table.dice.by_hand") in page.inside("history")
-    titles = re.findall(r'id="prompt-die-1-\d" class="die-fallen" role="img" title="([^"]+)"', prompt(page))
+    titles = re.findall(
+        r'id="prompt-die-1-\d" class="die-fallen" role="img" title="([^"]+)"', page.inside("prompt")
+    )
     assert titles == [f"scoring die: {value} (1 in 6)" for value in (5, 2)]
     page.press("rematch")
     page.press("open", screen="new")
     assert page.match.dice == "typed" and re.search(r'value="typed" checked', page.inside("dialog-inside"))
 
 
-def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None:
+def test_digits_fill_the_next_die_and_an_outcome_that_cannot_be_is_refused_in_words() -> None:
     page = rolling()
     for key, dice in (
         ("7", [None, None]), ("3", [3, None]), ("6", [3, 6]), ("1", [3, 6]),
@@ -125,11 +111,18 @@ def test_digits_fill_the_next_die_and_the_last_one_leads_to_the_button() -> None
         assert shown(page) == dice, key
     assert page.said() == [page.say("table.dice.cannot", value="7")]
     assert page.wanted(effects.ScrollTo)[0] == effects.ScrollTo("die-1")
-    assert page.wanted(effects.Focus)[0] == effects.Focus("dice-confirm")
+    assert page.wanted(effects.Focus)[0] == effects.Focus("dice-confirm"), "the last one leads to the button"
+    page = rolling(sides=4)
+    for wrong in ("5", "0", "x", ""):
+        type_die(page, wrong)
+        assert page.said() == [page.say("table.dice.cannot", value=wrong)]
+        assert shown(page) == [None, None] and not page.moves
+    type_die(page, "4")
+    assert shown(page) == [4, None]
 
 
 def test_a_panel_of_a_throw_that_waits_no_more_is_closed() -> None:
-    page = page_of(match_of())
+    page = page_of()
     page.do(Command("touch", part="under"))
     before = page.match.record()
     play(page, "roll")
@@ -145,20 +138,10 @@ def test_a_panel_of_a_throw_that_waits_no_more_is_closed() -> None:
     assert page.state.dialog is None and page.match.waiting_for_dice is None, "the other tab has the game"
 
 
-def test_an_outcome_that_cannot_be_is_refused_in_words() -> None:
-    page = rolling(sides=4)
-    for wrong in ("5", "0", "x", ""):
-        type_die(page, wrong)
-        assert page.said() == [page.say("table.dice.cannot", value=wrong)]
-        assert shown(page) == [None, None] and not page.moves
-    type_die(page, "4")
-    assert shown(page) == [4, None]
-
-
 def test_typed_dice_play_whole_games() -> None:
     asked = set()
     for number in range(3):
-        page = page_of(match_of(players=(Player(), Player(bot=1)), throws=True, rounds=3))
+        page = page_of(players=(Player(), Player(bot=1)), throws=True, rounds=3)
         page.draws = False
         stream = SeededChance(number)
         while not isinstance(page.match.pending, Over):
@@ -167,21 +150,20 @@ def test_typed_dice_play_whole_games() -> None:
             else:
                 play(page, *page.match.ask.moves.sample(stream))
             while isinstance(asking := page.state.dialog, ThrowDice):
-                place = asking.next_die
                 assert (mode_of(page.state) is Mode.PAUSED) == (page.match.ask.seat == 1), "a bot waits too"
-                if place is None:
+                if asking.next_die is None:
                     page.press("dice.confirm")
                     continue
-                asked.add(asking.dice[place].die.label)
-                type_die(page, str(stream.pick("value", asking.dice[place].die.values)))
+                die = asking.dice[asking.next_die].die
+                asked.add(die.label)
+                type_die(page, str(stream.pick("value", die.values)))
         assert DrivenMatch.load(page.match.record(), GAMES).state == page.match.state
     assert asked == {"die", "luck"}, "and never a card"
 
 
 def test_dialog_and_match_agree_about_dice_whatever_happens(scale: Scale) -> None:
-    page = page_of(match_of(undo="free", throws=True, rounds=40, copies=4))
-    stream = SeededChance(5)
-    asked_for = 0
+    page = page_of(undo="free", throws=True, rounds=40, copies=4)
+    stream, asked_for = SeededChance(5), 0
     for step in range(scale(2_000)):
         ask = page.match.pending
         happens: list[Action] = [
@@ -220,49 +202,45 @@ def adventure(throws: str = FEW) -> World:
     return page
 
 
-BLUE, STAKES = ("place", "adversary", "trial"), ("difficulty", "difficulty", "reward", "sentence")
-
-
 def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stored_as_before() -> None:
+    blue, stakes = ["place", "adversary", "trial"], ["difficulty", "difficulty", "reward", "sentence"]
     page, slowly = adventure(), adventure(EACH)
     hero = hero_of(page.match.state, page.match.state.frames[-1].card)
     heard = f"Die 2 of 3, adversary, for {card(hero.card).name}: what does it show?"
-    assert heard in page.inside("dialog-inside") and labels(page) == [*BLUE]
+    assert heard in page.inside("dialog-inside") and labels(page) == blue
     for value in ("inn", "animal", "magic"):
         type_die(page, value)
-    assert labels(page) == [*BLUE, *STAKES], "the storyteller's come once the trial is known"
+    assert labels(page) == [*blue, *stakes], "the storyteller's come once the trial is known"
     assert {len(one.die.values) for one in asked_die(page).dice[3:5]} == {6}
     page.press("dice.type", value="combat", at="2")
     assert {len(one.die.values) for one in asked_die(page).dice[3:5]} == {10}, "other dice are thrown now"
     type_dice(page, 9, 10, "gourd", "wound")
     assert page.match.decisions[-1].rolls == (("place", "inn"), ("adversary", "animal"), ("trial", "combat"))
-    assert page.state.dialog is None and page.wanted(effects.After)
     back = World(page.state)
     back.do(Command("review", at=-1, relative=True), Command("head"))
     play(back, "roll")
-    assert labels(back) == [*STAKES] and set(shown(back)) == {None}, "they go with a step back"
+    assert labels(back) == stakes and set(shown(back)) == {None}, "they go with a step back"
     play(page, "roll")
     assert page.state.dialog is None, "its dice were typed in with the others"
     type_dice(slowly, "inn", "animal", "combat")
     play(slowly, "roll")
-    assert labels(slowly) == [*STAKES], "where each throw is a person's, each has its own panel"
+    assert labels(slowly) == stakes, "where each throw is a person's, each has its own panel"
     type_dice(slowly, 9, 10, "gourd", "wound")
     assert page.match.record() == slowly.match.record()
     assert page.match.decisions[-1].typed == (0, 1, 2, 3)
 
 
-@pytest.mark.parametrize("shows", [False, True], ids=["the question shows throws", "the board shows throws"])
+@each([False, True])
 def test_a_question_whose_only_answer_is_a_throw_has_one_button_for_it(shows: bool) -> None:
-    page = page_of(match_of("seed", throws=True))
+    page = page_of("seed", throws=True)
     page.state = with_table(page.state, board=replace(page.state.table.board, shows_throws=shows))
-    assert 'id="throw"' not in prompt(page)
     page.press("throw")
     assert page.moves == [], "no throw is asked for now"
-    play(page, "ask", "1")
-    play(page, "refuse")
-    assert page.match.ask.roll and ('id="throw"' in prompt(page)) is not shows
-    assert (f">{page.say('table.dice.throw')}<" in prompt(page)) is not shows
+    for move in (("ask", "1"), ("refuse",)):
+        assert 'id="throw"' not in page.inside("prompt")
+        play(page, *move)
+    assert page.match.ask.roll and ('id="throw"' in page.inside("prompt")) is not shows
     page.press("throw")
     assert page.moves == ["ask 1", "refuse", "throw"]
-    assert 'title="die of luck: ' in prompt(page) and "die-fallen" in prompt(page)
-    assert ("dice-fallen sr-only" in prompt(page)) is shows
+    assert 'title="die of luck: ' in page.inside("prompt") and "die-fallen" in page.inside("prompt")
+    assert ("dice-fallen sr-only" in page.inside("prompt")) is shows
