@@ -14,7 +14,7 @@ from ui.browser import bot_client
 from ui.browser.bot_client import LACKS, BotClient, DeadWorker, WorkerLacksFiles
 from ui.effects import Think
 
-THOUGHT = Thought(1, "move", "c3")
+THOUGHT = Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))
 DEAD = ThinkingFailed(1, "move", Message("table.worker.dead"))
 LACKED = Message("table.worker.lacks_files")
 
@@ -32,7 +32,6 @@ class Page:
         self.cancelled: list[str] = []
         self.told: list[Action] = []
         self.has_modules = True
-        self.moves = ["c3"]
         self.client = BotClient(self, self.told.append)
 
     async def load(self, name: str, game: str) -> bool:
@@ -45,7 +44,7 @@ class Page:
         self.asked.append(request["id"])
         for nodes in (0, 50, 20, 100):
             report(nodes, 100)
-        return json.dumps({"ok": True, "move": self.moves[0], "moves": self.moves})
+        return json.dumps({"ok": True, "move": "c3", "moves": ["c3", "a1-b1", "e1-d1"]})
 
     def cancel(self, name: str, token: str) -> None:
         self.cancelled.append(token)
@@ -85,26 +84,22 @@ def run(asking: Any) -> None:
 
 
 @pytest.mark.usefixtures("slept")
-@pytest.mark.parametrize(
-    ("problems", "begun", "answers"),
-    [
+def test_a_worker_that_does_not_come_up_is_begun_again_and_the_next_question_answered() -> None:
+    rows: tuple[tuple[list[type[Exception]], int, list[Action]], ...] = (
         ([], 0, [THOUGHT]),
         ([DeadWorker], 1, [THOUGHT]),
         ([TimeoutError], 1, [THOUGHT]),
         ([DeadWorker] * 2, 2, [DEAD]),
         ([WorkerLacksFiles] * (LACKS - 1), 0, [Notify(LACKED, "warn"), THOUGHT]),
         ([WorkerLacksFiles] * LACKS, 0, [Notify(LACKED, "warn"), ThinkingFailed(1, "move", LACKED)]),
-    ],
-)
-def test_a_worker_that_does_not_come_up_is_begun_again_and_the_next_question_answered(
-    problems: list[type[Exception]], begun: int, answers: list[Action]
-) -> None:
-    page = Page(*problems)
-    run(page.ask())
-    assert (page.answers(), len(set(page.begun)), page.cancelled) == (answers, begun, [])
-    assert len(page.asked) == (THOUGHT in answers)
-    run(page.ask())
-    assert page.answers() == [*answers, THOUGHT] and len(page.begun) == begun
+    )
+    for problems, begun, answers in rows:
+        page = Page(*problems)
+        run(page.ask())
+        assert (page.answers(), len(set(page.begun)), page.cancelled) == (answers, begun, []), problems
+        assert len(page.asked) == (THOUGHT in answers)
+        run(page.ask())
+        assert page.answers() == [*answers, THOUGHT] and len(page.begun) == begun
 
 
 def test_what_is_asked_is_answered_as_the_worker_says_unless_it_was_cancelled(slept: list[float]) -> None:
@@ -112,14 +107,11 @@ def test_what_is_asked_is_answered_as_the_worker_says_unless_it_was_cancelled(sl
     cancelled = page.ask()
     cancelled.send(None)
     page.client.cancel()
-    page.moves = ["c3", "a1-b1", "e1-d1"]
     run(page.ask(pause=150))
     run(cancelled)
-    assert len(page.asked) == 1 and page.answers() == [Thought(1, "move", "c3", further=("a1-b1", "e1-d1"))]
-    assert [action.percent for action in page.told if isinstance(action, Progressed)] == [50, 99], (
-        "never back"
-    )
-    assert round(1000 * sum(slept)) == 150
+    assert len(page.asked) == 1 and page.answers() == [THOUGHT] and round(1000 * sum(slept)) == 150
+    progress = [action.percent for action in page.told if isinstance(action, Progressed)]
+    assert progress == [50, 99], "never back"
     asking = page.ask(pause=60_000)
     while len(slept) < 4:
         asking.send(None)

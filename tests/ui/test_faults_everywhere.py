@@ -25,7 +25,6 @@ from tabletop.chance import SeededChance
 from tabletop.game import Over
 from tabletop.record import Player
 from tabletop.registry import has_room, load_game, room
-from ui import actions
 from ui.commands import Command
 from ui.mode import Mode, asked, mode_of
 from ui.routes import SCREENS
@@ -96,16 +95,15 @@ def puts_of(function: Callable[..., Any]) -> list[Put]:
     return [partial(one.__setitem__, key) for one in every for key, value in one.items() if value is function]
 
 
-def places(game: str) -> list[Place]:
+def pages_of(game: str) -> tuple[Any, ...]:
     package = GAMES[game]
-    pages = room(package, "pages").PAGES.pages if has_room(package, "pages") else ()
-    return [
-        *of_value("Board", room(package, "board").BOARD),
-        *of_value("Tale", room(package, "tale").TALE),
-        *of_value("Game", load_game(GAMES, game)),
-        *(place for page in pages for place in of_value(f"Page-{page.name}", page)),
-        *of_page(),
-    ]
+    return room(package, "pages").PAGES.pages if has_room(package, "pages") else ()
+
+
+def places(game: str) -> list[Place]:
+    declared = [("Board", room(GAMES[game], "board").BOARD), ("Tale", room(GAMES[game], "tale").TALE)]
+    declared += [("Game", load_game(GAMES, game)), *((f"Page-{page.name}", page) for page in pages_of(game))]
+    return [*(place for owner, value in declared for place in of_value(owner, value)), *of_page()]
 
 
 def begun(game: str, seed: int, *, shared: bool) -> World:
@@ -147,21 +145,16 @@ def play_on(world: World, chance: SeededChance) -> None:
 def look_around(world: World) -> None:
     world.press("hint")
     if world.questions and mode_of(world.state) is Mode.ASK:
-        world.answer(reasons=())
-    world.press("backward")
-    world.press("head")
-    world.do(actions.AddressChanged(""))
-    world.press("home")
-    world.press("home.resume")
+        world.answer()
+    for press in ("backward", "head", "home", "home.resume"):
+        world.press(press)
     for screen in (*SCREENS, "pages"):
         world.press("open", screen=screen)
         world.press("close")
-    package = GAMES[world.match.game.name]
-    for page in room(package, "pages").PAGES.pages if has_room(package, "pages") else ():
+    for page in pages_of(world.match.game.name):
         world.press("open", screen="pages")
         world.press("pages.show", page=page.name)
         world.press("pages.lift")
-        world.press("close")
 
 
 def assert_played_on(game: str, place: Place, plies: int, seed: int, *, looks: bool = True) -> bool:
@@ -188,21 +181,18 @@ def assert_played_on(game: str, place: Place, plies: int, seed: int, *, looks: b
         if calls:
             key = world.state.fault_told
             assert world.state.faults and key and world.state.translator.has(key)
-            assert world.say(key).split("\u00a0")[0] in world.inside("toasts"), "it is told"
+            assert world.say(key).split("\N{NO-BREAK SPACE}")[0] in world.inside("toasts"), "it is told"
     assert world.moves in world.saved().values()
     return bool(calls)
 
 
-SAMPLES = 60
-"""Of so many functions of a game, the tenth or hundredth part is made to raise where not all are."""
-
+SAMPLES, PLIES, TO_THE_END = 60, 4, 60
+"""Of so many functions of a game the tenth or hundredth part is made to raise where not all are; decisions
+played meanwhile, of the small game all when every function is made to raise."""
 
 ANSWERING = ("Board.answer", "Board.begun")
 """What the table does for who is asked, always made to raise: the game stands still where a fault in it is
 not guarded against."""
-
-PLIES, TO_THE_END = 4, 60
-"""Decisions that are played meanwhile, of the small game all when every function is made to raise."""
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -210,8 +200,7 @@ def test_whatever_of_the_telling_raises_the_game_is_saved_and_goes_on(game: str,
     found = places(game)
     assert len({place.name for place in found}) == len(found) > 200
     is_whole = scale(SAMPLES) == SAMPLES
-    count = len(found) if is_whole else max(2, scale(SAMPLES))
-    chosen = found if is_whole else found[len(game) % 7 :: -(-len(found) // count)]
+    chosen = found if is_whole else found[len(game) % 7 :: -(-len(found) // max(2, scale(SAMPLES)))]
     plies = TO_THE_END if is_whole and game == "toy" else PLIES
     with faults_told():
         for place in found:

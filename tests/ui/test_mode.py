@@ -3,13 +3,11 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import tables
 from driven import DrivenMatch
 from rows import each
 from states import table_state
-from tabletop.board import Board
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from ui import actions, mode
@@ -48,14 +46,10 @@ def test_what_a_moment_is_about_is_shown_to_who_is_asked_or_looks_back() -> None
 
 @each(
     [
-        (1, ROUND, [0]),
-        (2, ROUND, [0, 2]),
-        (3, ROUND, [0, 1, 3]),
-        (8, ROUND, [0, 0, 1, 1, 2, 2, 3, 0]),
-        (3, ACROSS, [0, 2, 2]),
-        (3, (0,), [0, 0, 0]),
+        (1, ROUND, [0]), (2, ROUND, [0, 2]), (3, ROUND, [0, 1, 3]), (8, ROUND, [0, 0, 1, 1, 2, 2, 3, 0]),
+        (3, ACROSS, [0, 2, 2]), (3, (0,), [0, 0, 0]),
     ]
-)
+)  # fmt: skip
 def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expected: list[int]) -> None:
     assert [mode.seat_quarter(seat, seats, sides) for seat in range(seats)] == expected
 
@@ -102,13 +96,11 @@ def done(world: World, *commands: Command) -> State:
     return world.state
 
 
-def over() -> State:
-    return first_state(tables.finished(new_match(), tables.SeededChance(1)))
-
-
-def late(moves: int) -> State:
-    """A game that was begun so many moves before its end, and played to it."""
-    match = over().table.match
+def over(moves: int | None = None) -> State:
+    """A game that was played to its end. moves: and begun only so many before it."""
+    match = tables.finished(new_match(), tables.SeededChance(1))
+    if moves is None:
+        return first_state(match)
     at = match.length - moves
     begun = DrivenMatch.set_up(match.game, match.options, 2, 7, match.state_at(at))
     for decision in match.decisions[at:]:
@@ -217,8 +209,8 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("its end", lesson_over, Mode.LESSON_OVER, 0, "draft"),
         ("a look back in it", looking_back(at(LESSON)), Mode.REVIEW, 0, "draft, go on later"),
         ("over", over, Mode.OVER, 0, "undo replay analyse, header away"),
-        ("over with the first move", lambda: late(1), Mode.OVER, 0, "undo analyse, header away"),
-        ("over before anybody plays", lambda: late(0), Mode.OVER, 0, "header away"),
+        ("over with the first move", lambda: over(1), Mode.OVER, 0, "undo analyse, header away"),
+        ("over before anybody plays", lambda: over(0), Mode.OVER, 0, "header away"),
         ("another tab plays", watched, Mode.WATCHING, 0, WATCHED),
         ("a look back in it", looking_back(watched), Mode.REVIEW, 0, WATCHED),
     ]
@@ -254,22 +246,15 @@ def test_what_has_happened_since_the_beginning_or_the_own_last_move_is_told_besi
     match = state.table.match
     assert match.opening and mode.events_since(state, 0)[: len(match.opening)] == match.opening
     assert mode.events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
-    world = played(PERSON, BOT, BOT, game="toy")
     for at, own, steps in ((0, 0, ()), (1, 1, ()), (2, 1, (0,)), (3, 1, (0, 1)), (4, 4, ()), (5, 4, (3,))):
+        world = played(PERSON, BOT, BOT, game="toy", moves=at)
         assert (world.match.at, mode.last_look(world.state, 0)) == (at, own)
         events = tuple(event for step in steps for event in world.match.decisions[step].events)
         assert mode.earlier_events(world.state) == known_events(world.state, events), at
         assert mode.earlier_events(with_table(world.state, review=Review(0))) == ()
-        if at == 3:
-            looked = (
-                with_table(world.state, review=Review(own)),
-                with_table(world.state, review=Review(own + 1)),
-            )
-            assert [mode.looks_at_others(one) for one in (world.state, *looked)] == [False, False, True]
-        if world.questions:
-            world.answer("roll" if at < 3 else "")
-        else:
-            world.play()
+    three = played(PERSON, BOT, BOT, game="toy", moves=3).state
+    looked = [mode.looks_at_others(with_table(three, review=Review(at))) for at in (1, 2)]
+    assert [*looked, mode.looks_at_others(three)] == [False, True, False]
     bots = played(BOT, BOT, BOT, game="toy", moves=3).state
     assert mode.earlier_events(bots) == () and not mode.looks_at_others(with_table(bots, review=Review(2)))
 
@@ -293,21 +278,6 @@ def test_one_person_at_the_table_is_guided_as_well_as_can_be_and_a_bot_plays_at_
     for autoplay, level in ((False, None), (True, best)):
         guided = with_table(state, autoplay=autoplay)
         assert [mode.thinking_level(guided, seat) for seat in (0, 1)] == [level, 1] and best > 1
-
-
-def test_what_a_game_has_is_shown_where_it_is_wanted() -> None:
-    shown = []
-    for game in ("hujiyang", "nonlieu"):
-        state = first_state(new_match(game))
-        shown += [mode.lists_pieces(with_table(state, listing=listing)) for listing in (False, True)]
-    assert shown == [False, False, False, True]
-    state = at(game="water_margin")()
-    assert mode.shows_stories(state) and not mode.shows_stories(at()())
-    assert not mode.shows_stories(replace(state, settings=replace(state.settings, tales=False)))
-    plain: Board[Any] = Board(frame=lambda view, context: "", layers=lambda view, context: {})
-    assert not mode.has_second_actions(plain)
-    for field in ({"field_size": 1}, {"hold": lambda view, draft, part: None}, {"edit": lambda *_: ()}):
-        assert mode.has_second_actions(replace(plain, **field))
 
 
 def test_who_is_asked_and_does_not_hold_the_tablet_is_asked_behind_a_curtain() -> None:

@@ -2,10 +2,8 @@
 of the storage is used is counted once, then kept up, shown and warned of."""
 
 import random
-import re
 from collections.abc import Mapping
 from dataclasses import replace
-from html import unescape
 from typing import Any, get_args
 
 import pytest
@@ -24,7 +22,7 @@ from tabletop.drafts import with_draft
 from tabletop.game import Message, Over
 from tabletop.registry import UNREACHABLE
 from tabletop.results import Result
-from tabletop.save_format import APP, FILE_LIMIT, Label, Saved, saved_of
+from tabletop.save_format import APP, FILE_LIMIT, Saved, saved_of
 from ui import actions, effects, storage_keys
 from ui.actions import Action
 from ui.commands import Clock, Command
@@ -32,7 +30,7 @@ from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
 from ui.state import AnyMatch, Deleted, SavedGames
 from ui.store import Store
-from world import NOW, World, moves_of, new_match, open_page
+from world import NOW, new_match, open_page, text_of
 from world import TODAY as DAY
 
 TABLE = 3
@@ -50,8 +48,8 @@ def played(count: int = 3) -> DrivenMatch:
     return finished(new_match(), SeededChance(1), count)
 
 
-def unstamped(match: AnyMatch, name: str = "") -> Saved:
-    return saved_of(match, name, "", ())
+def unstamped(match: AnyMatch) -> Saved:
+    return saved_of(match, "", "", ())
 
 
 def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
@@ -60,42 +58,10 @@ def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
     return answer
 
 
-def save(store: Store, match: AnyMatch, name: str = "") -> str:
-    taken, saved = store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match, name)))
+def save(store: Store, match: AnyMatch) -> str:
+    taken, saved = store.carry_out(effects.SaveMatch(TABLE, None, unstamped(match)))
     assert isinstance(taken, actions.SlotTaken) and saved == actions.GameSaved(TABLE, match.at)
     return taken.slot
-
-
-def listed(store: Store) -> tuple[saves.Slot, ...]:
-    found: actions.GamesListed = only(store.carry_out(effects.ListGames()), actions.GamesListed)
-    return found.slots
-
-
-def read(store: Store, slot: str) -> list[str]:
-    """The moves of a saved game."""
-    return moves_of(only(store.carry_out(effects.ReadSlot(slot, "open")), actions.GameOpened).match)
-
-
-@each([("", ""), ("full", "full"), ("forbidden", "forbidden"), ("forgetful", "unverified")])
-def test_a_match_is_saved_again_in_its_own_slot_or_it_is_told_why_not_and_the_save_before_stands(
-    failure: str, reason: str
-) -> None:
-    storage = FailingStorage(RUBBISH)
-    store, match = store_on(storage), played(2)
-    slot, before = save(store, match, "Zoé"), moves_of(match)
-    assert (slot, save(store, played(1))) == ("game-1", "game-2")
-    match.play(match.ask.moves.first(1)[0])
-    storage.failure = failure
-    (answer,) = store.carry_out(effects.SaveMatch(TABLE, slot, unstamped(match, "Zoé")))
-    failed = actions.SaveFailed(TABLE, Message(f"table.save.{reason}"))
-    assert answer == (failed if failure else actions.GameSaved(TABLE, 3))
-    storage.failure = ""
-    assert read(store, slot) == (before if failure else moves_of(match)) and len(read(store, "game-2")) == 1
-    shown, _, damaged = sorted(listed(store), key=lambda one: (one.problem is not None, one.name))
-    assert shown.label == Label("Zoé", "hujiyang", 2 if failure else 3, NOW, False)
-    assert damaged.name == "broken"
-    assert isinstance(only(store.carry_out(effects.DeleteSlot("game-2")), actions.GameDeleted).saved, Saved)
-    assert [one.name for one in listed(store)] == ["game-1", "broken"], "the damaged are last"
 
 
 def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() -> None:
@@ -127,43 +93,33 @@ def test_why_a_saved_game_cannot_be_opened_or_changed_is_told() -> None:
         assert answer == (actions.StoreRefused(Message("table.save.missing")),)
 
 
-@pytest.mark.parametrize(("game", "hides"), [("toy", True), ("hujiyang", False), ("contrevent", False)])
-def test_a_file_tells_what_is_hidden_only_where_something_is(game: str, hides: bool) -> None:
-    store = Store(Memory(), GAMES, lambda: NOW, lambda: DAY)
-    for number, (plies, expected) in enumerate(((5, hides), (2_000, False)), 1):
-        match = finished(match_of(game, 4), SeededChance(1), plies)
-        assert isinstance(match.pending, Over) == (plies > 5)
-        save(store, match)
-        _, told = store.carry_out(effects.ExportSlot(f"game-{number}", DAY))
-        assert isinstance(told, actions.GameExported) and told.tells_hidden == expected
+def test_a_file_tells_what_is_hidden_only_where_something_is() -> None:
+    for game, hides in (("toy", True), ("hujiyang", False), ("contrevent", False)):
+        store = Store(Memory(), GAMES, lambda: NOW, lambda: DAY)
+        for plies, expected in ((5, hides), (2_000, False)):
+            match = finished(match_of(game, 4), SeededChance(1), plies)
+            assert isinstance(match.pending, Over) == (plies > 5)
+            _, told = store.carry_out(effects.ExportSlot(save(store, match), DAY))
+            assert isinstance(told, actions.GameExported) and told.tells_hidden == expected
 
 
 def test_a_file_that_is_no_game_or_that_does_not_come_or_finds_no_room_is_refused_and_nothing_written() -> (
     None
 ):
-    def refused(text: str, storage: Memory, games: Mapping[str, str] = catalog.GAMES) -> Message:
-        problem: Message = only(
-            tuple(read_in(store_on(storage, games), text, games)), actions.ImportRefused
-        ).problem
+    def refused(text: str, failure: str = "", games: Mapping[str, str] = catalog.GAMES) -> Message:
+        storage = FailingStorage(failure=failure)
+        answer = read_in(store_on(storage, games), text, games)
+        assert not any(key.endswith("/a") for key in storage.texts)
+        problem: Message = only(tuple(answer), actions.ImportRefused).problem
         return problem
 
-    store, empty = store_on(Memory()), Memory()
-    save(store, played())
-    file, _ = store.carry_out(effects.ExportSlot("game-1", DAY))
+    store = store_on(Memory())
+    file, _ = store.carry_out(effects.ExportSlot(save(store, played()), DAY))
     assert isinstance(file, effects.Download)
-    for bad, key in (
-        ("", "unreadable"),
-        ("[" * 100_000, "unreadable"),
-        ("{}", "not_ours"),
-        ("x" * (FILE_LIMIT + 1), "too_big"),
-    ):
-        assert refused(bad, empty).key == f"table.save.{key}"
-    assert refused(file.text, empty, AWAY) == UNREACHABLE and empty.texts == {}
-    for failure in FAILURES:
-        full = FailingStorage(failure=failure)
-        assert refused(file.text, full).key.startswith("table.save.")
-        full.failure = ""
-        assert not any(slot.label for slot in listed(store_on(full)))
+    for bad, key in (("[" * 100_000, "unreadable"), ("{}", "not_ours"), ("x" * (FILE_LIMIT + 1), "too_big")):
+        assert refused(bad).key == f"table.save.{key}"
+    assert refused(file.text, games=AWAY) == UNREACHABLE
+    assert all(refused(file.text, failure).key.startswith("table.save.") for failure in ("full", "forbidden"))
 
 
 RESULT = Result("m", "contrevent", 7, DAY, True, "contrevent.over.won", 6, 70, None, False, "")
@@ -245,12 +201,10 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
             storage.set(key, "y" * chance.randrange(50))
         else:
             storage.remove(key)
-        assert storage.use == counted(below.texts)
-    assert below.read == []
+        assert storage.use == counted(below.texts) and below.read == []
     before = storage.use
     below.set(OTHERS, "123")
-    assert storage.use == before
-    assert storage.measure() == storage.use == counted(below.texts)
+    assert storage.use == before and storage.measure() == storage.use == counted(below.texts)
     for failure in ("full", "forbidden"):
         failing = saves.MeasuredStorage(FailingStorage({OTHERS: "1"}, failure))
         before = failing.measure()
@@ -267,22 +221,15 @@ def test_shares_of_the_limit() -> None:
         assert (use.percent, use.own_percent, use.warning) == (percent, percent, warning)
 
 
-def page_on(storage: Memory) -> World:
-    page = open_page(storage=storage)
-    page.do(Command("storage.measure"))
-    return page
-
-
 def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
     """Of what was counted; each row: how much others use then, and the warning after the next save."""
     first, second = saves.WARNINGS
     uncounted = open_page(storage=Memory({OTHERS: "x" * second}))
     uncounted.play(2)
     assert uncounted.notices == []
-    storage = Memory({OTHERS: "x" * (first - 100_000)})
-    page = page_on(storage)
+    page = open_page()
     for used, percent in ((first - 100_000, 0), (first, 76), (second, 95), (first, 0)):
-        storage.set(OTHERS, "x" * used)
+        page.storage.set(OTHERS, "x" * used)
         page.do(Command("storage.measure"))
         page.play()
         assert [notice.kind for notice in page.state.notices] == ["warn"] * bool(percent)
@@ -291,20 +238,15 @@ def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
         assert page.notices == [], "once is enough"
 
 
-@pytest.mark.parametrize(("used", "percent"), [(saves.STORAGE_LIMIT // 4, 25), (saves.WARNINGS[0], 76)])
-def test_the_screen_of_the_saved_games_says_how_much_is_used_and_what_was_deleted_makes_room_at_once(
-    used: int, percent: int
-) -> None:
+def test_the_saved_games_say_how_much_of_the_storage_they_use_and_a_deleted_one_makes_room_at_once() -> None:
     storage = Memory()
-    page = page_on(storage)
+    page = open_page(storage=storage)
     page.play(2)
-    storage.set(OTHERS, "x" * used)  # by the other tab
-    page.press("open", screen="games")
-    html = unescape(page.inside("dialog-inside"))
-    assert page.say("table.storage.use", percent=percent, own=0) in html
-    assert (page.say("table.storage.full") in html) == (used >= saves.WARNINGS[0])
-    (meter,) = re.findall(r"<meter[^>]*>", html)
-    assert f'max="{saves.STORAGE_LIMIT}"' in meter and 'aria-hidden="true"' in meter
+    for used, percent in ((saves.STORAGE_LIMIT // 4, 25), (saves.WARNINGS[0], 76)):
+        storage.set(OTHERS, "x" * used)  # by the other tab
+        page.press("open", screen="games")
+        assert page.say("table.storage.use", percent=percent, own=0) in text_of(page)
+        assert (page.say("table.storage.full") in text_of(page)) == (used >= saves.WARNINGS[0])
     before = counted(storage.texts)
     page.press("games.delete", slot="game-1")
     assert isinstance(page.state.dialog, SavedGames)
