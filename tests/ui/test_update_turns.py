@@ -1,20 +1,39 @@
-"""What follows without a person: bots that answer late or never, the guide, hints, the end, the par."""
+"""What follows without a person: bots that answer late or never, the guide, hints, the end, judging it."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from driven import value_of
 from hujiyang import GAME as HUNT
+from rows import each
+from tables import finished
 from tabletop.bots import bot_seed
-from tabletop.game import Event, Message, Over
+from tabletop.chance import SeededChance
+from tabletop.game import Event, Key, Message, Over
 from tabletop.lesson import Lesson, LessonStep
-from ui import actions, effects, score_book
+from tabletop.record import Player
+from ui import actions, effects, mode, score_book
+from ui.analysis import Analysis, Judgement, TurningPoint, turning_points
 from ui.commands import Command
 from ui.lesson import LessonProgress
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
 from ui.settings import Settings
-from ui.state import Asking, BotThinking, Ended, EndOfGame, Hint, Hinting, Paused, Question, Queue, Review
+from ui.state import (
+    AnyMatch,
+    Asking,
+    BotThinking,
+    Ended,
+    EndOfGame,
+    Hint,
+    Hinting,
+    Paused,
+    Question,
+    Queue,
+    Review,
+)
 from ui.update import turns
 from world import (
     AGAINST_BOT,
@@ -44,13 +63,6 @@ def alone(**options: str) -> World:
     return open_page(new_match("contrevent", ALONE, **options))
 
 
-def let_guide_play(page: World) -> None:
-    """Let the guide play on, and say yes where that is asked about."""
-    page.press("autoplay")
-    if isinstance(page.state.dialog, Question):
-        page.press("yes")
-
-
 def test_what_a_bot_thought_too_late_is_not_played() -> None:
     page = against_bot()
     (late,) = page.questions
@@ -69,7 +81,7 @@ def test_what_a_bot_thought_too_late_is_not_played() -> None:
         assert page.moves == ["c4", "a1-b1"]
 
 
-@pytest.mark.parametrize("why", ["stopped", "failed", "a1-e5", "nonsense", ""])
+@each(["stopped", "failed", "a1-e5", "nonsense", ""])
 def test_a_bot_that_is_stopped_or_fails_or_answers_with_no_legal_move_pauses_until_it_may_play(
     why: str,
 ) -> None:
@@ -108,11 +120,11 @@ def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_rem
     assert page.state.table.assistance == ""
     page.answer()
     assert page.state.table.assistance == "hint"
-    page.press("autoplay")
-    assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
-    page.press("no")
-    assert not page.state.table.autoplay and page.questions == []
-    let_guide_play(page)
+    for answer in ("no", "yes"):
+        page.press("autoplay")
+        assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
+        page.press(answer)
+        assert page.state.table.autoplay is (answer == "yes") is bool(page.questions)
     assert guide_assistance(page.state.table) == "hint", "nothing was played yet"
     assert page.answer().think.request["level"] == max(page.match.game.levels)
     page.press("stop")
@@ -131,7 +143,7 @@ def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> Non
     for opened_again in (False, True):
         page = alone(undo="free")
         page.play(2)
-        let_guide_play(page)
+        page.press("autoplay")
         page.answer()
         page.press("stop")
         if opened_again:
@@ -158,29 +170,26 @@ def test_a_hint_is_shown_said_and_let_go_and_as_strong_as_is_preferred() -> None
     assert page.status == said, "one sentence is read aloud"
     first, _, others = page.inside("prompt").partition("</summary>")
     assert f"<span>{said}</span>" in first and page.state.text(other) in others
-    page.press("hint")
-    assert page.state.table.hint is None
-    page.press("settings", name="hints", value="light")
-    page.press("hint")
-    question = page.answer("c3", reasons=(reason,))
-    assert question.think.request["level"] == min(HUNT.levels)
     page.press("settings", name="lang", value="en")
     because = page.say("table.hint.because", move="c3", reason=page.state.text(reason))
     assert hint_text(page.state) == because != said
-    page.touch("c4")
-    assert page.state.table.hint is None and page.moves == ["c4"]
-
-
-def test_a_hint_that_is_asked_for_again_while_it_is_looked_for_or_that_fails_changes_nothing() -> None:
-    page = open_page()
-    for end, said in ((lambda: page.press("hint"), []), (page.fail, [page.say("table.worker.dead")])):
+    page.press("hint")
+    assert page.state.table.hint is None
+    page.press("settings", name="hints", value="light")
+    dead = Message("table.worker.dead")
+    for end, told in ((lambda: page.press("hint"), []), (page.fail, [page.state.text(dead)])):
         page.press("hint")
         (late,) = page.questions
+        assert late.think.request["level"] == min(HUNT.levels)
         end()
         page.answer_to(late, "c3")
-        page.do(actions.ThinkingFailed(late.think.generation, "hint", Message("table.worker.dead")))
+        page.do(actions.ThinkingFailed(late.think.generation, "hint", dead))
         assert page.state.table.phase == Asking() and page.state.table.hint is None
-        assert page.said() == said and page.questions == []
+        assert page.said() == told and page.questions == [], "let go, or given up"
+    page.press("hint")
+    page.answer("c3")
+    page.touch("c4")
+    assert page.state.table.hint is None and page.moves == ["c4"]
 
 
 def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
@@ -188,7 +197,6 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     page.answer("a1-b1")
     page.press("first")
     page.press("hint")
-    assert page.state.table.hint == Hinting()
     (question,) = page.questions
     assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
     unmarked = page.page.texts
@@ -200,14 +208,13 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert page.state.table.assistance == "hint", "the game goes on"
     page.touch("b2")
     assert page.moves == ["c3", "a1-b1"], "it cannot be played there"
-    page.press("forward")
-    assert page.state.table.hint is None
-    page.press("hint")
-    assert page.said()[-1] == page.say("table.hint.other"), "the bot was to move"
-    page = against_bot(undo="free")
-    for press in ("undo", "forward", "hint"):
-        page.press(press)
-    assert page.said()[-1] == page.say("table.hint.other"), "the last moment is not yet the end"
+    last = against_bot(undo="free")
+    last.press("undo")
+    for one in (page, last):
+        one.press("forward")
+        assert one.state.table.hint is None
+        one.press("hint")
+        assert one.said()[-1] == one.say("table.hint.other"), "a bot was to move, at the last moment too"
 
 
 def test_a_whole_game_against_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,47 +246,19 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     page.wait(turns.NO_PAUSE)
     over = page.match.pending
     assert isinstance(over, Over) and page.state.text(over.reason) in page.inside("dialog-inside")
-    page.press("close")
     begin(page)
     page.press("games.open", slot="game-1")
     page.wait(10 * turns.END_PAUSE)
     assert page.match.pending == over and page.state.dialog is None, "opened without being told"
     assert page.wanted(effects.RecordResult) == [], "two persons have no result"
-    page.press("undo")
-    page.press("redo")
+    for press in ("undo", "redo"):
+        page.press(press)
     page.press("open", screen="rules")
     page.wait(10 * turns.END_PAUSE)
     assert page.page.dialog == "rules", "it waits for whoever reads"
     page.press("close")
     page.wait(turns.END_REST)
     assert page.page.dialog == "ending"
-
-
-def test_at_the_end_of_a_deal_the_guide_plays_it_too_and_judging_waits_for_the_par() -> None:
-    page = play_to_the_end(alone())
-    page.wait(turns.END_PAUSE)
-    assert page.page.dialog == "ending" and page.say("table.end.par_looking") in page.inside("dialog-inside")
-    asked = 0
-    with undrawn(page):
-        while page.questions:
-            asked += 1
-            assert page.questions[0].think.purpose == "par"
-            page.answer()
-    par = page.state.table.par
-    assert asked > 1 and page.state.table.phase == Ended(announced=True) and par is not None
-    told = page.say("table.end.par", n=par) if par else page.say("table.end.par_lost")
-    assert told in page.inside("dialog-inside")
-    (read,) = page.store.carry_out(effects.ReadResults())
-    assert isinstance(read, actions.ResultsRead) and [result.par for result in read.results] == [par]
-    for fail in (World.fail, lambda page: page.answer_to(page.questions.pop(), "nonsense")):
-        page = play_to_the_end(alone())
-        page.wait(turns.END_PAUSE)
-        page.press("close")
-        page.press("analyse")
-        assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
-        fail(page)
-        assert [one.think.purpose for one in page.questions] == ["analysis"]
-        assert page.state.table.par is None
 
 
 def test_more_than_a_dozen_moves_of_a_lesson_are_played_quickly() -> None:
@@ -313,3 +292,173 @@ def test_ordered_moves_end_at_another_moment_another_seat_and_at_news() -> None:
         last = replace(match.decisions[0], **decided)  # type: ignore[arg-type]
         state = with_table(page.state, match=replace(match, decisions=(last,)))
         assert turns.reason_to_end(state, replace(queue, **fields)) == why, (fields, decided)  # type: ignore[arg-type]
+
+
+# The game that is over: the par of its deal, and where it turned
+
+
+def analysis_of(page: World) -> Analysis:
+    analysis = mode.analysis_of(page.state)
+    assert analysis is not None
+    return analysis
+
+
+def test_at_the_end_of_a_deal_the_guide_plays_it_too_and_luck_turns_it_as_moves_do() -> None:
+    page = play_to_the_end(alone())
+    page.wait(turns.END_PAUSE)
+    assert page.page.dialog == "ending" and page.say("table.end.par_looking") in page.inside("dialog-inside")
+    with undrawn(page):
+        while page.questions:
+            assert page.questions[0].think.purpose == "par"
+            page.answer()
+    par = page.state.table.par
+    assert page.state.table.phase == Ended(announced=True) and par is not None
+    told = page.say("table.end.par", n=par) if par else page.say("table.end.par_lost")
+    assert told in page.inside("dialog-inside")
+    (read,) = page.store.carry_out(effects.ReadResults())
+    assert isinstance(read, actions.ResultsRead) and [result.par for result in read.results] == [par]
+    for fail in (World.fail, lambda page: page.answer_to(page.questions.pop(), "nonsense")):
+        page = play_to_the_end(alone())
+        page.wait(turns.END_PAUSE)
+        page.press("analyse")
+        assert [one.think.purpose for one in page.questions] == ["par"], "one thing after the other"
+        fail(page)
+        assert page.state.table.par is None
+    with undrawn(page):
+        while page.questions:
+            (question,) = page.questions
+            assert question.think.purpose == "analysis"
+            page.answer(page.match.decisions[question.at].text, chance=900 if question.at in (3, 9) else 300)
+    found = {one.at: one for one in turning_points(analysis_of(page)) if one.at < page.match.length}
+    assert [*found] == [3, 4, 9, 10]
+    assert (found[3].before, found[3].after, found[3].better) == (30, 90, None)
+    for at in (*found, 3):
+        page.press("next-turning-point")
+        if mode.shown_at(page.state) == page.match.length:
+            page.press("next-turning-point")
+        assert mode.shown_at(page.state) == at
+
+
+def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looked_at() -> None:
+    page = ended_hunt()
+    page.wait(turns.END_PAUSE)
+    level = page.match.game.analysis_level
+    assert level is not None and 'data-do="analyse"' in page.inside("dialog-inside")
+    page.press("analyse")
+    assert page.state.dialog is None and page.status == page.say("table.analysis.begun")
+    for at, decision in enumerate(page.match.decisions):
+        (question,) = page.questions
+        request = turns.bot_request(page.match, decision.seat, level, at)
+        assert (question.at, question.think.purpose) == (at, "analysis")
+        assert question.think.request == {**request, "do": "judge", "chances": True}
+        running = page.say("table.analysis.running", percent=analysis_of(page).percent)
+        assert running in page.inside("prompt")
+        page.answer(decision.text, chance=500)
+        if at in (1, 2):  # a hint for an earlier moment comes between, or does not come
+            page.press("first")
+            page.press("hint")
+            end = page.fail if at == 1 else page.answer
+            end()
+            assert isinstance(page.state.table.hint, Hint) == (at == 2)
+            page.press("head")
+    done = analysis_of(page)
+    assert page.questions == [] and done.done and page.status == page.say("table.analysis.none")
+    page.answer_to(question, page.match.decisions[0].text, chance=100)
+    assert analysis_of(page) is done, "an answer that comes once more"
+    page.press("undo")
+    assert mode.analysis_of(page.state) is None, "what was judged goes with the game"
+
+
+def test_judging_can_be_ended_and_where_the_game_turned_is_marked_on_the_list_and_told() -> None:
+    page = ended_hunt()
+    page.wait(turns.END_PAUSE)
+    page.press("close")
+    for end in (lambda: page.press("stop"), page.fail, lambda: page.answer("nonsense")):
+        page.press("hint")  # after the end, the tool of hints judges the game
+        (late,) = page.questions
+        assert late.at == 0 and 'data-do="stop"' in page.inside("prompt")
+        end()
+        page.answer_to(late, "c3", chance=1)
+        assert mode.analysis_of(page.state) is None and page.questions == [], "what comes too late"
+    assert [notice.kind for notice in page.state.notices] == ["warn"] * 2
+    turned = page.match.length // 2 // 2 * 2  # a decision of the first seat
+    page.press("analyse")
+    with undrawn(page):
+        while page.questions:
+            at, match = page.questions[0].at, page.match
+            decision, ask = match.decisions[at], match.pending_at(at)
+            other = next(one for one in ask.moves.first(2) if one != decision.move)
+            known = match.game.move_text(match.state_at(at), other)
+            text, usual = (known if at in (turned, turned + 1) else decision.text), (150, 850)[decision.seat]
+            page.answer(text, chance={turned: 800, turned + 1: 900}.get(at, usual))
+    points = turning_points(analysis_of(page))
+    (point,) = [one for one in points if one.at == turned + 1]
+    assert (point.seat, point.before, point.after) == (0, 80, 10) and point.better is not None
+    row = re.search(rf'<button[^>]*id="move-{turned + 1}"[^>]*>.*?</button>', page.inside("history"))
+    side, better = Key("hujiyang.side.merchants.0"), page.say("table.analysis.better", move=point.better.text)
+    told = page.say("table.analysis.turned", side=side, before=80, after=10)
+    assert row is not None and all(one in row.group() for one in ("log-mark", "▼", told, better))
+    assert page.status == page.say("table.analysis.done", n=len(points))
+    page.press("review", at=str(turned + 1))
+    assert better in page.inside("prompt")
+    page.do(actions.TabLost())
+    page.press("analyse")
+    assert page.questions == [], "another tab plays"
+
+
+OTHER = Judgement(500, ("e5",), "e5")
+"""A judgement of even chances that advises another move."""
+
+
+def judged(match: AnyMatch, *judgements: Judgement) -> list[TurningPoint]:
+    """Where a match turned that is judged so, and from then on as it was played."""
+    analysis = Analysis(match)
+    same = [Judgement(500, decision.move, decision.text) for decision in match.decisions[len(judgements) :]]
+    for judgement in (*judgements, *same):
+        analysis = analysis.with_judgement(judgement)
+    return list(turning_points(analysis))
+
+
+def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_was_won_stays_won() -> None:
+    match = value_of(ended_hunt().match)
+    first, second, *others = [Judgement(500, one.move, one.text) for one in match.decisions[:-1]]
+    lost, won = replace(OTHER, chance=0), replace(first, chance=1_000)
+    for judgements, turned in (
+        ((), []),
+        ((replace(OTHER, chance=900), second), [(1, 90, 50)]),
+        ((replace(first, chance=900), second), []),  # the guide's own move
+        ((replace(OTHER, chance=100), second), []),  # a gain is what the guide had not seen
+        ((replace(OTHER, chance=None), second), []),  # no chance is told
+        ((replace(OTHER, chance=749), second), []),  # not enough
+        ((lost, OTHER), [(2, 100, 50)]),  # a won game was given away, not the half of it
+        ((won, OTHER), []),  # nobody turned it: the loser could not, the guide had seen it
+    ):
+        found = [
+            (one.at, one.before, one.after) for one in judged(match, *judgements) if one.at < match.length
+        ]
+        assert found == turned, judgements
+    over, seat = match.pending, match.decisions[-1].seat
+    assert isinstance(over, Over)
+    losing = replace(OTHER, chance=0 if seat in over.winners else 1_000)
+    by_end = match.length in [one.at for one in judged(match, first, second, *others, losing)]
+    assert by_end == (seat not in over.winners), "the last decision is judged by the end"
+
+
+def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next() -> None:
+    four = tuple(Player(name) for name in "ABCD")
+    match = value_of(finished(new_match("water_margin", four, 1, length="short"), SeededChance(1)))
+    seats = [decision.seat for decision in match.decisions]
+    at = next(n for n in range(1, match.length) if len({*seats[n - 1 : n + 2]}) == 3)
+    higher = tuple(700 if seat == seats[at] else 100 for seat in range(4))
+
+    def points(first_higher: int) -> list[TurningPoint]:
+        given = [(250,) * 4 if n < first_higher else higher for n in range(match.length)]
+        every = zip(given, match.decisions, strict=True)
+        return judged(
+            match, *(Judgement(all_[one.seat], one.move, one.text, chances=all_) for all_, one in every)
+        )
+
+    point, *rest = points(at + 1)
+    assert (point.at, point.seat, point.before, point.after) == (at + 1, seats[at], 25, 70)
+    assert [one.at for one in rest] in ([], [match.length]), "and the end, which is no chance any more"
+    assert [one.at for one in points(match.length)] == [match.length], "nobody was ahead before the end"
