@@ -151,14 +151,14 @@ def test_the_drafts_go_with_the_slot_and_with_the_file_and_come_back_with_them()
 
 def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
     page = war_page(ANA, BOT)
-    duel = {**page.match.options}
-    page.do(actions.NewMatch("nonlieu", duel, (ANA, BOT), page.clock(), seed=7))
+    options = {**page.match.options}
+    page.do(actions.NewMatch("nonlieu", options, (ANA, BOT), page.clock(), seed=7))
     page.do(Command("touch", part="d4"))
     page.wait(DRAFT_TIME)
     text = page.storage.get(KEY)
     assert parts(page) and parts(again(page)) == parts(page)
     page.press("take-back")
-    page.do(actions.NewMatch("nonlieu", duel, (ANA, BOT), page.clock(), seed=8))
+    page.do(actions.NewMatch("nonlieu", options, (ANA, BOT), page.clock(), seed=8))
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
     page.storage.set(KEY, str(text))
     assert parts(page) == () and parts(again(page)) == ()

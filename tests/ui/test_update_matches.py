@@ -41,6 +41,7 @@ from world import (
     new_match,
     open_page,
     text_of,
+    undrawn,
 )
 
 GAMES = tuple(catalog.GAMES)
@@ -99,17 +100,15 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     assert page.moves == ["c3", "a1-b1"]
 
 
-def test_a_saved_game_that_cannot_be_opened_is_told_and_another_stands(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_saved_game_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     storage = FailingStorage({"quatre-vents/slot/broken/a": "rubbish"})
     open_page(storage=storage).play()
-    found = {slot: opening(storage, slot) for slot in ("broken", "nothing")}
-    monkeypatch.setattr("tabletop.saves.SaveStore.resume", lambda *_: import_module("nowhere"))
-    found["game-1"] = opening(storage, "game-1")
-    for page, key in zip(found.values(), ("save.damaged", "save.missing", "game.unreachable"), strict=True):
+    for slot, why in (("broken", "save.damaged"), ("none", "save.missing"), ("game-1", "game.unreachable")):
+        if slot == "game-1":
+            monkeypatch.setattr("tabletop.saves.SaveStore.resume", lambda *_: import_module("nowhere"))
+        page = opening(storage, slot)
         assert page.match.game.name == GAMES[0] and page.moves == []
-        assert page.notices == [page.say(f"table.{key}")]
+        assert page.notices == [page.say(f"table.{why}")]
         assert not page.state.table.newcomer, "something is saved, if damaged"
 
 
@@ -132,22 +131,20 @@ def test_the_form_of_a_new_match_is_followed_and_what_was_not_begun_gives_its_pl
 def test_nothing_of_the_match_before_remains_and_the_next_has_its_own_names_skin_and_deal() -> None:
     page = open_page(new_match(players=AGAINST_BOT, undo="free"))
     page.touch("c3")
+    (late,) = page.questions
     page.press("flip")
     page.press("first")
-    (late,) = page.cancelled
-    first, *_, last = page.state.table.board.skins
-    begin(page, players=AGAINST_BOT, skin=last)
+    *_, last = page.state.table.board.skins
+    begin(page, players=(Player("Zoé"), Player("Léo\n")), skin=last)
     table, seed = page.state.table, page.match.seed
     assert (table.review, table.draft.parts, table.hint, table.turned) == (None, (), None, 0)
     page.answer_to(late, "a1-b1")
-    assert page.moves == [] and page.state.skin == last != first
+    assert page.moves == [] and page.cancelled == [late] and page.state.skin == last
     assert page.wanted(effects.WriteSettings)[-1].settings.skins == {"hujiyang": last}
-    page.touch("c3")
-    (thinking,) = page.questions
-    begin(page, players=(Player("Zoé"), Player("Léo\n")))
-    assert page.cancelled[-1] == thinking and page.questions == [] and page.match.seed != seed
     page.play()
     assert page.wanted(effects.SaveMatch)[-1].saved.label.name == page.state.table.name == "Zoé – Léo"
+    begin(page)
+    assert page.match.seed != seed
 
 
 def test_where_the_seats_are_fixed_nobody_changes_them() -> None:
@@ -170,8 +167,7 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     assert page.said() == [page.say("table.error.players")]
     page.press("seats.change", **{"who-0": "2", "who-1": "person", "name-1": "Zoé"})
     assert page.match.players == (Player(bot=2), Player("Zoé")) and page.state.dialog is None
-    assert page.questions[0].think.request["level"] == 2
-    page.answer("b2")
+    assert page.answer("b2").think.request["level"] == 2
     assert page.moves == ["c3", "a1-b1", "b2"] and asked(page.state) is not None
     saved = page.read("game-1")
     assert saved.players == page.match.players and saved.seat_changes == page.match.seat_changes != ()
@@ -179,9 +175,7 @@ def test_a_bot_takes_a_seat_over_in_the_middle_of_a_game_and_gives_it_back() -> 
     (late,) = page.questions
     page.press("seats.change", **{"who-0": "person", "who-1": "person"})
     page.answer_to(late)
-    assert page.questions == [] and asked(page.state) is not None and len(page.moves) == 4, (
-        "it comes too late"
-    )
+    assert page.questions == [] and asked(page.state) is not None and len(page.moves) == 4, "too late"
     page.press("open", screen="seats")
     assert page.say("table.seats.apart") in text_of(page)
 
@@ -200,19 +194,17 @@ def step_of(page: World) -> LessonStep:
 
 def go_on_to(page: World, mode: Mode) -> None:
     """Read on, see what the table plays, or do what the lesson waits for: a move, or a command to many."""
-    page.draws = False
-    while (now := mode_of(page.state)) is not mode:
-        if now is Mode.LESSON_READ:
-            page.press("next-step")
-        elif now is Mode.LESSON_WATCH:
-            page.wait(60_000)
-        elif batch := step_of(page).batch:
-            page.press("orders.batch", name=batch)
-            page.wait(10_000)
-        else:
-            decide(page, *(step_of(page).move or ()))
-    page.draws = True
-    page.do(Command("notice.due", number=-1))  # and so the page is drawn again
+    with undrawn(page):
+        while (now := mode_of(page.state)) is not mode:
+            if now is Mode.LESSON_READ:
+                page.press("next-step")
+            elif now is Mode.LESSON_WATCH:
+                page.wait(60_000)
+            elif batch := step_of(page).batch:
+                page.press("orders.batch", name=batch)
+                page.wait(10_000)
+            else:
+                decide(page, *(step_of(page).move or ()))
 
 
 def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
@@ -364,10 +356,10 @@ def test_whatever_is_chosen_can_be_played_and_stands() -> None:
 
 
 def test_seats_are_drawn_by_lot_the_same_by_the_same_seed_and_teams_stay_together() -> None:
-    page, drawn = form_page(toy_page(*FOUR, copies=4)), []
-    assert "random-seats" not in form(page).fields and form(page).choices["random-seats"] == ["on"]
+    page, drawn = toy_page(*FOUR, copies=4), []
     for seed in (1, 1, 2, 3):
         form_page(page)
+        assert form(page).choices["random-seats"] == ["on"]
         names = {f"name-{i}": one.name for i, one in enumerate(FOUR)}
         fields = {**form(page).fields, **names, "random-seats": "on"}
         page.do(Command("new.start", game="toy", fields=fields, clock=Clock(NOW, TODAY, seed)))
@@ -377,10 +369,9 @@ def test_seats_are_drawn_by_lot_the_same_by_the_same_seed_and_teams_stay_togethe
     together = {drawn_by_lot(TOY, {"teams": True}, FOUR, seed) for seed in range(200)}
     assert len(together) == 8
     assert all({players[0], players[2]} in ({ANNE, CLEO}, {BEN, DORA}) for players in together)
-    for teams, expected in (
+    for teams, again in (
         (((0, 2), (1, 3)), (BEN, CLEO, DORA, ANNE)),
         (((0, 1), (2, 3)), (CLEO, DORA, ANNE, BEN)),
         (((0,), (1, 2, 3)), FOUR),
     ):
-        again = rotated(replace(TOY, teams=lambda *_, found=teams: found), {}, FOUR)
-        assert again == expected, "in a rematch"
+        assert rotated(replace(TOY, teams=lambda *_, found=teams: found), {}, FOUR) == again, "in a rematch"
