@@ -117,17 +117,13 @@ class Request:
     refused: Callable[[bool], None]
 
 
-def playing(*tabs: Tab) -> list[bool]:
-    return [tab.lock.mine for tab in tabs]
-
-
 @each(["", "[" * 100_000, '{"tab": "x", "until": "y"}'])
 def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved(lease: str) -> None:
     world = World()
     world.stored[LEASE] = lease
     first, second = Tab(world), Tab(world)
     world.pass_time(10 * STALE)
-    assert playing(first, second) == [True, False] and (first.told, second.told) == ([], [LOST])
+    assert first.lock.mine and not second.lock.mine and (first.told, second.told) == ([], [LOST])
     for key in ("quatre-vents/slot/game-1/a", SETTINGS, "someone-else/slot/game-1/a"):
         second.lock.hear(key)
     assert second.told == [LOST, SAVED]
@@ -135,7 +131,7 @@ def test_the_first_tab_plays_until_the_second_takes_over_and_hears_what_is_saved
         second.lock.take()
     first.lock.hear(LEASE)
     world.pass_time(10 * STALE)
-    assert playing(first, second) == [False, True]
+    assert second.lock.mine and not first.lock.mine
     assert (first.told, second.told) == ([LOST], [LOST, SAVED, GAINED])
     assert (first.heard, second.heard) == ([True], [False]), "each hears once whether it plays at first"
 
@@ -153,30 +149,15 @@ def test_a_tab_that_goes_is_followed_at_once_one_that_dies_is_waited_for(dies: b
     assert second.lock.mine
 
 
-def opened(world: World, count: int) -> list[Tab]:
-    """So many tabs, one after the other."""
-    tabs = []
-    for _ in range(count):
-        tabs.append(Tab(world))
-        world.settle()
-    return tabs
-
-
-def test_with_locks_a_tab_takes_over_once_however_often_and_gives_back() -> None:
+def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays() -> None:
     world = World(has_locks=True)
-    first, second = opened(world, 2)
-    assert playing(first, second) == [True, False]
-    for taking, other, times in ((second, first, 2), (second, first, 1), (first, second, 1)):
+    first, second = tabs = [Tab(world), Tab(world)]
+    world.settle()
+    for taking, times in ((second, 2), (second, 1), (first, 1)):
         for _ in range(times):
             taking.lock.take()
         world.settle()
-        assert playing(taking, other) == [True, False]
-    assert (first.told, second.told) == ([LOST, GAINED], [LOST, GAINED, LOST])
-
-
-def test_with_locks_whatever_is_taken_and_closed_exactly_one_plays() -> None:
-    world = World(has_locks=True)
-    tabs = opened(world, 2)
+    assert (first.told, second.told) == ([LOST, GAINED], [LOST, GAINED, LOST]), "once, however often"
     for step in range(200):
         tab = tabs[step * 7 % len(tabs)]
         if step % 5 == 0:
