@@ -56,16 +56,11 @@ def test_each_seat_has_the_nearest_side(seats: int, sides: tuple[int, ...], expe
 
 @each(
     [
-        (TWO, False, 0, Asking(), 0, 0),
-        (TWO, True, 0, Asking(), 2, 2),
-        (TWO, True, 1, Asking(), 0, 2),
-        (TWO, False, 1, Asking(), 2, 0),
-        (TWO, True, 0, Turning(0), 0, 0),
-        (TWO, False, 0, Turning(2), 2, 0),
-        (AGAINST_BOT[::-1], True, 0, Asking(), 0, 0),
-        (AGAINST_BOT[::-1], True, 1, Asking(), 2, 0),
+        (TWO, False, 0, Asking(), 0, 0), (TWO, True, 0, Asking(), 2, 2), (TWO, True, 1, Asking(), 0, 2),
+        (TWO, False, 1, Asking(), 2, 0), (TWO, True, 0, Turning(0), 0, 0), (TWO, False, 0, Turning(2), 2, 0),
+        (AGAINST_BOT[::-1], True, 0, Asking(), 0, 0), (AGAINST_BOT[::-1], True, 1, Asking(), 2, 0),
     ]
-)
+)  # fmt: skip
 def test_the_board_is_turned_by_hand_and_to_who_plays_and_the_question_to_who_plays_alone(
     players: Players, wanted: bool, by_hand: int, phase: Phase, board: int, question: int
 ) -> None:
@@ -154,11 +149,6 @@ def witness(*commands: Command) -> Callable[[], State]:
     return at(*asked, *commands, players=(PERSON, PERSON, PERSON), game="toy")
 
 
-def looking_back(make: Callable[[], State]) -> Callable[[], State]:
-    """The same, with the first moment looked at."""
-    return lambda: with_table(make(), review=Review(0))
-
-
 def another_looks() -> State:
     """At that question the one who asked for a witness still has the tablet, and looks."""
     return with_table(witness()(), holder=1, phase=Handover())
@@ -168,6 +158,11 @@ def lesson_over() -> State:
     state = at(LESSON)()
     assert state.table.lesson is not None
     return with_table(state, lesson=replace(state.table.lesson, at=10**6))
+
+
+def looking_back(make: Callable[[], State]) -> Callable[[], State]:
+    """The same, with the first moment looked at."""
+    return lambda: with_table(make(), review=Review(0))
 
 
 ANY = "change seats, replay, go on later"
@@ -239,24 +234,6 @@ def test_a_piece_is_carried_where_a_move_goes_on_from_it_and_on_a_large_board_on
     world.touch("a1")
     assert mode.may_carry(world.state, "a1", large=True)
     assert not mode.may_carry(done(world, Command("first")), "a1", large=False)
-
-
-def test_what_has_happened_since_the_beginning_or_the_own_last_move_is_told_beside_the_last_step() -> None:
-    state = played(PERSON, BOT, game="water_margin", moves=2).state
-    match = state.table.match
-    assert match.opening and mode.events_since(state, 0)[: len(match.opening)] == match.opening
-    assert mode.events_since(state, 1) == tuple(event for one in match.decisions[1:] for event in one.events)
-    for at, own, steps in ((0, 0, ()), (1, 1, ()), (2, 1, (0,)), (3, 1, (0, 1)), (4, 4, ()), (5, 4, (3,))):
-        world = played(PERSON, BOT, BOT, game="toy", moves=at)
-        assert (world.match.at, mode.last_look(world.state, 0)) == (at, own)
-        events = tuple(event for step in steps for event in world.match.decisions[step].events)
-        assert mode.earlier_events(world.state) == known_events(world.state, events), at
-        assert mode.earlier_events(with_table(world.state, review=Review(0))) == ()
-    three = played(PERSON, BOT, BOT, game="toy", moves=3).state
-    looked = [mode.looks_at_others(with_table(three, review=Review(at))) for at in (1, 2)]
-    assert [*looked, mode.looks_at_others(three)] == [False, True, False]
-    bots = played(BOT, BOT, BOT, game="toy", moves=3).state
-    assert mode.earlier_events(bots) == () and not mode.looks_at_others(with_table(bots, review=Review(2)))
 
 
 def test_a_game_is_under_way_once_it_is_saved_or_a_move_was_made_and_its_end_was_announced_before() -> None:

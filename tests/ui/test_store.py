@@ -4,7 +4,7 @@ of the storage is used is counted once, then kept up, shown and warned of."""
 import random
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -36,7 +36,6 @@ from world import TODAY as DAY
 TABLE = 3
 """The number of a table; the store only hands it back."""
 
-RUBBISH = {"quatre-vents/slot/broken/a": "rubbish"}
 AWAY = {"hujiyang": "package_that_does_not_come"}
 
 
@@ -50,12 +49,6 @@ def played(count: int = 3) -> DrivenMatch:
 
 def unstamped(match: AnyMatch) -> Saved:
     return saved_of(match, "", "", ())
-
-
-def only(answers: tuple[Action | Effect, ...], kind: type[Any]) -> Any:
-    (answer,) = answers
-    assert isinstance(answer, kind), answer
-    return answer
 
 
 def save(store: Store, match: AnyMatch) -> str:
@@ -77,20 +70,18 @@ def test_a_new_match_for_which_there_is_no_room_is_refused_and_leaves_nothing() 
 
 
 def test_why_a_saved_game_cannot_be_opened_or_changed_is_told() -> None:
-    storage = Memory(RUBBISH)
-    slot = save(store_on(storage), played())
+    storage = Memory({"quatre-vents/slot/broken/a": "rubbish"})
+    slot, missing = save(store_on(storage), played()), Message("table.save.missing")
     for games, name, problem in (
-        (catalog.GAMES, "game-9", Message("table.save.missing")),
+        (catalog.GAMES, "game-9", missing),
         (catalog.GAMES, "broken", Message("table.save.damaged")),
         (AWAY, slot, UNREACHABLE),
+        ({}, slot, Message("table.error.no_such_game", {"name": "hujiyang"})),
     ):
         answer = store_on(storage, games).carry_out(effects.ReadSlot(name, "follow"))
         assert answer == (actions.OpenFailed(name, problem, "follow"),)
-    failed = only(store_on(storage, {}).carry_out(effects.ReadSlot(slot, "open")), actions.OpenFailed)
-    assert failed.slot == slot and failed.problem.key.startswith("table.error.")
     for effect in (effects.DeleteSlot("game-9"), effects.ExportSlot("game-9", DAY)):
-        answer = store_on(storage).carry_out(effect)
-        assert answer == (actions.StoreRefused(Message("table.save.missing")),)
+        assert store_on(storage).carry_out(effect) == (actions.StoreRefused(missing),)
 
 
 def test_a_file_tells_what_is_hidden_only_where_something_is() -> None:
@@ -108,10 +99,10 @@ def test_a_file_that_is_no_game_or_that_does_not_come_or_finds_no_room_is_refuse
 ):
     def refused(text: str, failure: str = "", games: Mapping[str, str] = catalog.GAMES) -> Message:
         storage = FailingStorage(failure=failure)
-        answer = read_in(store_on(storage, games), text, games)
+        (answer,) = read_in(store_on(storage, games), text, games)
         assert not any(key.endswith("/a") for key in storage.texts)
-        problem: Message = only(tuple(answer), actions.ImportRefused).problem
-        return problem
+        assert isinstance(answer, actions.ImportRefused)
+        return answer.problem
 
     store = store_on(Memory())
     file, _ = store.carry_out(effects.ExportSlot(save(store, played()), DAY))
@@ -144,31 +135,20 @@ def test_results_and_preferences_are_kept_where_there_is_room(failure: str) -> N
 @each(["", *FAILURES])
 def test_nothing_is_raised_whatever_the_storage_does(failure: str) -> None:
     match = played()
-    deleted = Deleted("game-1", replace(unstamped(match), label=replace(unstamped(match).label, when=NOW)))
+    saved = unstamped(match)
     every: tuple[StoreEffect, ...] = (
-        effects.SaveMatch(TABLE, None, unstamped(match)),
-        effects.SaveDrafts("game-1", with_draft((), match.at, 0, ("a1",)), match.game.name, match.seed),
-        effects.RememberSlot("game-1"),
+        effects.SaveMatch(TABLE, None, saved), effects.RememberSlot("game-1"),
         effects.ReadSlot("game-1", "open"),
-        effects.ReplaySlot("game-1", Clock(NOW, DAY, 7)),
+        effects.SaveDrafts("game-1", with_draft((), match.at, 0, ("a1",)), match.game.name, match.seed),
+        effects.ReplaySlot("game-1", Clock(NOW, DAY, 7)), effects.ListGames(),
         effects.OpenGameOf("game-1", Command("games.open-loaded", slot="game-1")),
-        effects.ListGames(),
-        effects.RenameSlot("game-1", "name"),
-        effects.DeleteSlot("game-1"),
-        effects.RestoreSlot(deleted),
-        effects.ExportSlot("game-1", DAY),
-        effects.ExportEverything(DAY),
-        effects.WriteSettings(Settings()),
-        effects.WriteFlag(storage_keys.PLAIN_SEEN),
-        effects.RecordResult(RESULT),
-        effects.RecordPar("m", 1),
-        effects.ReadResults(),
-        effects.RecordAlbum({"toy": {"met": frozenset((1,))}}),
-        effects.ReadAlbum(),
-        effects.ReadDaily(),
-        effects.MeasureStorage(),
-        effects.FindUnderWay("hujiyang", Command("home"), 7),
-    )
+        effects.RenameSlot("game-1", "name"), effects.DeleteSlot("game-1"),
+        effects.RestoreSlot(Deleted("game-1", replace(saved, label=replace(saved.label, when=NOW)))),
+        effects.ExportSlot("game-1", DAY), effects.ExportEverything(DAY), effects.WriteSettings(Settings()),
+        effects.WriteFlag(storage_keys.PLAIN_SEEN), effects.RecordResult(RESULT), effects.RecordPar("m", 1),
+        effects.ReadResults(), effects.RecordAlbum({"toy": {"met": frozenset((1,))}}), effects.ReadAlbum(),
+        effects.ReadDaily(), effects.MeasureStorage(), effects.FindUnderWay("hujiyang", Command("home"), 7),
+    )  # fmt: skip
     assert {type(effect) for effect in every} == set(get_args(StoreEffect))
     answers = get_args(Action) + get_args(Effect)
     for before in ({}, {f"quatre-vents/slot/game-1/{generation}": "rubbish" for generation in "ab"}):
