@@ -19,7 +19,7 @@ from tabletop.registry import load_game
 from ui import actions, effects
 from ui.commands import Command
 from ui.faults import Fault, report
-from ui.state import Hint, Paused
+from ui.state import Paused
 from ui.update.change import Change
 from ui.views.page import Memo
 from ui.views.table import LAYER
@@ -88,23 +88,6 @@ def test_a_tale_that_fails_costs_a_sentence_and_is_told_once_a_place_until_it_is
         for place, key in enumerate(keys):
             change.tell_fault(Fault(f"{place}", "", "", "hujiyang", 1, 0), key)
         assert change.state.fault_told == "table.fault.save", "rather than that something failed"
-
-
-def test_a_hint_or_a_question_that_cannot_be_read_or_put_into_words_leaves_what_can_be_done() -> None:
-    for part, function in (("tale", "name_move"), ("game", "read_move")):
-        world = open_page()
-        question = world.inside("prompt")
-        world.press("hint")
-        bend(world, part, **{function: fails})
-        world.answer()
-        assert isinstance(world.state.table.hint, Hint) is (part == "tale") and notice(world)
-        assert world.inside("prompt") == question
-    world = against_bot()
-    world.play()
-    bend(world, "game", seat_name=fails)
-    bend(world, "board", phase=fails)
-    world.answer()
-    assert notice(world) and 'id="prompt-text"' in world.inside("prompt")
 
 
 def test_a_report_tells_where_and_nothing_of_the_game() -> None:
@@ -215,11 +198,10 @@ def test_a_board_that_cannot_be_drawn_has_its_moves_as_buttons_and_for_its_reade
     assert world.moves[-1] == buttons[0]
     world = open_page(new_match("water_margin", (Player("Zoé"), Player("Max"))))
     world.press("lift")
-    first = world.inside("seats")
+    first, seat = world.inside("seats"), world.state.table.holder
     bend(world, "board", emblem=fails)
     world.do(Command("tab-stop", row="nav", control="nav-new"))
     assert world.inside("seats") == first != ""
-    seat = world.state.table.holder
     while world.state.table.holder == seat:
         world.play()
     assert world.inside("seats") == "", "nobody else reads it"

@@ -83,7 +83,6 @@ def test_the_bar_is_there_where_the_board_offers_orders_and_leads_to_the_next_pi
     page.press("orders.next")
     assert page.state.table.focus_part == "ea1" and effects.FocusBoard() in page.effects
     page.press("orders.preset", name="hold")
-    assert f">{page.say('table.orders.ready')}<" in page.inside("orders")
     page.press("orders.next")
     assert page.notices == [page.say("table.orders.complete")]
     page, seen = acting_page(), []
@@ -205,24 +204,22 @@ def test_a_batch_is_played_and_saved_one_by_one_and_ends_where_chance_decides() 
 
 
 def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_when_ordered_again() -> None:
+    def refuse(*_: object) -> None:
+        raise IllegalMove("table.why.unknown")
+
     page = acting_page()
     game, warn = page.match.game, {MARCH[2]: Message("nonlieu.warn.blank")}
-    page.match.game = replace(game, orders=lambda view, words: ())
-    assert march(page).said() == [page.say("table.orders.nothing")]
     page.match.game = replace(game, warn=lambda view, move: warn.get(move))
     march(page).wait(2 * QUEUE_PAUSE)
     assert page.moves[-1] == MARCHING[1] and page.state.dialog is None
     assert page.said() == [page.say("table.orders.stopped", n=5)]
-
-    def refuse(*_: object) -> None:
-        raise IllegalMove("table.why.unknown")
-
     page.match.game = game
     march(page)
-    page.match.game = replace(game, play=refuse)
+    page.match.game = replace(game, play=refuse, orders=lambda view, words: ())
     page.wait(QUEUE_PAUSE)
     assert page.moves == MARCHING[:3] and page.state.table.queue is None
     assert page.said() == [page.say("table.why.unknown")]
+    assert march(page).said() == [page.say("table.orders.nothing")]
     page.match.game = game
     march(page).wait(LONG)
     assert page.moves[-7:] == MARCHING
@@ -316,13 +313,6 @@ def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -
 # The list of pieces, in the place of the list of moves
 
 
-def is_listed(page: World) -> bool:
-    """Whether the list of pieces stands where the list of moves stood."""
-    hidden = {name: page.page.attributes[name, "hidden"] for name in ("history", "pieces")}
-    assert set(hidden.values()) == {"", None}
-    return hidden["pieces"] is None
-
-
 def rows(page: World) -> dict[str, Element]:
     root = parsed(page.page.texts["pieces"])
     return {element.attrib["id"]: element for element in root.iter() if "data-part" in element.attrib}
@@ -338,7 +328,7 @@ def test_the_list_has_every_unit_by_zone_and_group_and_a_row_is_looked_at_and_or
     page, few = sheet_page(), open_page()
     for one in (page, few):
         one.press("pieces")
-    assert is_listed(page) and page.focus == "pieces-title" and few.page.texts["pieces"] == ""
+    assert page.focus == "pieces-title" and few.page.texts["pieces"] == ""
     html = page.page.texts["pieces"]
     units = [row for name, row in rows(page).items() if name.startswith("piece-")]
     assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
@@ -347,11 +337,10 @@ def test_the_list_has_every_unit_by_zone_and_group_and_a_row_is_looked_at_and_or
     assert "Mal, groupe de Gorgias" in html and "Bien, groupe d’Apollon" in html
     touch_row(page, "ex3")
     assert draft(page) == () and page.state.table.focus_part == "ex3"
-    assert effects.ShowControl("ex3") in page.effects
     page.press("orders.preset", name="hold")
     assert "canalisation 1" in spoken_name(rows(page)["piece-ex3"])
     page.press("pieces")
-    assert not is_listed(page) and page.focus == "tool-pieces"
+    assert page.page.attributes["pieces", "hidden"] == "" and page.focus == "tool-pieces"
 
 
 def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_the_beginning() -> None:
@@ -366,23 +355,10 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
     assert draft(page) == ("ew1",), "what cannot be done is said"
     assert page.notices == [page.state.translator.text(page.match.why_illegal(("ew1", "draw")))]
     page.do(Command("escape"))
-    assert not is_listed(page) and draft(page) == ("ew1",) and page.focus == "tool-pieces"
+    assert draft(page) == ("ew1",) and page.focus == "tool-pieces"
     page.press("pieces")
-    touch_row(page, "gift")
-    assert draft(page) == ("ew1", "gift") and page.focus == "follows-title"
-    page.press("take-back")
-    touch_row(page, "d4")
-    assert page.match.decisions[-1].move == ("ew1", "move", "d4") and page.focus == "pieces-title"
-
-
-def test_the_curtain_closes_the_list_and_it_shows_no_order_of_the_other_side_before_all_are_shown() -> None:
-    page = saved_war_page(ANA, BO)
-    page.do(Command("lift"), Command("pieces"))
-    page.press("orders.preset", name="hold")
-    assert "canalisation" in page.page.texts["pieces"]
-    touch_row(page, "ready")
-    for _ in range(2):
-        assert mode_of(page.state) is Mode.CURTAIN and not is_listed(page) and page.page.texts["pieces"] == ""
-        page.do(Command("pieces"))
-    page.do(Command("lift"), Command("pieces"))
-    assert "canalisation" not in page.page.texts["pieces"] and "non-mouvement" in page.page.texts["pieces"]
+    for part, focus in (("gift", "follows-title"), ("d4", "pieces-title")):
+        touch_row(page, part)
+        assert page.focus == focus
+        page.press("take-back")
+    assert page.match.decisions[-1].move == ("ew1", "move", "d4")
