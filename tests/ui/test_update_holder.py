@@ -17,7 +17,7 @@ from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui import actions, effects, mode
+from ui import actions, effects
 from ui.commands import Command
 from ui.mode import Mode, mode_of, shown_events, shown_view, viewer
 from ui.state import GamePages, Question
@@ -43,16 +43,12 @@ def page(players: tuple[Player, ...] = THREE, script: tuple[object, ...] = ()) -
     return open_page(match.value, games=tables.GAMES)
 
 
-def answer(world: World, *parts: str) -> None:
-    """Whoever is asked takes the tablet and touches these."""
+def answer(world: World, *parts: str, typed: str = "") -> None:
+    """Whoever is asked takes the tablet and touches these, or types a move."""
     world.press("lift")
     world.do(*(Command("touch", part=part) for part in parts))
-
-
-def hand_in(world: World, sheet: str) -> None:
-    """Whoever is asked takes the tablet and hands in a sheet."""
-    world.press("lift")
-    world.press("type-move", typed=f"sheet none {sheet}")
+    if typed:
+        world.press("type-move", typed=typed)
 
 
 def hand(world: World) -> str:
@@ -105,34 +101,28 @@ def test_the_tablet_goes_on_with_the_question_of_another_person(monkeypatch: pyt
 
 
 def test_a_hint_with_all_hands_covered_is_asked_of_what_all_know() -> None:
-    """A witness is asked what needs nothing hidden. The question to the bot, and so the hint, is the same
-    whatever is hidden; a look back asks it too."""
+    """A witness is asked what needs nothing hidden: the question to the bot is the same whatever is hidden; a
+    look back asks it too."""
     requests, hands = [], set()
     for number in (3, 2, 1, 0):
         world = page()
         answer(world, "ask", "1")
         answer(world, "call", "2")
         assert mode_of(world.state) is Mode.ASK and viewer(world.state) is None
-        known = world.match.view(None)
         if number:
-            world.match.state = world.match.game.imagine(known, SeededChance(number))
-        assert world.match.view(None) == known
+            imagined = world.match.game.imagine(world.match.view(None), SeededChance(number))
+            world.match.state = imagined
+        hands.add(world.match.state.hands)
         world.press("hint")
         requests.append(world.questions[0].think.request)
-        hands.add(world.match.state.hands)
     world.answer()
-    asked = world.match.ask
-    assert hinted_move(world.state) in asked.moves and hand(world) == "", "it is shown to all"
+    assert hinted_move(world.state) in world.match.ask.moves and hand(world) == "", "it is shown to all"
     assert 'class="prompt-hint"' in world.inside("prompt") and len(hands) > 2
     answer(world, "no")
-    world.press("finish-draft")
-    world.press("backward")
-    found = mode.hinted_ask(world.state)
-    assert found is not None and (found.seat, found.prompt) == (asked.seat, asked.prompt)
-    assert viewer(world.state) is None
-    world.press("hint")
+    for press in ("finish-draft", "backward", "hint"):
+        world.press(press)
     requests.append(world.questions[0].think.request)
-    assert all(one == requests[0] for one in requests)
+    assert viewer(world.state) is None and all(one == requests[0] for one in requests)
 
 
 def test_one_person_and_a_game_without_secrets_never_meet_a_curtain() -> None:
@@ -153,7 +143,7 @@ def test_the_curtain_tells_what_has_happened_since_and_nothing_else(monkeypatch:
         answer(world, "roll")
     for seat in range(3):
         assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == seat
-        hand_in(world, f"{seat}10000000000")
+        answer(world, typed=f"sheet none {seat}10000000000")
     told, peeked = text_of(world, "curtain"), world.say("toy.tale.peeked", seat=Key("toy.seat.0"))
     assert "Ana" in told and world.say("toy.tale.sealed", seat=Key("toy.seat.1")) in told
     assert peeked not in told, "that was before its own sheet"
@@ -168,12 +158,10 @@ def test_a_mistap_just_before_is_taken_back_on_the_curtain() -> None:
     for _ in range(3):
         answer(world, "roll")
         assert 'id="curtain-undo"' not in world.inside("curtain"), "what was thrown stands"
-    hand_in(world, "010000000000")
-    at = world.match.at
-    assert mode_of(world.state) is Mode.CURTAIN and world.match.ask.seat == 1
-    assert 'id="curtain-undo"' in world.inside("curtain")
+    answer(world, typed="sheet none 010000000000")
+    assert 'id="curtain-undo"' in world.inside("curtain") and world.match.ask.seat == 1
     world.press("undo")
-    assert world.match.at == at - 1 and world.match.ask.seat == 0
+    assert world.match.at == 3 and world.match.ask.seat == 0
     assert mode_of(world.state) is Mode.CURTAIN and hand(world) == ""
     assert "010000000000" not in everything(world), "a secret answer is not said when it is taken back"
 
@@ -222,7 +210,7 @@ def test_the_curtain_shows_three_own_losses_and_gains_the_gravest_and_newest_fir
     assert met[-1] == (0, told_of(1)), "since it looked"
     kinds = re.findall(r'<li class="(curtain-\w+)"', world.inside("curtain"))
     assert kinds == ["curtain-loss", "curtain-gain"]
-    hand_in(world, "010000000000")
+    answer(world, typed="sheet none 010000000000")
     assert met[-1] == (1, told_of(0)), "it has only thrown"
 
 
@@ -261,11 +249,9 @@ def test_what_another_saw_is_neither_shown_nor_set_in_motion_nor_heard() -> None
     assert seen[-1][0] == world.match.view_at(0, 0), "set in motion from what its reader knew before"
     assert [event.kind for event in shown_events(world.state)] == ["peeked", "saw"]
     world.press("hand-over")
-    assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     world.press("lift")
     seen.clear()
-    world.do(Command("undo", agreed=True), Command("redo"))
-    world.do(Command("review", at=0), Command("review", at=1))
+    world.do(Command("undo", agreed=True), Command("redo"), Command("review", at=0), Command("review", at=1))
     assert [event.kind for event in shown_events(world.state)] == ["peeked"]
     assert seen and all(event.kind == "peeked" for _, events in seen for event in events)
 

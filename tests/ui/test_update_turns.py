@@ -8,12 +8,9 @@ import pytest
 from driven import value_of
 from hujiyang import GAME as HUNT
 from rows import each
-from tables import finished
 from tabletop.bots import bot_seed
-from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message, Over
 from tabletop.lesson import Lesson, LessonStep
-from tabletop.record import Player
 from ui import actions, effects, mode, score_book
 from ui.analysis import Analysis, Judgement, TurningPoint, turning_points
 from ui.commands import Command
@@ -251,8 +248,8 @@ def test_the_end_is_told_once_with_its_reason_to_who_looks_and_again_where_it_is
     page.wait(10 * turns.END_PAUSE)
     assert page.match.pending == over and page.state.dialog is None, "opened without being told"
     assert page.wanted(effects.RecordResult) == [], "two persons have no result"
-    for press in ("undo", "redo"):
-        page.press(press)
+    page.press("undo")
+    page.press("redo")
     page.press("open", screen="rules")
     page.wait(10 * turns.END_PAUSE)
     assert page.page.dialog == "rules", "it waits for whoever reads"
@@ -422,7 +419,6 @@ def judged(match: AnyMatch, *judgements: Judgement) -> list[TurningPoint]:
 def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_was_won_stays_won() -> None:
     match = value_of(ended_hunt().match)
     first, second, *others = [Judgement(500, one.move, one.text) for one in match.decisions[:-1]]
-    lost, won = replace(OTHER, chance=0), replace(first, chance=1_000)
     for judgements, turned in (
         ((), []),
         ((replace(OTHER, chance=900), second), [(1, 90, 50)]),
@@ -430,35 +426,13 @@ def test_without_chance_only_a_worse_move_than_the_guides_turns_a_game_and_what_
         ((replace(OTHER, chance=100), second), []),  # a gain is what the guide had not seen
         ((replace(OTHER, chance=None), second), []),  # no chance is told
         ((replace(OTHER, chance=749), second), []),  # not enough
-        ((lost, OTHER), [(2, 100, 50)]),  # a won game was given away, not the half of it
-        ((won, OTHER), []),  # nobody turned it: the loser could not, the guide had seen it
+        ((replace(OTHER, chance=0), OTHER), [(2, 100, 50)]),  # a won game was given away, not the half of it
+        ((replace(first, chance=1_000), OTHER), []),  # the loser could not turn it, the guide had seen it
     ):
-        found = [
-            (one.at, one.before, one.after) for one in judged(match, *judgements) if one.at < match.length
-        ]
-        assert found == turned, judgements
+        points = [(one.at, one.before, one.after) for one in judged(match, *judgements)]
+        assert [point for point in points if point[0] < match.length] == turned, judgements
     over, seat = match.pending, match.decisions[-1].seat
     assert isinstance(over, Over)
     losing = replace(OTHER, chance=0 if seat in over.winners else 1_000)
     by_end = match.length in [one.at for one in judged(match, first, second, *others, losing)]
     assert by_end == (seat not in over.winners), "the last decision is judged by the end"
-
-
-def test_of_several_seats_the_chance_of_who_decided_counts_whoever_is_asked_next() -> None:
-    four = tuple(Player(name) for name in "ABCD")
-    match = value_of(finished(new_match("water_margin", four, 1, length="short"), SeededChance(1)))
-    seats = [decision.seat for decision in match.decisions]
-    at = next(n for n in range(1, match.length) if len({*seats[n - 1 : n + 2]}) == 3)
-    higher = tuple(700 if seat == seats[at] else 100 for seat in range(4))
-
-    def points(first_higher: int) -> list[TurningPoint]:
-        given = [(250,) * 4 if n < first_higher else higher for n in range(match.length)]
-        every = zip(given, match.decisions, strict=True)
-        return judged(
-            match, *(Judgement(all_[one.seat], one.move, one.text, chances=all_) for all_, one in every)
-        )
-
-    point, *rest = points(at + 1)
-    assert (point.at, point.seat, point.before, point.after) == (at + 1, seats[at], 25, 70)
-    assert [one.at for one in rest] in ([], [match.length]), "and the end, which is no chance any more"
-    assert [one.at for one in points(match.length)] == [match.length], "nobody was ahead before the end"
