@@ -202,27 +202,28 @@ def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -
 
 
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
-    def upside_down() -> bool:
-        return quarters(page.state) == 2
-
-    for players in (AGAINST_BOT, TWO):
-        match = new_match(undo="free", captures=4, players=players)
-        page = open_page(match, settings=Settings(turn=True, motion="none"))
-        page.touch("b1")
-        assert not upside_down(), "the move is seen from where it was made"
-        assert isinstance(page.state.table.phase, Turning) is (players == TWO), "not against a bot"
+    match = new_match(undo="free", captures=4)
+    page = open_page(match, settings=Settings(turn=True, motion="none"))
+    page.touch("b1")
+    assert isinstance(page.state.table.phase, Turning) and quarters(page.state) == 0, (
+        "seen from where it was made"
+    )
     page.press("undo")
     page.wait(moves.FLIP_PAUSE)
-    assert not isinstance(page.state.table.phase, Turning) and not upside_down(), "nobody waits for it"
+    assert not isinstance(page.state.table.phase, Turning) and quarters(page.state) == 0, (
+        "nobody waits for it"
+    )
     page.touch("b1", "a1")
     assert page.state.table.draft.parts == () and page.notices == []
     page.wait(moves.FLIP_PAUSE)
-    for turned in (False, True):
+    for turned in (0, 2):
         page.press("flip")
-        assert upside_down() is turned
+        assert quarters(page.state) == turned
     for move in ("a1-c1", *CAPTURES[2:]):
         page.touch(move)
         page.wait(moves.FLIP_PAUSE - 1)
-        last = upside_down()
+        last = quarters(page.state)
         page.wait(1)
-    assert mode_of(page.state) is Mode.OVER and last and not upside_down(), "after the last move too"
+    assert mode_of(page.state) is Mode.OVER and (last, quarters(page.state)) == (2, 0), (
+        "after the last move too"
+    )

@@ -106,17 +106,8 @@ def test_a_preset_for_all_changes_the_whole_draft_by_one_press_and_one_press_tak
         assert draft(page) == left
 
 
-ENDS: tuple[Callable[[World], object], ...] = (
-    lambda page: page.press("orders.preset", name="hold"),
-    lambda page: page.press("orders.scope", value="all"),
-    lambda page: page.do(Command("escape")),
-    lambda page: touch(page, "ready"),
-)
-
-
 def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again_or_its_question_ends() -> None:
     page = sheet_page("strike")
-    assert draft(page) == () and pressed(page) == ["strike"]
     touch(page, "ea1", "ex2")
     assert draft(page) == sheet("strike", "ea1", "ex2")
     page.press("orders.preset", name="hold")
@@ -125,12 +116,16 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again_or_its_quest
     page.do(Command("touch", part="ex1", how="double"))
     near = BOARD.edit(page.match.view(0), draft(page), ("hold", "near", "ex1"))
     assert draft(page) == near
-    for end in ENDS:
+    again, scope = Command("orders.preset", name="hold"), Command("orders.scope", name="all")
+    for end, left in (
+        *((one, sheet("hold", "ea1")) for one in (again, scope, Command("escape"))),
+        (Command("touch", part="ready"), ()),
+    ):
         page = sheet_page("hold")
         lay(page, "ea1")
-        end(page)
+        page.do(end)
         assert page.state.table.draft.preset == "" and pressed(page) == []
-        assert draft(page) == (() if end is ENDS[-1] else sheet("hold", "ea1")), "nothing is taken back"
+        assert draft(page) == left, "nothing is taken back"
     assert mode_of(page.state) is Mode.BOT and page.inside("orders") == ""
     for name in ("orders.preset", "orders.batch"):
         page.press(name, name="hold")
@@ -245,10 +240,9 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
     page.wait(LONG)
     page.answer("ga7:1")
     page.wait(LONG)
-    head = page.match.at
-    for press, at in (("others", head - 6), ("forward", head - 5)):
+    for press, before in (("others", 6), ("forward", 5)):
         page.press(press)
-        assert page.state.table.review == Review(at)
+        assert page.state.table.review == Review(page.match.at - before)
     page.press("play-forward")
     page.wait(LONG)
     assert page.state.table.review is None and asked(page.state) is not None
