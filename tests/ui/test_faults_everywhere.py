@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from functools import partial
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -44,36 +43,35 @@ RULES = {
 TELLING = ("ui.sounds", "ui.storytelling", "ui.analysis", "ui.pages")
 """The modules beside `ui.views` whose functions tell or draw."""
 
-Put = Callable[[Any], object]
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A function that is made to raise. puts: what puts another in its place, each of them once."""
+    """A function that is made to raise. owner: the declared value that holds it, None for one of the page."""
 
     name: str
     function: Callable[..., Any]
-    puts: Callable[[], list[Put]]
+    owner: Any = None
+
+    def put(self, new: Callable[..., Any], old: Callable[..., Any]) -> None:
+        """Another function in its place: in its owner, or in all modules of the page and their tables."""
+        if self.owner is not None:
+            object.__setattr__(self.owner, self.name.rpartition(".")[2], new)
+            return
+        spaces = [vars(module) for name, module in sys.modules.items() if name.startswith("ui.")]
+        for one in (
+            *spaces,
+            *(table for space in spaces for table in space.values() if isinstance(table, dict)),
+        ):
+            one.update({key: new for key, value in one.items() if value is old})
 
 
 @contextmanager
 def broken(place: Place, raises: Callable[..., NoReturn]) -> Iterator[None]:
-    puts = place.puts()
-    for put in puts:
-        put(raises)
+    place.put(raises, place.function)
     try:
         yield
     finally:
-        for put in puts:
-            put(place.function)
-
-
-def of_value(owner: str, value: Any) -> Iterator[Place]:
-    """The functions that a declared value holds."""
-    for field in fields(value):
-        function, put = getattr(value, field.name), partial(object.__setattr__, value, field.name)
-        if callable(function) and not (owner == "Game" and field.name in RULES):
-            yield Place(f"{owner}.{field.name}", function, partial(list, [put]))
+        place.put(place.function, raises)
 
 
 def of_page() -> Iterator[Place]:
@@ -85,14 +83,7 @@ def of_page() -> Iterator[Place]:
                 continue
             guards = function in (draw, unknown_faults) or "drawing" in inspect.signature(function).parameters
             if not guards and name != "_plainly" and module is not plain:
-                yield Place(f"{module.__name__}.{name}", function, partial(puts_of, function))
-
-
-def puts_of(function: Callable[..., Any]) -> list[Put]:
-    """What puts another function in the place of one in all modules of the page and their tables."""
-    spaces = [vars(module) for name, module in sys.modules.items() if name.startswith("ui.")]
-    every = (*spaces, *(one for space in spaces for one in space.values() if isinstance(one, dict)))
-    return [partial(one.__setitem__, key) for one in every for key, value in one.items() if value is function]
+                yield Place(f"{module.__name__}.{name}", function)
 
 
 def pages_of(game: str) -> tuple[Any, ...]:
@@ -103,7 +94,13 @@ def pages_of(game: str) -> tuple[Any, ...]:
 def places(game: str) -> list[Place]:
     declared = [("Board", room(GAMES[game], "board").BOARD), ("Tale", room(GAMES[game], "tale").TALE)]
     declared += [("Game", load_game(GAMES, game)), *((f"Page-{page.name}", page) for page in pages_of(game))]
-    return [*(place for owner, value in declared for place in of_value(owner, value)), *of_page()]
+    held = (
+        Place(f"{owner}.{field.name}", getattr(value, field.name), value)
+        for owner, value in declared
+        for field in fields(value)
+        if callable(getattr(value, field.name)) and not (owner == "Game" and field.name in RULES)
+    )
+    return [*held, *of_page()]
 
 
 def begun(game: str, seed: int, *, shared: bool) -> World:

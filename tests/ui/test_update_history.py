@@ -5,14 +5,13 @@ from dataclasses import replace
 from failing_storage import FailingStorage
 from several import play_by_turns, saved_war_page, toy_page, war_page
 from tabletop.drafts import MOMENT_LIMIT
-from tabletop.game import Message, Move, Over
+from tabletop.game import Message, Move
 from tabletop.record import Player
 from ui import actions, effects
 from ui.commands import Command
 from ui.mode import asked, may_continue, shown_at
 from ui.state import Hint, Paused, Question, Review
 from ui.update.change import DRAFT_TIME
-from ui.update.history import FORWARD_PAUSE
 from ui.views.table import tools_of
 from world import AGAINST_BOT, CAPTURES, Tabs, World, begin, ended_hunt, first_state, new_match, open_page
 
@@ -157,22 +156,6 @@ def test_going_on_in_a_finished_game_begins_a_copy() -> None:
     assert back.notices[-1] == back.say("table.quiet.over"), "an end that was taken back is still one"
 
 
-def test_to_look_back_at_a_finished_game_plays_it_from_its_beginning_and_stops_where_it_is_stopped() -> None:
-    page = ended_hunt()
-    page.wait(10_000)
-    page.press("play-from-start")
-    assert page.state.dialog is None and page.state.table.review == Review(0, playing=True)
-    page.wait(2 * FORWARD_PAUSE)
-    page.press("play-forward")
-    page.wait(10 * FORWARD_PAUSE)
-    assert page.state.table.review == Review(2) and page.say("table.others.play") in page.inside("prompt")
-    page.press("play-forward")
-    page.do(Command("forward.due", generation=page.state.generation - 1))
-    assert page.state.table.review == Review(3, playing=True), "what was due before comes too late"
-    page.wait(10 * FORWARD_PAUSE)
-    assert page.state.table.review is None and isinstance(page.match.pending, Over)
-
-
 # Drafts outlive what takes their question off the table, and are never seen by anybody else
 
 KEY = "quatre-vents/draft/game-1"
@@ -265,25 +248,6 @@ def test_a_draft_comes_back_with_redo_until_its_question_is_answered_and_only_a_
         page.do(Command("pick-up", parts=page.match.ask.moves.first(1)[0][:1]))
         assert len(page.state.table.drafts) <= min(at + 1, MOMENT_LIMIT)
     assert len(page.state.table.drafts) == MOMENT_LIMIT
-
-
-def test_the_sheet_of_a_seat_is_hidden_while_another_holds_the_tablet_and_comes_back_with_its_owner() -> None:
-    page = war_page(ANA, BO)
-    page.press("lift")
-    give_orders(page, "ex1", "ex2", "ex3")
-    words = page.inside("orders")
-    page.press("home")
-    page.press("home.resume")
-    for covered in ("curtain.aside", "curtain.back"):
-        assert parts(page) == () and page.inside("orders") == "" and page.live == []
-        page.press(covered)
-    page.press("lift")
-    assert parts(page) == firing("ex1", "ex2", "ex3") and page.inside("orders") == words
-    page.do(Command("touch", part="gx1"), Command("touch", part="ready"))
-    page.press("yes")
-    page.press("lift")
-    assert page.match.ask.seat == 1 and page.state.table.focus_part == "" and parts(page) == ()
-    assert "ex1:channel:1" not in "".join((*page.page.texts.values(), *page.live, page.status))
 
 
 def test_the_drafts_go_with_the_slot_and_with_the_file_and_come_back_with_them() -> None:
