@@ -114,17 +114,17 @@ def test_a_fault_after_the_match_has_changed_is_saved_and_gone_on_with_or_the_bo
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     world = against_bot()
-    monkeypatch.setattr("ui.update.moves.question_answered", fails)
-    world.play()
+    with monkeypatch.context() as patch:
+        patch.setattr("ui.update.moves.question_answered", fails)
+        world.play()
     assert_played(world, 1)
     assert len(world.questions) == 1 and world.state.fault_told == "table.fault.after"
-    monkeypatch.undo()
     world.answer()
-    monkeypatch.setattr("ui.update.turns.bot_request", fails)
-    world.play()
+    with monkeypatch.context() as patch:
+        patch.setattr("ui.update.turns.bot_request", fails)
+        world.play()
     assert_played(world, 3)
     assert world.state.table.phase == Paused() and 'data-do="resume"' in world.inside("prompt")
-    monkeypatch.undo()
     world.press("resume")
     game = world.match.game
     bend(world, "game", play=fails)

@@ -20,7 +20,6 @@ from world import AGAINST_BOT, ALONE, CAPTURES, TWO, World, new_match, open_page
 def test_a_touch_plays_tells_and_saves_and_a_piece_is_chosen_then_its_place_or_put_back() -> None:
     page = open_page()
     page.touch("c3")
-    assert page.saved() == {"game-1": ["c3"]} and len(page.wanted(effects.SaveMatch)) == 1
     (told,) = page.wanted(effects.Announce)
     event = page.match.decisions[0].events[0]
     assert told.lines[0] == page.state.table.tale.tell(event, page.state.skin, page.state.text)
@@ -29,9 +28,8 @@ def test_a_touch_plays_tells_and_saves_and_a_piece_is_chosen_then_its_place_or_p
         page.touch(touched)
         assert page.state.table.draft.parts == chosen
     page.press("take-back")
-    assert page.state.table.draft.parts == ()
     page.touch("a1-b1")
-    assert page.moves == ["c3", "a1-b1"]
+    assert page.saved() == {"game-1": ["c3", "a1-b1"]} and len(page.wanted(effects.SaveMatch)) == 2
 
 
 def test_what_cannot_be_played_says_why_and_changes_nothing() -> None:
@@ -140,24 +138,22 @@ def test_no_confirmation_when_every_move_loses(monkeypatch: pytest.MonkeyPatch) 
     assert page.moves == ["c3"] and isinstance(page.state.dialog, Question), "where none can be looked for"
 
 
-def test_what_is_given_up_for_good_is_asked_about_but_where_a_hint_or_a_lesson_advises_it(
+def test_what_is_given_up_for_good_is_asked_about_but_where_a_hint_advises_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hinted, page, lesson = (open_page(new_match("contrevent", ALONE)) for _ in range(3))
-    hinted.press("hint")
-    hinted.answer("done")
-    lesson.press("new.lesson", game="contrevent")
-    while mode_of(lesson.state) is Mode.LESSON_READ:
-        lesson.press("next-step")
-    for one, parts in ((hinted, ("done",)), (page, ("done",)), (lesson, ("form", "go"))):
-        passed = judge(one, monkeypatch, "gives_up")
-        one.do(*(Command("touch", part=part) for part in parts))
-        if one is page:
+    for hinted in (False, True):
+        page = open_page(new_match("contrevent", ALONE))
+        passed = judge(page, monkeypatch, "gives_up")
+        if hinted:
+            page.press("hint")
+            page.answer("done")
+        page.do(Command("touch", part="done"))
+        if not hinted:
             question = page.state.dialog
-            assert isinstance(question, Question) and page.moves == []
-            assert question.text == passed and not question.danger
+            assert isinstance(question, Question) and question.text == passed and not question.danger
+            assert page.moves == []
             page.press("yes")
-        assert one.state.dialog is None and len(one.moves) == 1
+        assert page.state.dialog is None and page.moves == ["done"]
 
 
 def test_a_choice_of_a_solitaire_tells_its_cost_its_cards_and_the_chance_left() -> None:

@@ -133,7 +133,7 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again_or_its_quest
 
 
 def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they_are() -> None:
-    page = sheet_page()
+    page, plain = sheet_page(), open_page()
     page.press("orders.preset", name="hold")
     for scope, units in (("all", ()), ("unit", ("ex1",))):
         page.press("orders.scope", value=scope)
@@ -142,12 +142,11 @@ def test_a_preset_that_changes_nothing_says_so_and_other_controls_stay_what_they
         assert page.said() == [page.say("table.orders.unchanged")]
     touch(page, "ready")
     assert page.moves == [" ".join((*sheet("hold"), "ready"))]
-    page = open_page()
-    page.state = with_table(page.state, draft=replace(page.state.table.draft, preset="hold"))
-    lay(page, "c3")
-    assert page.moves == [] and page.said() == [page.say("table.hold.none")]
-    page.touch("c3")
-    assert page.moves == ["c3"] and page.notices == [], "where the board has no orders a touch is a touch"
+    plain.state = with_table(plain.state, draft=replace(plain.state.table.draft, preset="hold"))
+    lay(plain, "c3")
+    assert plain.moves == [] and plain.said() == [page.say("table.hold.none")]
+    plain.touch("c3")
+    assert plain.moves == ["c3"] and plain.notices == [], "where the board has no orders a touch is a touch"
 
 
 def march(page: World, *moves: Move) -> World:
@@ -319,12 +318,12 @@ def touch_row(page: World, part: str) -> None:
 
 
 def test_the_list_has_every_unit_by_zone_and_group_and_a_row_is_looked_at_and_ordered() -> None:
-    page, few = sheet_page(), open_page()
-    for one in (page, few):
-        one.press("pieces")
-    assert page.focus == "pieces-title" and few.page.texts["pieces"] == ""
-    html = page.page.texts["pieces"]
-    units = [row for name, row in rows(page).items() if name.startswith("piece-")]
+    page = sheet_page()
+    page.press("pieces")
+    html, units = (
+        page.page.texts["pieces"],
+        [row for name, row in rows(page).items() if name.startswith("piece-")],
+    )
     assert [row.attrib["data-part"] for row in units] == [one.name for one in page.match.state.units]
     assert spoken_name(units[1]) == "Guetteur divin 1, a2 3 jetons (non-mouvement 3)"
     assert re.findall(r"<h3 class=\"pieces-region\">([^<]*)</h3>", html) == ["Törwitch", "Hyome"]

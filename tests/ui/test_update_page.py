@@ -23,23 +23,20 @@ from ui.storage_keys import SETTINGS
 from ui.update import change, turns
 from ui.update.page import REST_TIME
 from ui.views.shell import update_text
-from world import AGAINST_BOT, ALONE, Tabs, fail, new_match, open_page, play_to_the_end, text_of
+from world import AGAINST_BOT, ALONE, fail, new_match, open_page, text_of
 
 
 def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
-    page = open_page()
+    page, other_game = open_page(), f"contrevent.rules.{TALE.rules[0]}.title"
     page.touch("c3", "a1")
     page.press("review", at="0")
-    french = dict(page.page.texts)
-    other_game = f"contrevent.rules.{TALE.rules[0]}.title"
-    words = page.say(other_game)
+    french, words = dict(page.page.texts), page.say(other_game)
     assert not page.state.settings.lang_chosen
     page.press("settings", name="lang", value="en")
     assert page.state.settings.lang_chosen, "which is told from the one the browser wants"
-    assert page.say(other_game) not in (other_game, words)
-    assert page.page.attributes["html", "lang"] == "en"
-    state = page.state
-    assert (page.moves, state.table.draft.parts, state.table.review) == (["c3"], ("a1",), Review(0))
+    assert page.say(other_game) not in (other_game, words) and page.page.attributes["html", "lang"] == "en"
+    table = page.state.table
+    assert (page.moves, table.draft.parts, table.review) == (["c3"], ("a1",), Review(0))
     for region in ("top", "prompt", "tools", "history", "seats"):
         assert page.page.texts[region] != french[region], region
     page.press("settings", name="lang", value="fr")
@@ -108,9 +105,7 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
 
 def test_the_bars_offer_a_new_version_with_what_would_be_lost_and_the_note_on_plain_http_goes() -> None:
     page = open_page()
-    assert 'data-do="update"' not in page.inside("notes")
     page.do(actions.DeviceChanged({"update": True, "secure": False}))
-    assert 'data-do="update"' in page.inside("notes")
     fail(page, "full")
     page.play()
     page.said()
@@ -160,12 +155,19 @@ def test_the_games_that_a_screen_shows_are_fetched_where_they_are_not_here(scree
     assert page.state.loaded >= page.state.games.keys()
 
 
-def test_what_the_device_tells_is_kept_and_said_once() -> None:
+def test_what_the_device_tells_is_kept_and_said_once_and_the_screen_stays_on_while_somebody_plays() -> None:
     page, found = open_page(), []
     for action in (actions.UserActive(), actions.PageHidden(), actions.PageShown(), Command("rest.due")):
         page.do(action)
         found.append((page.state.hidden, page.state.user_active))
     assert found == [(False, True), (True, True), (False, True), (False, False)]
+    assert [one.on for one in page.wanted(KeepAwake)] == [True, False, True, False]
+    for _ in range(2):
+        page.do(actions.UserActive())
+        page.wait(REST_TIME - 1)
+        assert page.state.user_active
+    page.wait(1)
+    assert not page.state.user_active
     for told, said in (
         (actions.SiteStored(first=True), [page.say("table.offline.ready")]),
         (actions.SiteStored(first=False), []),
@@ -236,22 +238,6 @@ def test_several_sounds_of_a_move_follow_each_other_and_are_few() -> None:
     heard = sounds.sounds_of(tale, [Event(kind) for kind in "aabbccdx"])
     assert heard == (SOUNDS[0], SOUNDS[1], SOUNDS[3]), "the last one stays"
     assert sounds.begins(("dice", "thud", "take"), 480) == (0, 480, 480 + sounds.GAP), "when the dice lie"
-
-
-def test_the_screen_is_kept_on_while_somebody_plays_and_may_go_out_when_nobody_touches_it() -> None:
-    page, watching = open_page(new_match("contrevent", ALONE)), open_page()
-    for _ in range(2):
-        page.do(actions.UserActive())
-        page.wait(REST_TIME - 1)
-    assert page.wanted(KeepAwake) == [KeepAwake(on=True)]
-    page.wait(1)
-    page.do(actions.UserActive(), actions.PageHidden(), actions.PageShown())
-    play_to_the_end(page)
-    page.press("rematch")
-    assert [one.on for one in page.wanted(KeepAwake)] == [True, False, True, False, True, False, True]
-    Tabs(page, watching)
-    watching.do(actions.UserActive())
-    assert watching.wanted(KeepAwake) == []
 
 
 @each(CHOICES["pace"])

@@ -112,28 +112,26 @@ def test_the_seed_that_the_worker_is_sent_does_not_lead_to_the_deal() -> None:
 
 
 def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_remembered() -> None:
-    page = alone()
+    page, practice = alone(), alone(undo="free")
     page.press("hint")
     assert page.state.table.assistance == ""
     page.answer()
-    assert page.state.table.assistance == "hint"
     for answer in ("no", "yes"):
         page.press("autoplay")
         assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
         page.press(answer)
         assert page.state.table.autoplay is (answer == "yes") is bool(page.questions)
-    assert guide_assistance(page.state.table) == "hint", "nothing was played yet"
+        assert guide_assistance(page.state.table) == page.state.table.assistance == "hint"
     assert page.answer().think.request["level"] == max(page.match.game.levels)
     page.press("stop")
     assert not page.state.table.autoplay and page.state.table.phase == Asking() and page.questions == []
-    assert guide_assistance(page.state.table) == "guide"
     label = page.wanted(effects.SaveMatch)[-1].saved.label
-    assert (label.assistance, label.guided) == ("guide", (0,))
-    for apart in (page, alone(undo="free")):
-        apart.press("autoplay")
-        assert apart.state.table.autoplay and apart.state.dialog is None, "asked once, in practice never"
-        apart.do(actions.TabLost())
-        assert not apart.state.table.autoplay, "another tab plays now, and is not played for"
+    assert (label.assistance, label.guided) == (guide_assistance(page.state.table), (0,)) == ("guide", (0,))
+    for one in (page, practice):
+        one.press("autoplay")
+        assert one.state.table.autoplay and one.state.dialog is None, "asked once, in practice never"
+        one.do(actions.TabLost())
+        assert not one.state.table.autoplay, "another tab plays now, and is not played for"
 
 
 def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> None:
