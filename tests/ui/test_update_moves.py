@@ -112,10 +112,11 @@ def test_a_losing_move_is_asked_about_before_it_is_played(monkeypatch: pytest.Mo
         page.touch("c3")
         question = page.state.dialog
         assert page.moves == [] and isinstance(question, Question) and question.text == warning
+        then = question.then
         page.press(answer)
         assert page.moves == (["c3"] if answer == "yes" else []) and page.state.dialog is None
     page.touch("a1-b1")
-    page.do(question.then)
+    page.do(then)
     assert page.moves == ["c3", "a1-b1"], "an answer that is out of date plays nothing"
 
 
