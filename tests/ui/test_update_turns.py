@@ -334,7 +334,7 @@ def test_at_the_end_of_a_deal_the_guide_plays_it_too_and_luck_turns_it_as_moves_
         assert mode.shown_at(page.state) == at
 
 
-def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looked_at() -> None:
+def test_a_finished_game_is_judged_moment_by_moment_and_gives_way_to_a_hint() -> None:
     page = ended_hunt()
     page.wait(turns.END_PAUSE)
     level = page.match.game.analysis_level
@@ -346,15 +346,12 @@ def test_a_finished_game_is_judged_moment_by_moment_while_earlier_ones_are_looke
         request = turns.bot_request(page.match, decision.seat, level, at)
         assert (question.at, question.think.purpose) == (at, "analysis")
         assert question.think.request == {**request, "do": "judge", "chances": True}
-        running = page.say("table.analysis.running", percent=analysis_of(page).percent)
-        assert running in page.inside("prompt")
         page.answer(decision.text, chance=500)
-        if at in (1, 2):  # a hint for an earlier moment comes between, or does not come
+        if at in (1, 2):  # one for an earlier moment comes between, or does not come
             page.press("first")
             page.press("hint")
             end = page.fail if at == 1 else page.answer
             end()
-            assert isinstance(page.state.table.hint, Hint) == (at == 2)
             page.press("head")
     done = analysis_of(page)
     assert page.questions == [] and done.done and page.status == page.say("table.analysis.none")
