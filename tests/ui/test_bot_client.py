@@ -67,7 +67,6 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
     async def no_pause(seconds: float) -> None:
         pauses.append(seconds)
-        await Come()
 
     monkeypatch.setattr(bot_client, "gather", one_by_one)
     monkeypatch.setattr(bot_client, "sleep", no_pause)
@@ -108,9 +107,3 @@ def test_what_is_asked_is_answered_after_its_pause_unless_it_was_cancelled(slept
     assert len(page.asked) == 1 and page.answers() == [THOUGHT] and round(1000 * sum(slept)) == 150
     progress = [action.percent for action in page.told if isinstance(action, Progressed)]
     assert progress == [50, 99], "never back"
-    asking = page.ask(pause=60_000)
-    while len(slept) < 4:
-        asking.send(None)
-    page.client.end_pause()
-    run(asking)
-    assert len(slept) == 4 and len(page.answers()) == 2
