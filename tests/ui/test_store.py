@@ -28,9 +28,9 @@ from ui.actions import Action
 from ui.commands import Clock, Command
 from ui.effects import Effect, StoreEffect
 from ui.settings import Settings
-from ui.state import AnyMatch, Deleted, SavedGames
+from ui.state import AnyMatch, Deleted
 from ui.store import Store
-from world import NOW, new_match, open_page, text_of
+from world import NOW, new_match, open_page
 from world import TODAY as DAY
 
 TABLE = 3
@@ -216,18 +216,3 @@ def test_the_player_is_warned_once_when_a_save_passes_a_threshold() -> None:
         assert page.said() == ([page.say("table.storage.warning", percent=percent)] if percent else [])
         page.play(2)
         assert page.notices == [], "once is enough"
-
-
-def test_the_saved_games_say_how_much_of_the_storage_they_use_and_a_deleted_one_makes_room_at_once() -> None:
-    storage = Memory()
-    page = open_page(storage=storage)
-    page.play(2)
-    for used, percent in ((saves.STORAGE_LIMIT // 4, 25), (saves.WARNINGS[0], 76)):
-        storage.set(OTHERS, "x" * used)  # by the other tab
-        page.press("open", screen="games")
-        assert page.say("table.storage.use", percent=percent, own=0) in text_of(page)
-        assert (page.say("table.storage.full") in text_of(page)) == (used >= saves.WARNINGS[0])
-    before = counted(storage.texts)
-    page.press("games.delete", slot="game-1")
-    assert isinstance(page.state.dialog, SavedGames)
-    assert page.state.dialog.use == counted(storage.texts) != before

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from failing_storage import FailingStorage
 from several import play_by_turns, saved_war_page, toy_page, war_page
-from tabletop.drafts import MOMENT_LIMIT
 from tabletop.game import Message, Move
 from tabletop.record import Player
 from ui import actions, effects
@@ -234,7 +233,7 @@ def test_a_tab_that_takes_over_goes_on_with_the_draft_and_the_other_writes_none(
     assert page.storage.get(KEY) == before
 
 
-def test_a_draft_comes_back_with_redo_until_its_question_is_answered_and_only_a_few_are_kept() -> None:
+def test_a_draft_comes_back_with_redo_until_its_question_is_answered() -> None:
     page = open_page(new_match(undo="free"))
     page.touch("c3", "a1")
     for press, draft in (("undo", ()), ("redo", ("a1",))):
@@ -242,12 +241,6 @@ def test_a_draft_comes_back_with_redo_until_its_question_is_answered_and_only_a_
         assert parts(page) == draft
     page.touch("b1")
     assert parts(page) == () and page.state.table.drafts == ()
-    page.play(MOMENT_LIMIT + 2)
-    for at in range(page.match.length):
-        page.press("undo")
-        page.do(Command("pick-up", parts=page.match.ask.moves.first(1)[0][:1]))
-        assert len(page.state.table.drafts) <= min(at + 1, MOMENT_LIMIT)
-    assert len(page.state.table.drafts) == MOMENT_LIMIT
 
 
 def test_the_drafts_go_with_the_slot_and_with_the_file_and_come_back_with_them() -> None:

@@ -186,18 +186,6 @@ def test_the_end_is_told_to_one_person_alone_and_else_by_names() -> None:
             assert words in re.sub("<[^>]+>", "", page.inside(region))
 
 
-def test_threats_are_told_as_they_come_and_go_and_no_question_under_a_dialog() -> None:
-    page = open_page()
-    page.touch("b1")
-    assert page.live[-1] == page.say("hujiyang.sign.threatened", n=1, points="b1")
-    page.touch("e1-e2", "c1")
-    assert page.live[-1] == page.say("hujiyang.sign.threatened.none")
-    page.press("open", screen="rules")
-    assert page.status == ""
-    page.press("close")
-    assert page.status == page.state.text(page.match.ask.prompt)
-
-
 def test_the_board_turns_to_whoever_plays_where_it_is_wanted() -> None:
     match = new_match(undo="free", captures=4)
     page = open_page(match, settings=Settings(turn=True, motion="none"))

@@ -184,19 +184,6 @@ def test_a_batch_ends_at(ended: str) -> None:
     assert page.moves == MARCHING[: 1 if ended == "undo" else 2]
 
 
-def test_a_batch_is_played_and_saved_one_by_one_and_ends_where_chance_decides() -> None:
-    page = march(acting_page())
-    assert page.say("table.orders.playing", n=6) in page.inside("prompt") and page.inside("orders") == ""
-    for at in range(1, len(UNITS)):
-        assert page.saved()["game-1"] == page.moves == MARCHING[:at], "each is saved before the next"
-        page.wait(QUEUE_PAUSE)
-    assert page.moves == MARCHING and page.state.table.queue is None and page.notices == []
-    page = saved_war_page(ANA, BOT, state=acting_state(0, "ew1:control:1", "ew2:control:1"))
-    march(page, ("ew1", "draw"), ("ew2", "draw")).wait(LONG)
-    assert page.match.decisions[0].move == ("ew1", "draw") and page.match.decisions[0].rolls
-    assert ("ew2", "draw") not in [decision.move for decision in page.match.decisions]
-
-
 def test_a_batch_ends_before_a_move_that_is_asked_about_or_refused_and_goes_on_when_ordered_again() -> None:
     def refuse(*_: object) -> None:
         raise IllegalMove("table.why.unknown")
@@ -283,12 +270,6 @@ def test_skipping_ahead_lets_everything_happen_at_once_until_it_is_stopped() -> 
     assert page.wanted(effects.Think)[-1].pause == 0
     page.press("stop")
     assert not page.state.table.fast_forward and page.state.table.phase == Paused()
-    page.press("resume")
-    page.press("skip")
-    assert effects.EndPause() in page.effects, "the pause of a bot that thinks is over"
-    page.answer("ga7:1")
-    page.wait(0)
-    assert asked(page.state) is not None and not page.state.table.fast_forward
 
 
 def test_a_hint_for_a_sheet_is_chosen_by_one_press_and_taken_back_by_another() -> None:

@@ -22,8 +22,7 @@ from ui.state import About, Review
 from ui.storage_keys import SETTINGS
 from ui.update import change, turns
 from ui.update.page import REST_TIME
-from ui.views.shell import update_text
-from world import AGAINST_BOT, ALONE, fail, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, new_match, open_page, text_of
 
 
 def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
@@ -101,24 +100,6 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify("<b>", "why"))
     assert page.notices == ["<b>"], "answers to a touch take each other's place"
     assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts"), "it is text"
-
-
-def test_the_bars_offer_a_new_version_with_what_would_be_lost_and_the_note_on_plain_http_goes() -> None:
-    page = open_page()
-    page.do(actions.DeviceChanged({"update": True, "secure": False}))
-    fail(page, "full")
-    page.play()
-    page.said()
-    assert update_text(page.state) == page.say("table.update.note.unsaved")
-    for answer, count in (("no", 0), ("yes", 1)):
-        page.press("update")
-        page.do(actions.AddressChanged(""))
-        assert page.page.dialog == "confirm", "the address does not close a question"
-        page.press(answer)
-        assert len(page.wanted(effects.PutUpdateInPlace)) == count
-    page.press("hide-plain")
-    assert page.say("table.plain.note") not in text_of(page, "notes")
-    assert page.notices == [page.say("table.settings.unsaved")], "it holds where it cannot be kept"
 
 
 @each(SCREENS)
