@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 import catalog
 from driven import DrivenMatch
 from rows import each
@@ -13,7 +11,7 @@ from tabletop.link import Link, link_text, read_link
 from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.commands import Command
-from ui.state import AnyMatch, Device, EndOfGame, LinkShown, Question
+from ui.state import AnyMatch, Device, EndOfGame, Question
 from world import ALONE, NOW, TWO, Tabs, World, fail, new_match, open_page
 
 ADDRESS = "https://example.org/quatre-vents/"
@@ -52,25 +50,6 @@ def test_a_shared_result_ends_with_a_link_to_its_deal_where_there_is_one() -> No
     assert table.tale.result_card is not None
     assert result == alone.text == table.tale.result_card(table.match, None, (), page.state.text) != ""
     assert hunt.wanted(effects.ShareText) == [], "a hunt has no result to share"
-
-
-def test_a_link_to_the_moment_shown_is_as_long_as_can_be_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = page_at()
-    page.touch("c3", "a1-b1", "c4")
-    page.press("review", at="2")
-    page.press("link")
-    dialog = page.state.dialog
-    assert isinstance(dialog, LinkShown) and dialog.address in page.inside("dialog-inside")
-    assert read_link(dialog.address.removeprefix(f"{ADDRESS}#")).moves == ("c3", "a1-b1")
-    page.press("link.share")
-    assert page.wanted(effects.ShareText) == [effects.ShareText(dialog.address)]
-    page.press("link.qr")
-    page.do(actions.QrDrawn("<svg id='code'></svg>"))
-    assert "<svg id='code'></svg>" in page.inside("dialog-inside")
-    monkeypatch.setattr("tabletop.link.TEXT_LIMIT", 9)
-    page.press("close")
-    page.press("link")
-    assert page.state.dialog is None and page.notices == [page.say("table.link.none")]
 
 
 def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_nowhere() -> None:

@@ -52,16 +52,14 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     playing, watching, tabs = two_tabs()
     watching.press("open", screen="games")
-    played, number = playing.play(2), watching.state.table.number
+    played = playing.play(2)
     tabs.hear()
     dialog = watching.state.dialog
     assert watching.moves == played and isinstance(dialog, SavedGames), "a screen that is read stays"
     assert [slot.label and slot.label.at for slot in dialog.slots] == [3], "the list too"
-    assert watching.state.table.number == number, "it is the same table, seen from where it was seen"
     watching.press("take-over")
-    assert watching.moves == played and not watching.state.watching and playing.state.watching
     further = watching.play()
-    tabs.hear()
+    assert further[:3] == played and playing.state.watching
     match = watching.state.table.match
     watching.do(actions.TabGained("game-1", "hujiyang"), actions.SavedElsewhere("game-1", "hujiyang"))
     assert watching.state.table.match is match, "a tab that plays already is not disturbed"
@@ -122,18 +120,16 @@ def test_a_move_before_the_other_tabs_game_is_here_is_saved_beside_it() -> None:
 
 def test_what_the_other_tab_saved_and_cannot_be_opened_is_told_and_what_it_deleted_stays_away() -> None:
     _, watching, _ = two_tabs()
-    match = watching.state.table.match
     for generation in "ab":
         watching.storage.set(f"quatre-vents/slot/game-1/{generation}", "rubbish")
     watching.press("take-over")
-    assert watching.state.table.match is match and not watching.state.watching
-    assert watching.notices == [watching.say("table.save.damaged")]
+    assert len(watching.moves) == 1 and watching.notices == [watching.say("table.save.damaged")]
     playing, watching, _ = two_tabs()
     playing.press("open", screen="games")
     playing.press("games.delete", slot="game-1")
     watching.press("take-over")
     played = watching.play()
-    assert watching.state.table.slot is None and watching.saved() == {}
+    assert watching.saved() == {}
     watching.press("games.keep")
     assert watching.saved() == {"game-1": played}
     fresh = open_page(new_match(players=AGAINST_BOT[::-1]))
