@@ -47,38 +47,21 @@ GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
 
 
-def opening(
-    storage: Storage, slot: str = "", loaded: tuple[str, ...] = GAMES, *, game: str = "", home: bool = False
-) -> World:
+def opening(storage: Storage, slot: str, loaded: tuple[str, ...] = GAMES, *, home: bool = False) -> World:
     page = open_page(storage=storage)
     state, wanted = first_state(
         games=catalog.GAMES, settings=Settings(motion="none"), device=Device(), loaded=frozenset(loaded),
-        store=page.store, slot=slot, clock=page.clock(), plain_seen=False, game=game, home=home,
+        store=page.store, slot=slot, clock=page.clock(), plain_seen=False, home=home,
     )  # fmt: skip
     opened = World(state, storage)
     opened.want(*wanted)
     return opened
 
 
-def test_a_first_visit_shows_home_over_a_first_game_and_an_address_a_new_one_of_its_game() -> None:
-    page = opening(FailingStorage())
-    game = page.match.game
-    assert page.state.home and page.live == [] and (page.moves, page.saved()) == ([], {})
-    page.do(Command("home.continue", game=game.name, clock=page.clock()))
-    assert not page.state.home and page.wanted(effects.FocusBoard), "where the arrow keys play"
-    assert page.live and page.state.table.newcomer and 'data-do="new.lesson"' in page.inside("prompt")
-    begin(page, "contrevent", ALONE)
-    page.live.clear()
-    page.do(Command("home"), Command("home.resume"))
-    assert page.live == [] and not page.state.table.newcomer, "it was told when the game began"
-    for name, has_pages in (("contrevent", False), ("water_margin", True)):
-        page = opening(FailingStorage(), game=name)
-        assert (page.match.game.name, page.state.home, page.moves, page.saved()) == (name, False, [], {})
-        assert page.live and page.state.table.has_pages is has_pages
-
-
 def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
-    before = open_page(storage=FailingStorage())
+    before, first = open_page(storage=FailingStorage()), opening(FailingStorage(), "")
+    assert first.state.home and first.live == [] and (first.moves, first.saved()) == ([], {})
+    assert first.state.table.newcomer and 'data-do="new.lesson"' in first.inside("prompt")
     begin(before, "contrevent", ALONE)
     played = before.play(3)
     assert before.store.current() == ("game-1", "contrevent")
