@@ -6,6 +6,7 @@ table answers, throws and turns by itself is left to it.
 """
 
 import json
+import re
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -20,6 +21,7 @@ from tabletop.record import Player
 from ui.commands import Command
 from ui.mode import Mode, given_answer, mode_of, shown_view
 from ui.settings import Settings
+from ui.state import AnyMatch
 from ui.views.table import board_context
 from water_margin.board import BOARD
 from water_margin.board.touch import journeys_to
@@ -28,24 +30,22 @@ from water_margin.card import CARD
 from water_margin.rules.state import SHORT, WHOLE, Turn
 from world import World, first_state, new_match
 
-FILES = {length: Path(__file__).with_name(name) for length, name in
-         ((WHOLE, "evening.json"), (SHORT, "short_evening.json"))}  # fmt: skip
+FILES = {
+    length: Path(__file__).with_name(f"{name}.json")
+    for length, name in ((WHOLE, "evening"), (SHORT, "short_evening"))
+}
 """A whole game of Au bord de l'eau by four persons and a short one: its seed and its answers."""
 
-LONG, TOUCHES = 1_600, 900
 SECONDS = 3
 """For a touch of people who know the game, the tales not read aloud: the minutes that are told rest on it."""
 
-SECOND_CHAPTER, FULLEST_CHAPTER = 30, 90
+
+def new_evening(seed: int, length: str) -> AnyMatch:
+    return new_match("water_margin", (Player(),) * 4, seed, length=length)
 
 
-def begun(seed: int, length: str) -> World:
-    match = new_match("water_margin", (Player(),) * 4, seed, length=length)
-    return World(first_state(match, Settings(motion="none", tales=False)), Nothing(), draws=False)
-
-
-class Nothing(Memory):
-    """A storage whose texts are forgotten but the one that was written last, which a save reads again."""
+class LastText(Memory):
+    """A storage that keeps what was written last, which a save reads again."""
 
     def set(self, key: str, text: str) -> None:
         self.texts = {key: text}
@@ -57,13 +57,10 @@ class Evening:
     def __init__(self, length: str) -> None:
         record = json.loads(FILES[length].read_text("utf-8"))
         self.moves: list[str] = record["moves"]
-        self.world = begun(record["seed"], length)
+        state = first_state(new_evening(record["seed"], length), Settings(motion="none", tales=False))
+        self.world = world = World(state, LastText(), draws=False)
         self.touches: Counter[tuple[int, str]] = Counter()
         self.curtains: Counter[tuple[int, int]] = Counter()
-
-    def play(self) -> None:
-        """Play the whole record; every decision must come out as it was recorded."""
-        world = self.world
         while not isinstance(world.match.pending, Over):
             at, mode = world.match.at, mode_of(world.state)
             if mode is Mode.CURTAIN:
@@ -75,15 +72,10 @@ class Evening:
                 world.wait(5_000)
                 assert world.match.at > at, "the table does not answer"
             else:
-                self.answer(self.recorded(at))
+                self.answer(world.match.game.read_move(world.match.state, self.moves[at]))
                 assert world.match.at > at, (at, self.moves[at], world.notices)
         played = Counter(decision.text for decision in world.match.decisions)
         assert played == Counter(self.moves), "another game was played"
-
-    def recorded(self, at: int) -> Move:
-        """The recorded answer after so many decisions."""
-        match = self.world.match
-        return match.game.read_move(match.state_at(at), self.moves[at])
 
     def touch(self, answers: str, command: Command) -> None:
         """One touch. answers: what it is counted as."""
@@ -95,8 +87,10 @@ class Evening:
         world, at = self.world, self.world.match.at
         kind = world.match.ask.prompt.key.rpartition(".")[2]
         drawn = world.state.table.board.layers(shown_view(world.state), board_context(world.state))
-        if batch := self.batch(at):
-            self.touch(kind, Command("orders.batch", name=batch))
+        wanted = world.match.game.orders(world.match.asked_view, ("stay", "all"))
+        recorded = [tuple(text.split()) for text in self.moves[at : at + len(wanted)]]
+        if len(wanted) > 1 and sorted(recorded) == sorted(wanted):
+            self.touch(kind, Command("orders.batch", name="stay all"))
         elif f"move {' '.join(move)}" in str(drawn.get("panel", "")):
             self.touch(kind, Command("touch", part=f"move {' '.join(move)}"))
         else:
@@ -110,39 +104,28 @@ class Evening:
         if world.state.dialog is not None:
             self.touch("asked again", Command("yes"))
 
-    def batch(self, at: int) -> str:
-        """The command that plays all that follows of this seat's answers, empty for none."""
-        match = self.world.match
-        wanted = match.game.orders(match.asked_view, ("stay", "all"))
-        recorded = [tuple(text.split()) for text in self.moves[at : at + len(wanted)]]
-        return "stay all" if len(wanted) > 1 and sorted(recorded) == sorted(wanted) else ""
-
 
 def test_an_evening_of_four_has_few_touches_and_a_curtain_a_person_and_chapter() -> None:
     evening = Evening(WHOLE)
-    evening.play()
     chapters: Counter[int] = Counter()
     for (chapter, answer), count in evening.touches.items():
         chapters[chapter] += count
         assert answer != "handed on"
-    assert len(evening.moves) >= LONG
-    assert chapters.total() <= TOUCHES
-    assert chapters[2] <= SECOND_CHAPTER and max(chapters.values()) <= FULLEST_CHAPTER
+    assert len(evening.moves) >= 1_600 and chapters.total() <= 900
+    assert chapters[2] <= 30 and max(chapters.values()) <= 90
     assert set(evening.curtains.values()) == {1}, "no hand is looked at twice in a chapter"
     minutes = chapters.total() * SECONDS / 60
     assert CARD.minutes[0] < minutes <= CARD.minutes[1], "the card says how long it takes"
 
 
 def test_a_short_game_of_four_takes_a_good_quarter_of_an_hour() -> None:
-    evening = Evening(SHORT)
-    evening.play()
-    assert 15 <= evening.touches.total() * SECONDS / 60 <= 18
+    assert 15 <= Evening(SHORT).touches.total() * SECONDS / 60 <= 18
 
 
 def recorded(seed: int, length: str) -> list[str]:
     """A game of four persons who know what they are doing, in the game's notation: a bot chooses, hero after
     hero as the table proposes them, and the table answers what it answers by itself."""
-    match = begun(seed, length).match
+    match = new_evening(seed, length)
     while isinstance(match.pending, Ask):
         view, chance = match.view(match.ask.seat), SeededChance(bot_seed(seed, match.at))
         asked, mine = match.asked_view, BOARD.begun(match.asked_view)
@@ -157,7 +140,7 @@ def recorded(seed: int, length: str) -> list[str]:
     return [decision.text for decision in match.decisions]
 
 
-if __name__ == "__main__":  # python tests/ui/test_evening.py 14, for the short one 11 short
+if __name__ == "__main__":  # python tests/ui/test_evening.py 25, for the short one 10 short
     seed, length = int(sys.argv[1]), SHORT if SHORT in sys.argv else WHOLE
     record = {"seed": seed, "moves": recorded(seed, length)}
-    FILES[length].write_text(json.dumps(record, indent=0) + "\n")
+    FILES[length].write_text(re.sub(r'(.{1,108}",) ', r"\1\n", json.dumps(record)) + "\n")
