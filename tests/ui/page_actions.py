@@ -1,10 +1,10 @@
 """What can happen to the page: two tabs on one storage, and one thing after the other that happens to them.
 
-Each kind of happening has a name and a weight (`KINDS`). What it does in detail is drawn from a seed, so that
-a kind and a number say all of it.
+Each kind of happening is a method of `Page` and has a weight (`KINDS`). What it does in detail is drawn from
+a seed, so that a kind and a number say all of it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -33,17 +33,13 @@ from ui.update.moves import FLIP_PAUSE
 from world import Asked, Tabs, World, first_state, new_match
 
 T = TypeVar("T")
+Actions = Sequence[Action] | None
+"""What is still to be done in a tab in which something has happened."""
 
 MASTERS = "the master alone knows"
 """What the master has written on the page of the master."""
 
 FAULT = Fault("drawing", "  board.py:7 frame", "Traceback", "toy", 1, 0)
-LATE_ANSWERS = 20
-"""How many questions to the worker are remembered to be answered too late."""
-
-REMEMBERED = 5
-"""How many files, and how many links, are remembered to come in again."""
-
 GAMES = tuple(sorted(tables.GAMES))
 BOT, PERSON, ZOE = Player(bot=1), Player(), Player("Zoé")
 ANA, BO, CY, DI = Player("Ana"), Player("Bo"), Player("Cy"), Player("Di")
@@ -64,213 +60,6 @@ SEATED: dict[str, tuple[Seated, ...]] = {
 }
 """Who may sit at the table, and with which options, by game."""
 
-
-class Page:
-    """Two tabs of one browser, the first of them with a match. late: questions to the worker that may still
-    be answered; files, links: what went out and may come in again."""
-
-    def __init__(self, game: str, players: tuple[Player, ...], options: dict[str, Scalar], seed: int) -> None:
-        self.game = game
-        self.storage = FailingStorage()
-        state = first_state(new_match(game, players, seed, **options), Settings(motion="none"), tables.GAMES)
-        self.tabs = Tabs(World(state, self.storage), World(state, self.storage))
-        self.tabs.playing.do(actions.DeviceChanged({"address": "https://example.org/"}))
-        self.late: list[Asked] = []
-        self.files: list[str] = []
-        self.links: list[str] = []
-        self.chance = SeededChance(seed)
-
-    def happen(self, kind: str, seed: int) -> None:
-        """Let a thing of that kind happen, mostly in the tab that plays."""
-        self.chance = SeededChance(seed)
-        world = self.tabs.playing if self.chance.below(10) else self.pick(self.tabs.worlds)
-        _, act = KINDS[kind]
-        world.do(*(act(self, world) or ()))
-        self.late = [*self.late, *(one for one in world.questions if one not in self.late)][-LATE_ANSWERS:]
-        self.files = [*self.files, *(file.text for file in world.wanted(Download))][-REMEMBERED:]
-        if isinstance(dialog := world.state.dialog, LinkShown):
-            self.links = [*self.links, dialog.address.partition("#")[2]][-REMEMBERED:]
-        world.effects.clear()
-
-    def pick(self, some: Sequence[T]) -> T:
-        """Any of them."""
-        return some[self.chance.below(len(some))]
-
-
-Act = Callable[[Page, World], Sequence[Action] | None]
-"""Lets something happen in a tab; gives what is still to be done there."""
-
-
-# What a player does to play
-
-
-def touch(page: Page, world: World) -> Sequence[Action]:
-    """Touch something: mostly what may follow, now and then anything at all."""
-    ask = asked(world.state)
-    parts = ask.moves.next(world.state.table.draft.parts) if ask is not None else ()
-    anything = ("a1", "c3", "nothing", "e5", "", "done")
-    return [Command("touch", part=page.pick(parts if parts and page.chance.below(12) else anything))]
-
-
-def play(page: Page, world: World) -> Sequence[Action]:
-    """Type a whole legal move; now and then where nobody is asked."""
-    pending = world.match.pending
-    if not isinstance(pending, Ask) or (asked(world.state) is None and page.chance.below(9)):
-        return ()
-    move = pending.moves.sample(page.chance)
-    return [Command("type-move", typed=world.match.game.move_text(world.match.state, move))]
-
-
-def answer(page: Page, world: World) -> None:
-    """Let the worker answer what it is asked."""
-    if world.questions:
-        question = page.pick(world.questions)
-        world.questions.remove(question)
-        world.answer_to(question, reasons=(Message("table.hint"),), chance=400)
-
-
-def proceed(page: Page, world: World) -> Sequence[Action] | None:
-    """Do what the page offers, so that the game goes on."""
-    if world.state.home:
-        world.do(Command("home.resume"))
-    match mode_of(world.state):
-        case Mode.PAUSED:
-            return [Command("resume")]
-        case Mode.REVIEW:
-            return [Command("head")]
-        case Mode.LESSON_WATCH:
-            return [Command("lesson.hurry")]
-        case Mode.LESSON_READ | Mode.LESSON_MOVE:
-            return read_on(page, world)
-        case Mode.LESSON_OVER | Mode.OVER:
-            return [Command("rematch", clock=world.clock())]
-        case Mode.CURTAIN:
-            return [Command("lift")]
-        case Mode.HANDOVER:
-            return [Command("hand-over")]
-        case Mode.FLIPPING:
-            world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
-            assert not isinstance(world.state.table.phase, Turning), "the board never turns"
-    return None
-
-
-def wait(page: Page, world: World) -> None:
-    world.wait(page.pick((10, 100, 500, 1_000, 6_000)))
-
-
-def read_on(page: Page, world: World) -> Sequence[Action]:
-    """Read on in a lesson, and play what it asks for."""
-    world.do(Command("next-step"))
-    progress = world.state.table.lesson
-    step = progress.step if progress is not None else None
-    if step is None or step.move is None:
-        return ()
-    return [Command("type-move", typed=world.match.game.move_text(world.match.state, step.move))]
-
-
-def rush(page: Page, world: World) -> None:
-    """Play a good part of a game, perhaps to its end, and let that be told and judged."""
-    for _ in range(60):
-        if world.questions:
-            answer(page, world)
-        else:
-            world.do(*play(page, world))
-    world.wait(5_000)
-    world.do(Command("analyse"))
-    for _ in range(world.match.length):
-        if world.questions and world.questions[0].think.purpose == "analysis":
-            world.answer(chance=500)
-
-
-# What the worker, the storage and other tabs do beside
-
-
-def answer_late(page: Page, world: World) -> None:
-    """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
-    if page.late:
-        world.answer_to(page.pick(page.late), page.pick(("", "", "nonsense", "a1-b1")))
-
-
-def fail(page: Page, world: World) -> None:
-    if world.questions:
-        world.fail()
-
-
-def storage_fails(page: Page, world: World) -> None:
-    page.storage.failure = page.pick(FAILURES)
-
-
-def storage_works(page: Page, world: World) -> None:
-    page.storage.failure = ""
-
-
-def damage(page: Page, world: World) -> None:
-    """Damage a saved game that no tab shows as saved."""
-    slot = f"game-{1 + page.chance.below(6)}"
-    if slot not in {tab.state.table.slot for tab in page.tabs.worlds}:
-        for key in [key for key in page.storage.texts if f"/slot/{slot}/" in key]:
-            page.storage.texts[key] = page.storage.texts[key][:-9]
-
-
-def unload(page: Page, world: World) -> Sequence[Action]:
-    """The modules of a game are not here; they arrive later, or never."""
-    world.network = bool(page.chance.below(3))
-    world.arrive()
-    world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
-    return [actions.PageShown()]  # so that it is drawn: the cards of games follow what is here
-
-
-def hear(page: Page, world: World) -> None:
-    page.tabs.hear()
-
-
-def take_over(page: Page, world: World) -> None:
-    """A tab that watches takes over."""
-    next(tab for tab in page.tabs.worlds if tab is not page.tabs.playing).do(Command("take-over"))
-
-
-def import_file(page: Page, world: World) -> Sequence[Action]:
-    """Read in a file that went out, or what is none; perhaps that is stopped."""
-    text = page.pick(("{}", "rubbish", *page.files, None))
-    if text is None:
-        return [actions.FileChosen("x.json", BACKUP_LIMIT + 1, "")]
-    world.choose_file(text)
-    stops = (actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading"))
-    return [page.pick(stops)] if not page.chance.below(3) else ()
-
-
-def masters_page(page: Page, world: World) -> Sequence[Action]:
-    """Lift the curtain from the master's page, and perhaps write on it what nobody else may read."""
-    shown = [Command("open", screen="pages"), Command("pages.show", page="master"), Command("pages.lift")]
-    note = Command("pages.note", at=0, key="words", text=MASTERS, reader="master/master/")
-    return [*shown, *(note for _ in range(page.chance.below(2)))]
-
-
-def new_match_begins(page: Page, world: World) -> Sequence[Action]:
-    players, options = page.pick(SEATED[page.game])
-    undo = page.pick(({}, {"undo": "free"}, {"undo": "fair"}))
-    dice = page.pick(("seed", "typed") if load_game(tables.GAMES, page.game).dice else ("seed",))
-    return [actions.NewMatch(page.game, {**options, **undo}, players, world.clock(), dice=dice)]
-
-
-def report(page: Page, world: World) -> Sequence[Action]:
-    """What the browser may report at any time."""
-    reports = (
-        *(actions.DeviceChanged({name: bool(page.chance.below(2))}) for name in ("secure", "reduced_motion")),
-        *(actions.DeviceChanged({name: True}) for name in ("update", "can_install", "not_stored")),
-        *(actions.AddressChanged(name) for name in (*SCREENS, "", "nowhere")),
-        actions.Progressed(world.state.generation, page.chance.below(100)),
-        actions.PageHidden(), actions.PageShown(), actions.UserActive(), actions.FileLate(),
-        actions.WordsUnreachable(), actions.SiteStored(first=True), actions.Installed(),
-        actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""), actions.Shared(), actions.Shared("text"),
-        actions.Notify(Message("table.undo"), "warn"),
-        actions.GameUnreachable(page.game, silent=True), actions.Faulted(FAULT),
-    )  # fmt: skip
-    return [page.pick(reports)]
-
-
-# Every command of the page, with arguments that fit it and some that do not
-
 OWN = {
     "analyse.begin", "games.follow", "games.open-imported", "games.open-loaded", "games.replay-loaded",
     "lesson.hurry", "lesson.due", "puzzle.begin-asked",
@@ -286,111 +75,279 @@ SETTINGS = {
 """What is set, and to what."""
 
 
+class Page:
+    """Two tabs of one browser, the first of them with a match. late: questions to the worker that may still
+    be answered; files, links: what went out and may come in again."""
+
+    def __init__(self, game: str, seated: Seated, seed: int) -> None:
+        self.game = game
+        self.storage = FailingStorage()
+        match = new_match(game, seated[0], seed, **seated[1])
+        state = first_state(match, Settings(motion="none"), tables.GAMES)
+        self.tabs = Tabs(World(state, self.storage), World(state, self.storage))
+        self.tabs.playing.do(actions.DeviceChanged({"address": "https://example.org/"}))
+        self.late: list[Asked] = []
+        self.files: list[str] = []
+        self.links: list[str] = []
+        self.chance = SeededChance(seed)
+
+    def happen(self, kind: str, seed: int) -> None:
+        """Let a thing of that kind happen, mostly in the tab that plays."""
+        self.chance = SeededChance(seed)
+        world = self.tabs.playing if self.chance.below(10) else self.pick(self.tabs.worlds)
+        world.do(*(getattr(self, kind)(world) or ()))
+        self.late = [*self.late, *(one for one in world.questions if one not in self.late)][-20:]
+        self.files = [*self.files, *(file.text for file in world.wanted(Download))][-5:]
+        if isinstance(dialog := world.state.dialog, LinkShown):
+            self.links = [*self.links, dialog.address.partition("#")[2]][-5:]
+        world.effects.clear()
+
+    def pick(self, some: Sequence[T]) -> T:
+        """Any of them."""
+        return some[self.chance.below(len(some))]
+
+    # What a player does to play
+
+    def touch(self, world: World) -> Actions:
+        """Touch something: mostly what may follow, now and then anything at all."""
+        ask = asked(world.state)
+        parts = ask.moves.next(world.state.table.draft.parts) if ask is not None else ()
+        anything = ("a1", "c3", "nothing", "e5", "", "done")
+        return [Command("touch", part=self.pick(parts if parts and self.chance.below(12) else anything))]
+
+    def play(self, world: World) -> Actions:
+        """Type a whole legal move; now and then where nobody is asked."""
+        pending = world.match.pending
+        if not isinstance(pending, Ask) or (asked(world.state) is None and self.chance.below(9)):
+            return None
+        move = pending.moves.sample(self.chance)
+        return [Command("type-move", typed=world.match.game.move_text(world.match.state, move))]
+
+    def answer(self, world: World) -> None:
+        """Let the worker answer what it is asked."""
+        if world.questions:
+            world.answer(reasons=(Message("table.hint"),), chance=400)
+
+    def proceed(self, world: World) -> Actions:
+        """Do what the page offers, so that the game goes on."""
+        if world.state.home:
+            world.do(Command("home.resume"))
+        match mode_of(world.state):
+            case Mode.PAUSED:
+                return [Command("resume")]
+            case Mode.REVIEW:
+                return [Command("head")]
+            case Mode.LESSON_WATCH:
+                return [Command("lesson.hurry")]
+            case Mode.LESSON_READ | Mode.LESSON_MOVE:
+                return self.read_on(world)
+            case Mode.LESSON_OVER | Mode.OVER:
+                return [Command("rematch", clock=world.clock())]
+            case Mode.CURTAIN:
+                return [Command("lift")]
+            case Mode.HANDOVER:
+                return [Command("hand-over")]
+            case Mode.FLIPPING:
+                world.wait(paced(FLIP_PAUSE, "slow"))  # the pace may have changed since
+                assert not isinstance(world.state.table.phase, Turning), "the board never turns"
+        return None
+
+    def wait(self, world: World) -> None:
+        world.wait(self.pick((10, 100, 500, 1_000, 6_000)))
+
+    def read_on(self, world: World) -> Actions:
+        """Read on in a lesson, and play what it asks for."""
+        world.do(Command("next-step"))
+        progress = world.state.table.lesson
+        step = progress.step if progress is not None else None
+        if step is None or step.move is None:
+            return None
+        return [Command("type-move", typed=world.match.game.move_text(world.match.state, step.move))]
+
+    def rush(self, world: World) -> None:
+        """Play a good part of a game, perhaps to its end, and let that be told and judged."""
+        for _ in range(60):
+            if world.questions:
+                self.answer(world)
+            else:
+                world.do(*(self.play(world) or ()))
+        world.wait(5_000)
+        world.do(Command("analyse"))
+        for _ in range(world.match.length):
+            if world.questions and world.questions[0].think.purpose == "analysis":
+                world.answer(chance=500)
+
+    # What the worker, the storage and other tabs do beside
+
+    def answer_late(self, world: World) -> None:
+        """Let the worker answer any question of any tab, perhaps a second time, perhaps with nonsense."""
+        if self.late:
+            world.answer_to(self.pick(self.late), self.pick(("", "", "nonsense", "a1-b1")))
+
+    def fail(self, world: World) -> None:
+        if world.questions:
+            world.fail()
+
+    def storage_fails(self, world: World) -> None:
+        self.storage.failure = self.pick(FAILURES)
+
+    def storage_works(self, world: World) -> None:
+        self.storage.failure = ""
+
+    def damage(self, world: World) -> None:
+        """Damage a saved game that no tab shows as saved."""
+        slot = f"game-{1 + self.chance.below(6)}"
+        if slot not in {tab.state.table.slot for tab in self.tabs.worlds}:
+            for key in [key for key in self.storage.texts if f"/slot/{slot}/" in key]:
+                self.storage.texts[key] = self.storage.texts[key][:-9]
+
+    def unload(self, world: World) -> Actions:
+        """The modules of a game are not here; they arrive later, or never."""
+        world.network = bool(self.chance.below(3))
+        world.arrive()
+        world.state = replace(world.state, loaded=frozenset({world.match.game.name}))
+        return [actions.PageShown()]  # so that it is drawn: the cards of games follow what is here
+
+    def hear(self, world: World) -> None:
+        self.tabs.hear()
+
+    def take_over(self, world: World) -> None:
+        """A tab that watches takes over."""
+        next(tab for tab in self.tabs.worlds if tab is not self.tabs.playing).do(Command("take-over"))
+
+    def import_file(self, world: World) -> Actions:
+        """Read in a file that went out, or what is none; perhaps that is stopped."""
+        text = self.pick(("{}", "rubbish", *self.files, None))
+        if text is None:
+            return [actions.FileChosen("x.json", BACKUP_LIMIT + 1, "")]
+        world.choose_file(text)
+        stops = (actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading"))
+        return [self.pick(stops)] if not self.chance.below(3) else None
+
+    def masters_page(self, world: World) -> Actions:
+        """Lift the curtain from the master's page, and perhaps write on it what nobody else may read."""
+        shown = [Command("open", screen="pages"), Command("pages.show", page="master"), Command("pages.lift")]
+        note = Command("pages.note", at=0, key="words", text=MASTERS, reader="master/master/")
+        return [*shown, *(note for _ in range(self.chance.below(2)))]
+
+    def new_match_begins(self, world: World) -> Actions:
+        players, options = self.pick(SEATED[self.game])
+        undo = self.pick(({}, {"undo": "free"}, {"undo": "fair"}))
+        dice = self.pick(("seed", "typed") if load_game(tables.GAMES, self.game).dice else ("seed",))
+        return [actions.NewMatch(self.game, {**options, **undo}, players, world.clock(), dice=dice)]
+
+    def report(self, world: World) -> Actions:
+        """What the browser may report at any time."""
+        changed = ("update", "can_install", "not_stored", "secure", "reduced_motion")
+        reports = (
+            actions.DeviceChanged({self.pick(changed): bool(self.chance.below(4))}),
+            *(actions.AddressChanged(name) for name in (*SCREENS, "", "nowhere")),
+            actions.Progressed(world.state.generation, self.chance.below(100)),
+            actions.PageHidden(), actions.PageShown(), actions.UserActive(), actions.FileLate(),
+            actions.WordsUnreachable(), actions.SiteStored(first=True), actions.Installed(),
+            actions.QrDrawn("<svg></svg>"), actions.QrDrawn(""), actions.Shared(), actions.Shared("text"),
+            actions.Notify(Message("table.undo"), "warn"),
+            actions.GameUnreachable(self.game, silent=True), actions.Faulted(FAULT),
+        )  # fmt: skip
+        return [self.pick(reports)]
+
+    def delete(self, world: World) -> Actions:
+        """Delete a saved game, and perhaps take that back."""
+        slot = self.pick(self.arguments(world)["slot"])
+        then = self.pick((Command("games.restore"), Command("picture.due")))
+        return [Command("open", screen="games"), Command("games.delete", slot=slot), then]
+
+    # Every command of the page, with arguments that fit it and some that do not
+
+    def press(self, world: World) -> None:
+        """Ask some commands of a family, on its screen where it has one."""
+        family = family_of(self.pick(ASKED))
+        if family in (*SCREENS, "pages") and self.chance.below(4):
+            world.do(Command("open", screen=family))
+        alike = [one for one in ASKED if family_of(one) == family]
+        for _ in range(1 + self.chance.below(8)):
+            world.do(self.drawn_command(world, self.pick(alike)))
+
+    def drawn_command(self, world: World, name: str) -> Command:
+        """That command, each of its arguments drawn from what it may be."""
+        if name == "settings":
+            setting = self.pick(tuple(SETTINGS))
+            return Command(name, name=setting, value=self.pick(SETTINGS[setting]))
+        some = self.arguments(world)
+        any_of: Mapping[object, Sequence[Any]] = {
+            bool: (False, True),
+            int: (0, 1, world.match.at, self.chance.below(50), world.state.notices_shown),
+            str: ("", "hold", "<b>", "Il était une fois", "é" * 300),
+        }
+        may_be = {
+            one: some.get(f"{name} {one}") or some.get(one) or any_of[kind]
+            for one, kind in parameters(name)[0].items()
+        }
+        return Command(name, **{one: self.pick(values) for one, values in may_be.items()})
+
+    def arguments(self, world: World) -> Mapping[str, Sequence[Any]]:
+        """What an argument may be that is not just anything, by its name, or by that of a command and its
+        own."""
+        table, ask, now, at = world.state.table, asked(world.state), world.state.generation, world.match.at
+        slots = [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
+        chosen, document = chosen_page(world.state), document_of(world.state)
+        blocks = [one.name for one in document.blocks if isinstance(one, Table | Quiz)] if document else []
+        who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
+        link = self.pick((*self.links, "qv1-", "qv2-abc"))
+        return {
+            "at": (0, at),
+            "changed": ("seats", "teams", "rounds", "nothing"),
+            "chosen": range(5),
+            "clock": [world.clock()],
+            "deal": ("daily", "17", "x"),
+            "dice.key key": ("3", "0", "Backspace"),
+            "dice.type at": (0, 2, 9),
+            "dice.type value": ("3", "<"),
+            "drop part": (None, "a1", "c3"),
+            "earlier at": range(-5, 45),
+            "fields": [{**who, "name-0": self.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
+            "game": (self.game, *GAMES),
+            "generation": (now, now, self.chance.below(now + 1)),
+            "home.continue game": (self.game, "nowhere"),
+            "home.deal game": (self.game, "nowhere"),
+            "home.puzzles game": ("hujiyang", self.game),
+            "kind": ("md", "html", "exe"),
+            "lesson": ("",),
+            "link.open text": [link, link[:-1]],
+            "move": [("a1",)],
+            "moves at": range(-5, 45),
+            "name": (*blocks, "hold", "all", "stay", "march", "tear-1", "tear-2", ""),
+            "new.lesson game": ("", self.game),
+            "page": ("hand", "chronicle", "master", "tears", "gallery", "quiz", "album", "nothing"),
+            "part": (*(ask.moves.next(table.draft.parts) if ask else ()), "a1", "c3", "nothing", ""),
+            "parts": [ask.moves.sample(self.chance)[:1] if ask else ("a1",)],
+            "reader": [reader_of(world.state, chosen) if chosen else ""],
+            "review at": (-1, 0, 1, at, self.chance.below(50)),
+            "row": ("nav", "tools", "log", "asked"),
+            "screen": (*SCREENS, "", "nowhere"),
+            "skin": (*table.board.skins, "nothing"),
+            "slot": (*slots, f"game-{1 + self.chance.below(6)}"),
+            "table": [table.number],
+        }
+
+
 def family_of(command: str) -> str:
     """The word before the point, which is that of a screen where there is one; empty for what has none."""
     word, _, rest = command.partition(".")
     return "" if rest in ("", "due") else word
 
 
-def press(page: Page, world: World) -> None:
-    """Ask some commands of a family, on its screen where it has one."""
-    family = family_of(page.pick(ASKED))
-    if family in (*SCREENS, "pages") and page.chance.below(4):
-        world.do(Command("open", screen=family))
-    alike = [one for one in ASKED if family_of(one) == family]
-    for _ in range(1 + page.chance.below(8)):
-        world.do(drawn_command(page, world, page.pick(alike)))
-
-
-def drawn_command(page: Page, world: World, name: str) -> Command:
-    """That command, each of its arguments drawn from what it may be."""
-    if name == "settings":
-        setting = page.pick(tuple(SETTINGS))
-        return Command(name, name=setting, value=page.pick(SETTINGS[setting]))
-    some = arguments(page, world)
-    may_be = {
-        one: some.get(f"{name} {one}") or ((False, True) if kind is bool else some[one])
-        for one, kind in parameters(name)[0].items()
-    }
-    return Command(name, **{one: page.pick(values) for one, values in may_be.items()})
-
-
-def arguments(page: Page, world: World) -> Mapping[str, Sequence[Any]]:
-    """What an argument may be that is not a yes or no, by its name, or by that of a command and its own."""
-    table, ask, now = world.state.table, asked(world.state), world.state.generation
-    slots = [key.split("/")[2] for key in page.storage.texts if "/slot/" in key]
-    chosen, document = chosen_page(world.state), document_of(world.state)
-    blocks = [one.name for one in document.blocks if isinstance(one, Table | Quiz)] if document else []
-    who = {f"who-{seat}": page.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
-    link = page.pick((*page.links, "qv1-", "qv2-abc"))
-    numbers = (0, 1, world.match.at, page.chance.below(50))
-    return {
-        "at": (0, world.match.at),
-        "changed": ("seats", "teams", "rounds", "nothing"),
-        "chosen": range(5),
-        "clock": [world.clock()],
-        "column": range(9),
-        "control": ("undo", "move-2", "moves-older", ""),
-        "deal": ("daily", "17", "x"),
-        "dice.key key": ("3", "0", "Backspace"),
-        "dice.type at": (0, 2, 9),
-        "dice.type value": ("3", "<"),
-        "drop part": (None, "a1", "c3"),
-        "earlier at": range(-5, 45),
-        "fields": [{**who, "name-0": page.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
-        "game": (page.game, *GAMES),
-        "generation": (now, now, page.chance.below(now + 1)),
-        "home.continue game": (page.game, "nowhere"),
-        "home.deal game": (page.game, "nowhere"),
-        "home.puzzles game": ("hujiyang", page.game),
-        "how": ("", "hold"),
-        "key": ("round",),
-        "kind": ("md", "html", "exe"),
-        "lesson": ("",),
-        "move": [("a1",)],
-        "moves at": range(-5, 45),
-        "name": (*blocks, "hold", "all", "stay", "march", "tear-1", "tear-2", ""),
-        "new.lesson game": ("", page.game),
-        "new.number number": ("5", ""),
-        "number": (*numbers, world.state.notices_shown),
-        "page": ("hand", "chronicle", "master", "tears", "gallery", "quiz", "album", "nothing"),
-        "part": (*(ask.moves.next(table.draft.parts) if ask else ()), "a1", "c3", "nothing", ""),
-        "parts": [ask.moves.sample(page.chance)[:1] if ask else ("a1",)],
-        "query": ("Kè", "vent <", ""),
-        "reader": [reader_of(world.state, chosen) if chosen else ""],
-        "review at": (-1, 1, *numbers),
-        "row": ("nav", "tools", "log", "asked"),
-        "screen": (*SCREENS, "", "nowhere"),
-        "section": ("goal", "nowhere"),
-        "skin": (*table.board.skins, "nothing"),
-        "slot": (*slots, f"game-{1 + page.chance.below(6)}"),
-        "table": [table.number],
-        "text": ("", "Déjà ?"),
-        "link.open text": [link, link[:-1]],
-        "theme": ("hold", ""),
-        "typed": ("", "x", "a1-a1", "<b>", "é" * 300),
-        "words": ("", "Il était une fois"),
-    }
-
-
-def delete(page: Page, world: World) -> Sequence[Action]:
-    """Delete a saved game, and perhaps take that back."""
-    slot = page.pick(arguments(page, world)["slot"])
-    then = page.pick((Command("games.restore"), Command("picture.due")))
-    return [Command("open", screen="games"), Command("games.delete", slot=slot), then]
-
-
-KINDS: dict[str, tuple[int, Act]] = {
-    act.__name__: (weight, act)
-    for weight, acts in (
-        (30, (touch, play, answer, proceed, wait, press)),
-        (10, (report,)),
-        (3, (read_on, import_file, delete, answer_late, fail, storage_works, masters_page, hear)),
-        (1, (rush, new_match_begins, storage_fails, damage, unload, take_over)),
+KINDS = {
+    kind: weight
+    for weight, kinds in (
+        (30, "touch play answer proceed wait press"),
+        (10, "report"),
+        (3, "read_on import_file delete answer_late fail storage_works masters_page hear"),
+        (1, "rush new_match_begins storage_fails damage unload take_over"),
     )
-    for act in acts
+    for kind in kinds.split()
 }
-"""What can happen, by name, with how often it does beside the others."""
+"""What can happen, with how often it does beside the others."""
 
-KINDS_BY_WEIGHT = [name for name, (weight, _) in KINDS.items() for _ in range(weight)]
+KINDS_BY_WEIGHT = [kind for kind, weight in KINDS.items() for _ in range(weight)]
 """Each kind as often as it is to happen."""

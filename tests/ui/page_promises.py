@@ -53,7 +53,6 @@ def assert_opens(world: World) -> None:
     """What the page shows as saved can be opened, with every decision."""
     if shows_as_saved(world):
         saved = world.read(str(world.state.table.slot))
-        assert (saved.game, saved.seed, saved.at) == (world.match.game, world.match.seed, world.match.at)
         assert saved.record() == world.match.record()
         assert saved.decisions == world.match.decisions
 
@@ -62,15 +61,12 @@ def assert_drawn(world: World, seed: int) -> None:
     """What was drawn last is what is drawn from nothing, and what would be drawn if all that the reader does
     not know were otherwise."""
     state, fresh = world.state, draw(world.state, Memo())
-    assert world.page.texts == fresh.texts
     assert world.page == fresh
     if state.table.review is None:
         match = state.table.match
         imagined = match.game.imagine(match.view(viewer(state)), SeededChance(seed))
         other = replace(state.table, match=replace(match, state=imagined, _views=[]))
-        otherwise = draw(replace(state, table=other), Memo())
-        assert otherwise.texts == fresh.texts
-        assert otherwise == fresh
+        assert draw(replace(state, table=other), Memo()) == fresh
 
 
 def markers(value: object) -> set[str]:
@@ -168,15 +164,15 @@ class Seen:
         self.modes: set[Mode] = set()
 
 
-class Story:
-    """One page and what happens to it."""
+class Story(Page):
+    """A page that keeps its promises, whatever happens to it."""
 
     def __init__(self, game: str, seated: Seated, seed: int, seen: Seen):
-        self.page = Page(game, *seated, seed)
-        for tab in self.page.tabs.worlds:
+        super().__init__(game, seated, seed)
+        for tab in self.tabs.worlds:
             tab.update = self.update
         self.seen = seen
-        self.situations = [situation(tab) for tab in self.page.tabs.worlds]
+        self.situations = [situation(tab) for tab in self.tabs.worlds]
         self.generations = [0, 0]
         self.carried_out = [0, 0]
         self.updates = 0
@@ -187,17 +183,15 @@ class Story:
         return (update if self.updates % TWICE else updated_twice)(state, action)
 
     def happen(self, kind: str, seed: int) -> None:
-        """Let something happen, and look at all that is so after it."""
-        self.page.happen(kind, seed)
+        super().happen(kind, seed)
         self.seen.happenings += 1
-        for number, tab in enumerate(self.page.tabs.worlds):
-            self.check(number, tab, seed)
+        for number, tab in enumerate(self.tabs.worlds):
+            if self.carried_out[number] < (count := tab.carried_out.total()):
+                self.carried_out[number] = count
+                self.check(number, tab, seed)
 
     def check(self, number: int, tab: World, seed: int) -> None:
         """The promises that the page keeps in a tab to which something has happened."""
-        if tab.carried_out.total() == self.carried_out[number]:
-            return
-        self.carried_out[number] = tab.carried_out.total()
         seen, state = self.seen, tab.state
         assert state.generation >= self.generations[number]
         self.generations[number] = state.generation

@@ -7,7 +7,8 @@ import pytest
 
 import catalog
 from failing_storage import FailingStorage
-from several import ANNE, BEN, play_by_turns, toy_page
+from rows import each
+from several import ANNE, BEN, toy_page
 from tables import GAMES
 from tabletop import results
 from tabletop.i18n import Translator
@@ -26,7 +27,7 @@ RESUME = 'data-do="home.resume"'
 
 
 def at_home(page: World) -> World:
-    page.do(Command("home"))
+    page.press("home")
     return page
 
 
@@ -34,22 +35,19 @@ def won(day: str) -> Result:
     return Result(day, "contrevent", daily_deal(day), day, True, "r", 6, 70, None, True, "")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@each(GAMES)
 def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_of_it(name: str) -> None:
     card, game = card_of(GAMES[name]), load_game(GAMES, name)
     assert (card.title, card.seats) == (game.title, game.seats)
     assert card.has_lesson == has_room(GAMES[name], "lessons") and card.has_deals == has_deals(game)
     assert 0 < card.minutes[0] <= card.minutes[1] and card.difficulty in (1, 2, 3)
-    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in card.light)
     source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
     modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
     assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
-    drawn = card.picture
-    assert drawn.startswith("<svg") and drawn.count("<svg") == 1 and 'aria-hidden="true"' in drawn
-    assert not re.search("class=|style=|href=", drawn)
-    ids = set(re.findall(r'\bid="([^"]+)"', drawn))
-    assert set(re.findall(r"url\(#([^)]+)\)", drawn)) == ids
-    assert all(one.startswith(f"card-{name}-") for one in ids)
+    drawn, ids = card.picture, re.findall(r'\bid="([^"]+)"', card.picture)
+    assert drawn.startswith("<svg") and not re.search("class=|style=|href=", drawn)
+    assert set(re.findall(r"url\(#([^)]+)\)", drawn)) == set(ids)
+    assert all(one.startswith(f"card-{name}-") for one in ids), "pictures stand beside each other"
 
 
 def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on() -> None:
@@ -62,7 +60,7 @@ def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on(
     assert RESUME not in page.inside("home-inside"), "nothing was played"
     page.do(Command("open", screen="settings"), Command("close"))
     assert page.status == "" and page.state.home, "nothing is told of the table meanwhile"
-    page.do(Command("home.resume"))
+    page.press("home.resume")
     assert page.page.voices == "record" and "aria-current" not in page.inside("top")
     page.touch("c3")
     assert len(page.questions) == 1
@@ -73,13 +71,10 @@ def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on(
     page.answer()
     assert len(page.moves) == 2
     page = toy_page(ANNE, BEN)
-    page.do(Command("lift"))
-    assert page.state.table.holder is not None
+    page.press("lift")
     assert at_home(page).state.table.holder is None, "what is in the hand is covered"
     page.press("home.resume")
     assert mode_of(page.state) is Mode.CURTAIN and page.focus == "lift"
-    play_by_turns(page, ("roll",))
-    assert RESUME in at_home(page).inside("home-inside")
 
 
 def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_deal_of_the_day() -> None:
@@ -87,8 +82,7 @@ def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_dea
     for lang in ("fr", "en"):
         here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}))
         shown = World(here).inside("home-inside")
-        assert "{" not in shown and "contrevent.card" not in shown and ">Contrevent<" in shown
-        assert escape(here.say("contrevent.card")) in shown
+        assert "{" not in shown and ">Contrevent<" in shown and escape(here.say("contrevent.card")) in shown
     under_way = page.say("table.home.lesson").capitalize()
     assert under_way not in page.inside("home-inside")
     assert re.findall(r'id="home-daily-(\w+)"', page.inside("home-inside")) == ["contrevent"]
@@ -98,8 +92,9 @@ def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_dea
         assert under_way in at_home(page).inside("home-inside")
     for last, told in (("2026-11-19", {"streak": 2}), (TODAY, {"won": 1, "again": 1})):
         written = results.write((won("2026-11-20"), won(last)))
-        page = at_home(open_page(storage=FailingStorage({storage_keys.RESULTS: written})))
-        shown = page.inside("home-inside")
+        shown = at_home(open_page(storage=FailingStorage({storage_keys.RESULTS: written}))).inside(
+            "home-inside"
+        )
         assert all(page.say(f"table.home.daily.{key}", n=n) in shown for key, n in told.items())
 
 
@@ -117,27 +112,25 @@ def test_playing_begins_at_once_as_a_newcomer_does_and_then_as_the_last_time() -
     assert [player.bot for player in page.match.players] == [None, 5] and page.moves == []
     assert len(page.saved()) == before + 1, "the game before is kept"
     for deal, typed, seed in (("number", "1e5", 100_000), ("daily", "5", daily_deal(TODAY))):
-        page.press(
-            "new.start", **{"game": "contrevent", "who-0": "person", "deal": deal, "deal-number": typed}
-        )
+        fields = {"game": "contrevent", "who-0": "person", "deal": deal, "deal-number": typed}
+        page.press("new.start", **fields)
         assert page.match.seed == seed, "what is lit is played"
 
 
 def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted() -> None:
-    page = at_home(open_page())
+    page, games = at_home(open_page()), 'id="which-game"'
     page.press("home.set-up", game="contrevent")
-    shown = page.inside("dialog-inside")
-    assert page.address == "new" and 'id="which-game"' not in shown and 'id="new-form"' in shown
-    assert f">{escape(page.say('table.new.of', game='Contrevent'))}</h2>" in shown
     page.press("new.deal", value="daily")
-    assert 'id="which-game"' not in page.inside("dialog-inside")
+    shown = page.inside("dialog-inside")
+    assert page.address == "new" and games not in shown and 'id="new-form"' in shown
+    assert f">{escape(page.say('table.new.of', game='Contrevent'))}</h2>" in shown
     page.press("new.games")
     dialog = page.state.dialog
-    assert 'id="which-game"' in page.inside("dialog-inside") and page.focus == "new-game-contrevent"
+    assert games in page.inside("dialog-inside") and page.focus == "new-game-contrevent"
     assert isinstance(dialog, NewGame) and (dialog.game, dialog.deal) == ("contrevent", "daily")
     page.press("new.game", value="hujiyang")
-    assert 'id="which-game"' in page.inside("dialog-inside")
-    page.do(Command("close"))
+    assert games in page.inside("dialog-inside")
+    page.press("close")
     assert page.state.home
 
 
@@ -153,7 +146,7 @@ def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_
     if comes:
         page.arrive()
     else:
-        page.do(Command("new.back"))
+        page.press("new.back")
     shown = page.inside("dialog-inside")
     assert ('data-form="new.start" data-game="contrevent"' in shown) == comes
     assert ('id="which-game"' in shown) != comes
@@ -165,45 +158,38 @@ def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_
     assert page.match.game.name == ("contrevent" if comes else "hujiyang")
 
 
-def to_deal(page: World, deal: str, game: str = "contrevent") -> None:
-    page.do(Command("home.deal", game=game, deal=deal, clock=page.clock()))
-
-
-def test_what_an_address_names_that_is_not_there_is_refused_in_words() -> None:
-    page = open_page()
-    before = page.state.table.match
-    unknown = page.say("table.error.no_such_game", name="chess")
-    page.do(Command("home.continue", game="chess", clock=page.clock()))
-    assert page.said() == [unknown] and page.state.table.match is before
-    for game, deal, said in (
-        ("chess", "1", unknown),
-        ("hujiyang", "1", page.say("table.route.no_deals", game="Hǔ-jì-yáng")),
-        ("contrevent", "x", page.say("table.route.no_deal")),
-        ("contrevent", "0", page.say("table.route.no_deal")),
-    ):
-        to_deal(page, deal, game)
-        assert page.said() == [said] and page.state.table.match is before
-    page.do(Command("games.open", slot="game-77"))
-    assert len(page.said()) == 1 and page.state.table.match is before
-
-
-def test_what_an_address_names_is_gone_on_with_as_it_stands_or_begun() -> None:
+def test_what_an_address_names_is_gone_on_with_or_begun_or_refused_in_words() -> None:
     page = at_home(open_page())
     page.touch("c3")
-    slot = page.state.table.slot
-    at_home(page).do(Command("games.open", slot=str(slot)))
+    slot = str(page.state.table.slot)
+    at_home(page).press("games.open", slot=slot)
     assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
-    page.do(Command("home.continue", game="contrevent", clock=page.clock()))
+    page.press("home.continue", game="contrevent")
     assert page.match.game.name == "contrevent" and not page.state.home
-    page.do(Command("home.continue", game="hujiyang", clock=page.clock()))
+    page.press("home.continue", game="hujiyang")
     assert page.moves == ["c3"] and len(page.saved()) == 2
-    to_deal(at_home(page), "123")
+    at_home(page).press("home.deal", game="contrevent", deal="123")
     assert (page.match.seed, page.state.home) == (123, False)
     page.play()
     match, moves = page.state.table.match, page.moves
-    to_deal(at_home(page), "123")
+    at_home(page).press("home.deal", game="contrevent", deal="123")
     assert page.state.table.match is match and not page.state.home
-    to_deal(page, "daily")
+    page.press("home.deal", game="contrevent", deal="daily")
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
-    to_deal(page, "123")
+    page.press("home.deal", game="contrevent", deal="123")
     assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 4
+    match, unknown = page.state.table.match, page.say("table.error.no_such_game", name="chess")
+    for command, given, said in (
+        ("home.continue", {"game": "chess"}, unknown),
+        ("home.deal", {"game": "chess", "deal": "1"}, unknown),
+        (
+            "home.deal",
+            {"game": "hujiyang", "deal": "1"},
+            page.say("table.route.no_deals", game="Hǔ-jì-yáng"),
+        ),
+        ("home.deal", {"game": "contrevent", "deal": "0"}, page.say("table.route.no_deal")),
+        ("games.open", {"slot": "game-77"}, None),
+    ):
+        page.press(command, **given)
+        told = page.said()
+        assert len(told) == 1 and said in (*told, None) and page.state.table.match is match

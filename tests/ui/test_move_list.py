@@ -13,10 +13,11 @@ from ui import actions, effects
 from ui.commands import Command
 from ui.move_list import CHAPTER, LISTED_WHOLE, NEAR
 from ui.views import Memo, draw
-from world import World, decide, first_state
+from world import World, decide, first_state, text_of
 
 ANNE, BOT = Player("Anne"), Player(bot=1)
 EVIL = "<script>alert(1)</script>"
+OLDER, NEWER = "moves-older", "moves-newer"
 
 
 def page_with(match: DrivenMatch) -> World:
@@ -25,13 +26,6 @@ def page_with(match: DrivenMatch) -> World:
 
 def page_of(length: int) -> World:
     return page_with(toy_of(length, ANNE, BOT))
-
-
-def page_after_new_rules(length: int, played: int = 0) -> World:
-    match = after_new_rules(toy_of(length, ANNE, BOT))
-    for _ in range(played):
-        match.play(easy_move(match.ask))
-    return page_with(match)
 
 
 def with_tale(page: World, **functions: object) -> World:
@@ -68,8 +62,8 @@ def chapters(page: World) -> dict[str, str]:
     return {name: unescape(title) for name, title in re.findall(button, page.inside("history"))}
 
 
-def press_chapter(page: World, name: str) -> None:
-    (number,) = re.findall(rf'data-at="(\d+)" id="moves-{name}"', page.inside("history"))
+def press_chapter(page: World, button: str) -> None:
+    (number,) = re.findall(rf'data-at="(\d+)" id="{button}"', page.inside("history"))
     page.press("moves", at=number)
 
 
@@ -81,8 +75,7 @@ def test_a_short_list_is_shown_whole_and_of_a_long_one_the_newest_chapter_until_
     for length, first in ((460, 401), (400 + NEAR - 1, 301), (400 + NEAR, 401)):
         page = page_of(length)
         assert numbers(page) == list(range(first, length + 1))
-        title = page.say("table.moves.chapter", first=first - 100, last=first - 1)
-        assert chapters(page) == {"moves-older": title}
+        assert chapters(page) == {OLDER: page.say("table.moves.chapter", first=first - 100, last=first - 1)}
     memo = Memo(lists_moves=False)
     assert draw(page.state, memo).texts == {**page.page.texts, "history": ""}, "a first picture does without"
     memo.lists_moves = True
@@ -90,22 +83,24 @@ def test_a_short_list_is_shown_whole_and_of_a_long_one_the_newest_chapter_until_
 
 
 def test_older_chapters_come_by_a_button_and_no_more_than_two_stand_there() -> None:
-    """Each row: what is pressed, which moves stand there then, the buttons, the move that is read next."""
     page = page_of(460)
-    for name, first, last, buttons, focus in (
-        ("older", 301, 460, ["moves-older"], 400),
-        ("older", 201, 400, ["moves-older", "moves-newer"], 300),
-        ("older", 101, 300, ["moves-older", "moves-newer"], 200),
-        ("older", 1, 200, ["moves-newer"], 100),
-        ("newer", 101, 300, ["moves-older", "moves-newer"], 201),
-        ("newer", 201, 400, ["moves-older", "moves-newer"], 301),
-        ("newer", 301, 460, ["moves-older"], 401),
+    for pressed, first, last, focus in (  # which moves stand there then, the one that is read next
+        (OLDER, 301, 460, 400),
+        (OLDER, 201, 400, 300),
+        (OLDER, 101, 300, 200),
+        (OLDER, 1, 200, 100),
+        (NEWER, 101, 300, 201),
+        (NEWER, 201, 400, 301),
+        (NEWER, 301, 460, 401),
     ):
-        press_chapter(page, name)
+        press_chapter(page, pressed)
         assert numbers(page) == list(range(first, last + 1))
-        around = {"moves-older": (first - 100, first - 1), "moves-newer": (last + 1, min(last + 100, 460))}
-        named = {one: page.say("table.moves.chapter", first=a, last=b) for one, (a, b) in around.items()}
-        assert chapters(page) == {button: named[button] for button in buttons}
+        around = {OLDER: (first - 100, first - 1), NEWER: (last + 1, min(last + 100, 460))}
+        assert chapters(page) == {
+            button: page.say("table.moves.chapter", first=a, last=b)
+            for button, (a, b) in around.items()
+            if 0 < a <= b
+        }
         assert page.focus == page.wanted(effects.ScrollTo)[-1].id == f"move-{focus}"
 
 
@@ -113,25 +108,23 @@ def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be
     page = page_of(460)
     assert stops(page) == ["move-460"], "the list is one stop of the tabulator"
     page.press("review", at="150")
-    assert numbers(page) == list(range(101, 201))
-    assert 'aria-current="step"' in page.inside("history")
+    assert numbers(page) == list(range(101, 201)) and 'aria-current="step"' in page.inside("history")
     page.press("first")
-    assert numbers(page) == list(range(1, 101))
-    assert page.wanted(effects.ScrollTo)[-1].id == "move-1"
+    assert numbers(page) == list(range(1, 101)) and page.wanted(effects.ScrollTo)[-1].id == "move-1"
     page.press("head")
     assert numbers(page) == list(range(401, 461))
-    press_chapter(page, "older")
-    press_chapter(page, "older")
+    press_chapter(page, OLDER)
+    press_chapter(page, OLDER)
     assert stops(page) == ["move-400"], "the nearest of those listed"
-    page.do(Command("tab-stop", row="log", control="moves-newer"))
-    assert stops(page) == ["moves-newer"]
+    page.do(Command("tab-stop", row="log", control=NEWER))
+    assert stops(page) == [NEWER]
     page.press("review", at="450")
     assert numbers(page)[0] == 401, "another moment is shown"
     page.press("head")
-    press_chapter(page, "older")
+    press_chapter(page, OLDER)
     decide(page, *easy_move(page.match.ask))
     assert page.match.length == 461 and numbers(page)[0] == 401
-    press_chapter(page, "older")
+    press_chapter(page, OLDER)
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
     page = page_of(402)
@@ -145,24 +138,27 @@ def test_a_chapter_begins_at_the_last_heading_before_the_hundredth_move_or_goes_
     page = headings_after(page_of(460), 251, 270, 290, 351, 380, 420)
     assert numbers(page)[0] == 381 and heads(page) == ["381", "421"]
     title = page.say("table.moves.chapter_under", heading="Act", first=291, last=380)
-    assert chapters(page) == {"moves-older": title}
-    press_chapter(page, "older")
+    assert chapters(page) == {OLDER: title}
+    press_chapter(page, OLDER)
     assert numbers(page) == list(range(291, 461)) and heads(page) == ["291", "352", "381", "421"]
     page.press("review", at="380")
     assert numbers(page) == list(range(291, 381))
     assert heads(headings_after(page_of(460), 400 - NEAR)) == ["401"], "too far back to begin there"
 
 
-def spoken_name(row: str) -> str:
-    (name,) = re.findall(r'aria-label="([^"]*)"', row)
-    return str(name).strip()
-
-
 def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touched_tells_why() -> None:
-    plain, page = rows(page_of(12)), page_after_new_rules(12, played=2)
-    found = rows(page)
+    def spoken_name(row: str) -> str:
+        return re.findall(r'aria-label="([^"]*)"', row)[0].strip()
+
+    def after(length: int, played: int) -> World:
+        match = after_new_rules(toy_of(length, ANNE, BOT))
+        for _ in range(played):
+            match.play(easy_move(match.ask))
+        return page_with(match)
+
+    plain, page = rows(page_of(12)), after(12, 2)
+    found, mark = rows(page), page.say("table.moves.earlier")
     assert list(found) == [*(f"earlier-{n}" for n in range(1, 13)), "move-1", "move-2"]
-    mark = page.say("table.moves.earlier")
     for number in range(1, 13):
         row = found[f"earlier-{number}"]
         assert spoken_name(row) == f"{spoken_name(plain[f'move-{number}'])} {mark}"
@@ -176,27 +172,26 @@ def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touche
     page.press("earlier", at="13")
     page.press("earlier", at="0")
     assert page.notices == [] and page.state.table.review is None
-    page = page_after_new_rules(250, played=60)
-    press_chapter(page, "older")
+    page = after(250, 60)
+    press_chapter(page, OLDER)
     both = [f"earlier-{n}" for n in range(201, 251)] + [f"move-{n}" for n in range(1, 61)]
     assert list(rows(page)) == both and page.focus == "earlier-250", "they have chapters of their own"
 
 
 def test_of_them_too_nothing_is_told_that_is_secret_or_cannot_be_told_or_is_markup() -> None:
     match = toy_of(3, BOT, ANNE)
-    assert match.decisions[2].secret
-    hidden = page_with(after_new_rules(match)).inside("history")
-    assert ">…</span></button>" in hidden.split('id="earlier-3"')[1].replace("</span> ", "</span>")
-    mine = page_with(after_new_rules(toy_of(3, ANNE, BOT))).inside("history")
-    assert match.decisions[2].text in mine and match.decisions[2].text not in hidden
+    sheet = match.decisions[2]
+    hidden, mine = (
+        page_with(after_new_rules(toy_of(3, *who))).inside("history") for who in ((BOT, ANNE), (ANNE, BOT))
+    )
+    assert sheet.secret and sheet.text in mine and sheet.text not in hidden
     match = toy_of(0, BOT, ANNE)
     match.play(("peek",))
-    (seen,) = (event for event in match.decisions[0].events if event.to is not None)
+    events = match.decisions[0].events
+    (seen,) = (event for event in events if event.to is not None)
     page = page_with(after_new_rules(match))
-    told = [
-        page.state.table.tale.tell(one, "", page.state.text) for one in (seen, match.decisions[0].events[0])
-    ]
-    assert [one in unescape(page.inside("history")) for one in told] == [False, True]
+    told = [page.state.table.tale.tell(one, "", page.state.text) for one in (seen, events[0])]
+    assert [one in text_of(page, "history") for one in told] == [False, True]
     match = after_new_rules(toy_of(2, ANNE, BOT))
     match.earlier = (Earlier("roll", 0, (Event("rolled", {}), Event("no such kind"))), Earlier(EVIL))
     page = page_with(match)
@@ -206,19 +201,14 @@ def test_of_them_too_nothing_is_told_that_is_secret_or_cannot_be_told_or_is_mark
 
 
 def test_of_a_long_game_no_more_is_put_into_words_or_kept_than_is_listed() -> None:
-    page, told = page_of(1460), list[Event]()
-
-    def tell(event: Event, *given: object) -> str:
-        told.append(event)
-        return "told"
-
-    page = with_tale(page, tell=tell)
+    told = list[Event]()
+    page = with_tale(page_of(1460), tell=lambda event, *given: told.append(event) or "told")
     assert 0 < len(told) < 4 * LISTED_WHOLE
     told.clear()
     decide(page, *easy_move(page.match.ask))
     assert 0 < len(told) < 20, "only what is new"
     page.press("first")
     for _ in range(12):
-        press_chapter(page, "newer")
+        press_chapter(page, NEWER)
     (kept,) = page.memo.moves.values()
     assert len(kept.now) + len(kept.last) < 3_000 and ("row", 1) not in kept.now

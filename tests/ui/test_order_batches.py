@@ -24,9 +24,6 @@ from world import World, decide
 BATCHES = 2_000
 """How many batches and plans are begun, a tenth of them in CI, a hundredth in Pyodide."""
 
-LONGEST = 60
-"""Decisions after which another match is begun."""
-
 SEATED = ((Player("Ana"), Player("Bo")), (Player("Ana"), Player(bot=2)))
 COMMANDS = ("march", "assault", "assault", "fire")
 
@@ -39,11 +36,7 @@ INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
     (Command("hint"), Command("hint")), (Command("orders.batch", name="march"),),
 )  # fmt: skip
 
-LEADS_ON = {
-    Mode.CURTAIN: "lift",
-    Mode.HANDOVER: "hand-over",
-    Mode.PAUSED: "resume",
-}
+LEADS_ON = {Mode.CURTAIN: "lift", Mode.HANDOVER: "hand-over", Mode.PAUSED: "resume"}
 """What goes on where nobody has to decide."""
 
 
@@ -52,7 +45,6 @@ class Table:
 
     def __init__(self, chance: SeededChance) -> None:
         self.chance = chance
-        self.session = Session(GAMES)
         self.begun = 0
         self.page = self.new_match()
 
@@ -77,7 +69,7 @@ class Table:
         """Play on until a person's units are asked or a bot, and a batch may begin."""
         while True:
             page, mode = self.page, mode_of(self.page.state)
-            if not isinstance(page.match.pending, Ask) or page.match.at > LONGEST:
+            if not isinstance(page.match.pending, Ask) or page.match.at > 60:
                 self.page = self.new_match()
             elif mode in LEADS_ON:
                 page.do(Command(LEADS_ON[mode]))
@@ -86,11 +78,10 @@ class Table:
             elif mode is Mode.BOT or any(map(self.moves_of, COMMANDS)):
                 return
             else:  # any other question: of a sheet a preset
-                match = page.match
-                move = match.ask.moves.sample(self.chance)
-                if match.ask.secret:
-                    preset = self.pick(("advance", "strike"))
-                    move = (*BOARD.edit(match.asked_view, (), (preset, ALL)), "ready")
+                move = page.match.ask.moves.sample(self.chance)
+                if page.match.ask.secret:
+                    preset = self.pick(("advance", "strike")), ALL
+                    move = (*BOARD.edit(page.match.asked_view, (), preset), "ready")
                 decide(page, *move)
 
     def moves_of(self, command: str) -> tuple[Move, ...]:
@@ -103,10 +94,9 @@ class Table:
         page = self.page
         if mode_of(page.state) is Mode.BOT:
             (question,) = page.questions
-            answer = drive(self.session.think(dict(question.think.request)))
-            read, state = page.match.game.read_move, page.match.state
-            moves = [read(state, text) for text in answer["moves"]]
-            page.answer(answer["moves"][0], further=tuple(answer["moves"][1:]))
+            first, *further = drive(Session(GAMES).think(dict(question.think.request)))["moves"]
+            moves = [page.match.game.read_move(page.match.state, text) for text in (first, *further)]
+            page.answer(first, further=tuple(further))
             return moves
         command = self.pick([one for one in COMMANDS if self.moves_of(one)])
         moves = list(self.moves_of(command))
@@ -116,14 +106,14 @@ class Table:
     def interrupt(self) -> str:
         """Let something come between, or nothing; what it was."""
         if not self.chance.below(6):
-            return self.reopen()
+            return self.come_back()
         done = self.pick(INTERRUPTIONS)
         for action in done:
             self.page.do(action)
             reloaded(self.page.match)
         return " ".join(name_of(action) for action in done)
 
-    def reopen(self) -> str:
+    def come_back(self) -> str:
         """Let another tab take over and give back, or close the page without a word and open the saved game
         in another: what was saved is what was played, or of a bot's plan the beginning."""
         before, plan = DrivenMatch(self.page.match.value), self.page.state.table.queue
