@@ -7,7 +7,7 @@ from driven import DrivenMatch
 from nonlieu.board import BOARD
 from scales import Scale
 from several import war_page
-from tables import GAMES, AnyMatch, reloaded
+from tables import GAMES, reloaded
 from tabletop.board import ALL
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
@@ -20,9 +20,6 @@ from ui.commands import Command, name_of
 from ui.mode import Mode, asked, mode_of
 from ui.update.turns import QUEUE_PAUSE
 from world import World, decide
-
-BATCHES = 2_000
-"""How many batches and plans are begun, a tenth of them in CI, a hundredth in Pyodide."""
 
 SEATED = ((Player("Ana"), Player("Bo")), (Player("Ana"), Player(bot=2)))
 COMMANDS = ("march", "assault", "assault", "fire")
@@ -43,8 +40,8 @@ LEADS_ON = {Mode.CURTAIN: "lift", Mode.HANDOVER: "hand-over", Mode.PAUSED: "resu
 class Table:
     """The page with such a duel, and the next as soon as it is long enough."""
 
-    def __init__(self, chance: SeededChance) -> None:
-        self.chance = chance
+    def __init__(self) -> None:
+        self.chance = SeededChance(23)
         self.begun = 0
         self.page = self.new_match()
 
@@ -130,28 +127,11 @@ class Table:
         return how
 
 
-def assert_whole(before: AnyMatch, after: AnyMatch, moves: list[Move]) -> None:
-    """Where nothing comes between, the moves are played up to the first that was answered by something that
-    nobody foresaw; what follows then are questions with one answer, which the table gives."""
-    seat = before.ask.seat
-    for move in moves:
-        before.play(move)
-        decision = before.decisions[before.at - 1]
-        told = any(event.to is not None and event.visible_to(seat) for event in decision.events)
-        pending = before.pending
-        if decision.rolls or decision.shown or told or not isinstance(pending, Ask) or pending.seat != seat:
-            break
-    while before.at < after.at:
-        assert before.ask.moves.count() == 1
-        before.play(before.ask.moves.first(1)[0])
-    assert before.decisions[: before.at] == after.decisions[: after.at]
-
-
 def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one(scale: Scale) -> None:
-    table = Table(SeededChance(23))
+    table = Table()
     met: Counter[str] = Counter()
-    whole = 0
-    for _ in range(scale(BATCHES)):
+    whole, batches = 0, scale(2_000)
+    for _ in range(batches):
         table.to_next_batch()
         before = DrivenMatch(table.page.match.value)
         moves = table.begin()
@@ -163,9 +143,21 @@ def test_whatever_comes_between_the_match_is_that_of_the_moves_played_one_by_one
             met[table.interrupt()] += 1
         else:
             table.page.wait(QUEUE_PAUSE * len(moves))
-            assert_whole(before, table.page.match, moves)
             whole += 1
+            seat, after = before.ask.seat, table.page.match
+            for move in moves:  # up to the first that was answered by something that nobody foresaw
+                before.play(move)
+                decision, pending = before.decisions[before.at - 1], before.pending
+                told = any(event.to is not None and event.visible_to(seat) for event in decision.events)
+                if decision.rolls or decision.shown or told:
+                    break
+                if not isinstance(pending, Ask) or pending.seat != seat:
+                    break
+            while before.at < after.at:  # questions with one answer, which the table gives
+                assert before.ask.moves.count() == 1
+                before.play(before.ask.moves.first(1)[0])
+            assert before.decisions[: before.at] == after.decisions[: after.at]
         table.page.do(Command("stop"), Command("close"))
         reloaded(table.page.match)
-    if scale(BATCHES) >= 400:
+    if batches >= 400:
         assert whole > 100 and min(met[how] for how in ("killed", "tab lost", "undo", "touch")) > 2

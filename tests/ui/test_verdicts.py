@@ -11,7 +11,7 @@ from hujiyang import GAME as HUNT
 from hujiyang.bitboard import KE, SHANG
 from rows import each
 from tabletop.bots import Verdict
-from tabletop.game import Message, Over
+from tabletop.game import Ask, Message, Over
 from tabletop.markup import spoken
 from tabletop.protocol import Session
 from tabletop.registry import VERDICTS
@@ -35,7 +35,6 @@ TURNED = """
 """A game between the bots of the levels 4 and 3. With all entered, the Shāng step into a lost position with
 move 42, the Kè let them out with 43, the Shāng step into another one with 60."""
 
-TURNS = [42, 43, 60]
 FIRST_KNOWN = 24
 """The first moment with eight Kè in hand."""
 
@@ -47,39 +46,31 @@ def over() -> World:
         match.play(HUNT.read_move(match.state, text))
     page = open_page(value_of(match))
     page.wait(turns.END_PAUSE)
+    page.press("close")
     return page
 
 
-@cache
-def answered(request: str) -> bot_client.Answer:
-    found = bot_client._read(Session(tables.GAMES).answer(json.loads(request)))
-    assert isinstance(found, bot_client.Answer)
-    return found
-
-
 def let_answer(page: World) -> None:
-    (asked,) = page.questions
-    page.questions.clear()
-    found = answered(json.dumps(dict(asked.think.request)))
+    think = page.questions.pop().think
+    found = bot_client._read(Session(tables.GAMES).answer(json.loads(json.dumps(dict(think.request)))))
+    assert isinstance(found, bot_client.Answer) and not page.questions
     told = (found.move, found.reasons, found.chance, found.further, found.verdict, found.verdicts)
-    page.do(actions.Thought(asked.think.generation, asked.think.purpose, *told))
+    page.do(actions.Thought(think.generation, think.purpose, *told))
 
 
 @cache
 def judged_state() -> State:
     page = over()
-    page.press("close")
     page.press("analyse")
     while page.questions:
         let_answer(page)
     return page.state
 
 
-def judged(at: int | None = None) -> World:
-    """The same, judged to its end; at: a moment that is looked at."""
+def judged(at: int = 0) -> World:
+    """The same, judged to its end, looked at from a moment on."""
     page = World(judged_state())
-    if at is not None:
-        page.press("review", at=str(at))
+    page.press("review", at=str(at))
     return page
 
 
@@ -100,69 +91,65 @@ def why(page: World) -> str:
     return found.group(1) if found else ""
 
 
-def side(page: World, seat: int) -> str:
-    return page.say(f"hujiyang.side.merchants.{seat}.the")
+def wins(page: World, seat: int, moves: int | None = None) -> str:
+    """Who wins, perhaps in how many moves, as the page says it."""
+    side = page.say(f"hujiyang.side.merchants.{seat}.the")
+    if moves is None:
+        return page.say("verdicts.won", side=side)
+    return page.say("verdicts.exact", verdict=page.say("verdicts.won.in", side=side, n=moves))
 
 
 def test_what_is_known_is_told_and_what_is_estimated_is_not_taken_for_it() -> None:
-    page = judged()
+    page = judged(5)
+    assert page.say("verdicts.here", verdict="").rstrip(" .") in why(page) and "%" in why(page)
     known = [one.verdict is not None for one in analysis_of(page).judgements]
     first = known.index(True)
     assert FIRST_KNOWN - 2 <= first <= FIRST_KNOWN and all(known[first:])
-    page.press("review", at="5")
-    assert page.say("verdicts.here", verdict="").rstrip(" .") in why(page) and "%" in why(page)
     page.press("review", at=str(first))
     assert why(page).count("(") == 1 and "%" not in why(page)
     page.press("review", at=str(page.match.length - 1))
-    words = page.say("verdicts.won.in", side=side(page, KE), n=1)
-    assert page.say("verdicts.exact", verdict=words) in why(page)
+    assert wins(page, KE, 1) in why(page)
 
 
 def test_the_game_turns_where_another_one_wins_a_right_move_is_named_and_a_bar_goes_there() -> None:
-    page = judged()
+    page = judged(42)
     points = [point for point in turning_points(analysis_of(page)) if point.at > FIRST_KNOWN]
-    assert [(point.at, point.seat) for point in points] == list(zip(TURNS, (SHANG, KE, SHANG), strict=True))
-    page.press("review", value="42")
-    after = page.say("verdicts.exact", verdict=page.say("verdicts.won.in", side=side(page, KE), n=4))
-    before = page.say("verdicts.won", side=side(page, SHANG))
-    right = page.say("verdicts.right", move="a4-b4")
-    assert why(page) == f"{page.say('verdicts.turned', before=before, after=after)} {right}"
-    moves = analysis_of(page).judgements[42].moves
+    assert [(point.at, point.seat) for point in points] == [(42, SHANG), (43, KE), (60, SHANG)]
+    turned = page.say("verdicts.turned", before=wins(page, SHANG), after=wins(page, KE, 4))
+    assert why(page) == f"{turned} {page.say('verdicts.right', move='a4-b4')}"
+    moves, values = analysis_of(page).judgements[42].moves, analysis_of(page).values()
     assert len(moves) == page.match.pending_at(42).moves.count(), "of every move it is told what it comes to"
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
-    values = analysis_of(page).values()
     assert len(values) == page.match.length + 1 and values[-1] == (1_000, True)
     assert values[42] == (1_000, True) and values[43] == (0, True), "one side above, the other below"
-    bar = page.inside("history")
-    assert all(f"M{at} " in bar for at in TURNS)
     words = spoken(page.say("verdicts.moment", at=42, of=page.match.length, verdict=""))
+    bar = page.inside("history")
+    assert all(f"M{at} " in bar for at in (42, 43, 60))
     assert f'aria-valuetext="{words}' in bar and 'value="42"' in bar
 
 
 def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:
-    for at, first, length, winner in ((42, "c3-b4", 1 + 7, KE), (43, "a1-b2", None, SHANG)):
-        page = judged(at)
-        before, saved = page.state.table, page.saved()
-        ask_for_line(page)
-        assert isinstance(page.state.table.lesson, LineProgress)
-        assert mode_of(page.state) is Mode.LESSON_WATCH
-        french = why(page)
-        page.press("settings", name="lang", value="en")
-        assert french and why(page) and why(page) != french
-        page.press("settings", name="lang", value="fr")
-        page.wait(60_000)
-        assert mode_of(page.state) is Mode.LESSON_READ
-        assert page.moves[0] == first and length in (None, len(page.moves)), "what turned it, and the win"
-        ended, worth = page.match.pending, page.say("verdicts.won", side=side(page, winner))
-        assert ended.winners == (KE,) if isinstance(ended, Over) else worth in page.inside("prompt")
-        assert isinstance(ended, Over) or winner == SHANG, "where the Shāng hold it ends soon"
-        page.touch("a1")
-        assert page.said() == [page.say("table.lesson.press", button=page.say("verdicts.back"))]
-        page.press("verdicts.back")
-        now = page.state.table
-        assert (now.match, now.review, now.slot) == (before.match, Review(at), before.slot)
-        assert isinstance(before.phase, Ended) and analysis_of(page) == before.phase.analysis
-        assert page.saved() == saved, "nothing of it is saved"
+    page = judged(42)
+    before, saved = page.state.table, page.saved()
+    ask_for_line(page)
+    assert isinstance(page.state.table.lesson, LineProgress) and mode_of(page.state) is Mode.LESSON_WATCH
+    assert why(page)
+    page.wait(60_000)
+    assert mode_of(page.state) is Mode.LESSON_READ
+    assert page.moves[0] == "c3-b4" and len(page.moves) == 1 + 7, "what turned it, and the win"
+    assert isinstance(page.match.pending, Over) and page.match.pending.winners == (KE,)
+    page.touch("a1")
+    assert page.said() == [page.say("table.lesson.press", button=page.say("verdicts.back"))]
+    page.press("verdicts.back")
+    now = page.state.table
+    assert (now.match, now.review, now.slot) == (before.match, Review(42), before.slot)
+    assert isinstance(before.phase, Ended) and analysis_of(page) == before.phase.analysis
+    assert page.saved() == saved, "nothing of it is saved"
+    page = judged(43)
+    ask_for_line(page)
+    page.wait(60_000)
+    assert page.moves[0] == "a1-b2" and isinstance(page.match.pending, Ask)
+    assert wins(page, SHANG) in page.inside("prompt"), "they hold it at least"
 
 
 @each(
@@ -193,15 +180,12 @@ def test_where_nothing_is_known_or_saved_no_line_is_offered_and_looking_for_one_
     page.press("stop")
     assert page.state.table.hint is None and len(page.cancelled) == 1
     page.state = with_table(page.state, unsaved=Message("table.save.full"))
-    page.press("review", at="42")
-    assert "verdicts.line" not in page.inside("prompt")
     page.press("verdicts.line")
     assert page.state.table.hint is None and not page.questions
 
 
 def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:
     page = over()
-    page.press("close")
     page.state = replace(page.state, loaded=page.state.loaded - {VERDICTS})
     page.press("analyse")
     page.press("analyse")
