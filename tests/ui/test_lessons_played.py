@@ -10,7 +10,6 @@ from nonlieu.lessons import GIVEN, RESERVE, SAVED, TAKEN, TEARS
 from tabletop.game import Ask, Key, Part
 from tabletop.lesson import FINISH, Lesson
 from tabletop.registry import has_room
-from ui.commands import Command
 from ui.lesson import LessonProgress, lessons
 from ui.mode import Mode, mode_of, open_part, viewer
 from world import World, open_page
@@ -21,22 +20,21 @@ LESSONS = [
     if has_room(package, "lessons")
     for lesson in lessons(package)
 ]
-DRAWN = ("layer-", "board", "beside", "orders")
-OPENED = re.compile(r"<[^>]*\bdata-part=[^>]*>|<[^>]*\bdata-do=\"orders[^>]*>")
+CONTROL = re.compile(r"<[^>]*\bdata-part=[^>]*>|<[^>]*\bdata-do=\"orders[^>]*>")
 TOUCHES_LIMIT = 200
 
 
-def controls(page: World) -> list[str]:
-    drawn = [text for name, text in page.page.texts.items() if name.startswith(DRAWN)]
-    return [tag for text in drawn for tag in OPENED.findall(text)]
-
-
-def part_of(tag: str) -> Part:
-    part = re.search(r'data-part="([^"]*)"', tag)
-    if part is not None:
-        return unescape(part[1])
-    order = re.search(r'data-do="orders\.(\w+)"[^>]*data-name="([^"]*)"', tag)
-    return f"orders.{order[1]}.{unescape(order[2])}" if order is not None else ""
+def controls(page: World) -> list[tuple[Part, bool]]:
+    """The controls of the board and of orders, and whether each is lit."""
+    drawn = ("layer-", "board", "beside", "orders")
+    texts = "".join(text for name, text in page.page.texts.items() if name.startswith(drawn))
+    found = []
+    for tag in CONTROL.findall(texts):
+        part = re.search(r'data-part="([^"]*)"', tag)
+        order = re.search(r'data-do="orders\.(\w+)"[^>]*data-name="([^"]*)"', tag)
+        name = part[1] if part else f"orders.{order[1]}.{order[2]}" if order else ""
+        found.append((unescape(name), 'aria-current="step"' in tag))
+    return found
 
 
 def use(page: World, part: Part) -> None:
@@ -46,12 +44,12 @@ def use(page: World, part: Part) -> None:
         _, row, name = part.split(".")
         page.press(f"orders.{row}", name=name)
     else:
-        page.do(Command("touch", part=part))
+        page.press("touch", part=part)
 
 
 def begun(game: str, lesson: Lesson) -> World:
     page = open_page()
-    page.do(Command("new.lesson", game=game, lesson=lesson.key, clock=page.clock()))
+    page.press("new.lesson", game=game, lesson=lesson.key)
     return page
 
 
@@ -60,6 +58,10 @@ def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
     game: str, lesson: Lesson
 ) -> None:
     page = begun(game, lesson)
+
+    def at() -> tuple[object, ...]:
+        return page.state.table.draft.parts, page.match.at, page.state.table.lesson
+
     for _ in range(TOUCHES_LIMIT):
         mode, progress = mode_of(page.state), page.state.table.lesson
         if mode is Mode.LESSON_OVER:
@@ -73,28 +75,25 @@ def test_one_control_alone_is_lit_at_each_step_and_leads_through_the_lesson(
         words = progress.said(page.state.table.draft.parts)
         assert words is not None and page.status.endswith(page.state.text(words)), "what stands is spoken"
         if mode is Mode.LESSON_READ:
-            assert not open_part(page.state) and "aria-current" not in "".join(controls(page))
+            assert not open_part(page.state) and not any(lit for _, lit in controls(page))
             page.press("next-step")
             continue
         step, ask, part = progress.step, page.match.pending, open_part(page.state)
         assert isinstance(ask, Ask) and (lesson.seat is None or ask.seat == lesson.seat)
         assert step.batch or step.move in ask.moves
-        lit = [part_of(tag) for tag in controls(page) if 'aria-current="step"' in tag]
+        lit = [one for one, is_lit in controls(page) if is_lit]
         assert lit == ([] if part == FINISH else [part]), step.say.key
         assert ('data-do="finish-draft"' in page.inside("prompt")) is (part == FINISH)
-        before = page.state.table.draft.parts, page.match.at, progress
-        for other in dict.fromkeys(part_of(tag) for tag in controls(page)):
-            if other != part:
-                use(page, other)
-                assert page.said(), (step.say.key, other)
-                assert (page.state.table.draft.parts, page.match.at, page.state.table.lesson) == before
+        before = at()
+        for other in sorted({one for one, _ in controls(page)} - {part}):
+            use(page, other)
+            assert page.said() and at() == before, (step.say.key, other)
         focus = page.state.table.focus_part
         use(page, part)
         if step.batch:
             page.wait(10_000)
         assert page.said() == []
-        after = page.state.table.draft.parts, page.match.at, page.state.table.lesson
-        assert after != before or page.state.table.focus_part != focus, "every touch leads on"
+        assert at() != before or page.state.table.focus_part != focus, "every touch leads on"
     assert mode_of(page.state) is Mode.LESSON_OVER and page.saved() == {}
 
 
@@ -117,14 +116,14 @@ def test_the_words_go_on_with_the_draft_and_an_order_that_is_stopped_can_be_give
             page.press("next-step")
         page.wait(10_000)
     for batch in ("assault", "keep"):
-        page.press("orders.batch", name=batch)
+        use(page, f"orders.batch.{batch}")
     other = page.say("nonlieu.lesson.tears.march.other", button=Key("nonlieu.board.batch.march"))
     assert page.said() == [other] and step() == "march"
     before = page.match.at
-    page.press("orders.batch", name="march")
-    page.do(Command("escape"))
+    use(page, "orders.batch.march")
+    page.press("escape")
     page.wait(10_000)
     assert before < page.match.at < before + 3 and step() == "march"
-    page.press("orders.batch", name="march")
+    use(page, "orders.batch.march")
     page.wait(10_000)
     assert page.match.at == before + 3 and step() == "storm"

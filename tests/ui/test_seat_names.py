@@ -4,7 +4,6 @@ quarters to whoever sits there."""
 import re
 import sys
 from dataclasses import replace
-from html import unescape
 
 import pytest
 
@@ -12,9 +11,9 @@ import catalog
 from driven import value_of
 from scales import Mix
 from several import ANNE, BEN, CLEO, play_by_turns, toy_page
-from tables import settings_of
+from tables import play_on, settings_of
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Key
+from tabletop.game import Key
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.record import Player
 from tabletop.registry import load_game, room
@@ -24,7 +23,7 @@ from ui.seating import player_in_text, seat_side, side_emblem, side_in_text
 from ui.settings import Settings
 from ui.update.matches import table_of
 from ui.views.page import Memo, draw
-from world import AGAINST_BOT, PERSON, TWO, World, new_match, open_page
+from world import AGAINST_BOT, ALONE, TWO, World, new_match, open_page, text_of
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -40,17 +39,12 @@ def test_every_side_of_every_game_has_the_forms_that_the_table_asks_for(game: st
     for skin in ("", *room(catalog.GAMES[game], "board").BOARD.skins):
         for seat, name in seated:
             assert isinstance(side_in_text(words, game, skin, seat, name), Key), (skin, seat, name)
-
-
-def test_a_side_without_forms_is_called_as_it_stands() -> None:
-    words = toy_page(*TWO).state.translator
-    assert side_in_text(words, "toy", "", 0, "7") == Key("toy.seat.0")
-    assert side_in_text(words, "chess", "", 1) == "Place\u00a02"
+    assert side_in_text(words, "chess", "", 1) in ("Place\u00a02", "Seat 2"), "one without forms"
 
 
 def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> None:
     page = open_page(new_match("water_margin", TWO))
-    shown = unescape(page.inside("curtain"))
+    shown = text_of(page, "curtain")
     side = {0: "à l’Est", 1: "à l’Ouest"}[page.match.ask.seat]
     assert f"C’est {side} de jouer" in shown and "C’est moi" in shown and "Je suis" not in shown
     beasts = open_page(settings=Settings(skins={"hujiyang": "beasts"}))
@@ -62,30 +56,20 @@ def test_the_curtain_says_whose_turn_it_is_and_the_button_needs_no_name() -> Non
 def test_every_question_of_a_game_with_secrets_begins_with_the_name_and_the_seal_of_who_is_asked(
     game: str,
 ) -> None:
-    match, chance, asked = new_match(game, AGAINST_BOT), SeededChance(5), set()
+    match, asked = new_match(game, AGAINST_BOT), set()
     page = open_page(match)
-    for _ in range(240):
-        ask = match.pending
-        if not isinstance(ask, Ask):
-            break
+    for ask in play_on(match, SeededChance(5), 240):
         state = replace(page.state, table=table_of(page.state.games, value_of(match)))
         prompt, side = prompt_of(state), seat_side(state, ask.seat)
         words = f"{side}\u00a0— {state.text(ask.prompt)}" if ask.seat == 0 else side
         assert prompt.text.startswith(words) and prompt.seal == ask.seat
-        seal = f'<span class="prompt-seal" aria-hidden="true">{side_emblem(state, ask.seat)}</span>'
         if ask.prompt.key not in asked:
+            seal = f'<span class="prompt-seal" aria-hidden="true">{side_emblem(state, ask.seat)}</span>'
             assert seal in draw(state, Memo()).texts["prompt"]
         asked.add(ask.prompt.key)
-        match.play(ask.moves.sample(chance))
     assert len(asked) > 5
-    prompt = prompt_of(open_page(new_match("contrevent", (Player(),))).state)
+    prompt = prompt_of(open_page(new_match("contrevent", ALONE)).state)
     assert prompt.seal is None and "—" not in prompt.text, "whoever plays alone needs no name"
-
-
-# The sides of the table
-
-
-TURNING = Settings(motion="none", turn=True)
 
 
 def sides(page: World) -> tuple[int, int]:
@@ -93,9 +77,10 @@ def sides(page: World) -> tuple[int, int]:
 
 
 def test_the_board_turns_to_the_next_person_not_where_a_bot_plays_and_where_it_is_not_wanted() -> None:
+    turning = Settings(motion="none", turn=True)
     for page, side in (
-        (toy_page(ANNE, BEN, CLEO, settings=TURNING), 1),
-        (toy_page(ANNE, BEN, Player(bot=1), settings=TURNING), 0),
+        (toy_page(ANNE, BEN, CLEO, settings=turning), 1),
+        (toy_page(ANNE, BEN, Player(bot=1), settings=turning), 0),
         (toy_page(ANNE, BEN, CLEO), 0),
     ):
         play_by_turns(page, ("roll",))
@@ -105,20 +90,20 @@ def test_the_board_turns_to_the_next_person_not_where_a_bot_plays_and_where_it_i
 
 def test_a_turned_board_has_the_same_controls_with_the_same_names() -> None:
     page, hunt = toy_page(ANNE, BEN, CLEO), open_page()
+
+    def controls() -> list[tuple[str, str]]:
+        html = page.inside("layer-hand") + page.inside("layer-controls")
+        return re.findall(r'<button[^>]*data-part="([^"]+)"[^>]*>([^<]*)<', html)
+
     page.press("lift")
-    upright = controls(page)
+    upright = controls()
     assert "data-quarters" not in page.inside("board") and "tool-flip" in page.inside("tools")
     for turns in (1, 2, 3):
         page.press("flip")
-        assert controls(page) == upright != [] and sides(page) == (turns, 0)
+        assert controls() == upright != [] and sides(page) == (turns, 0)
         assert f'data-quarters="{turns}"' in page.inside("board")
     page.touch("peek")
     assert page.match.length == 1
     hunt.press("flip")
     assert sides(hunt) == (2, 0), "a board of two sides has no other"
-    assert "tool-flip" not in open_page(new_match("contrevent", (PERSON,))).inside("tools"), "read one way"
-
-
-def controls(page: World) -> list[tuple[str, str]]:
-    html = page.inside("layer-hand") + page.inside("layer-controls")
-    return re.findall(r'<button[^>]*data-part="([^"]+)"[^>]*>([^<]*)<', html)
+    assert "tool-flip" not in open_page(new_match("contrevent", ALONE)).inside("tools"), "read one way"

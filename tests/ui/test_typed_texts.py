@@ -16,22 +16,13 @@ from ui import effects
 from ui.commands import Command
 from ui.mode import mode_of
 from ui.settings import Settings
-from world import World, first_state
+from world import World, decide, first_state
 
 NAMES = (
-    '<b id="x">&amp;\'',
-    "{n} {side} %s \\1 $&",
-    "@table.save.full",
-    "table.save.full",
-    "</script><!--",
-    "[x](javascript:1) **",
-    "Ana|Anas",
-    "l’été & <3",
-)
+    '<b id="x">&amp;\'', "{n} {side} %s \\1 $&", "@table.save.full", "table.save.full", "</script><!--",
+    "[x](javascript:1) **", "Ana|Anas", "l’été & <3",
+)  # fmt: skip
 """What a person may be called. Each is one that something could read as more than a name."""
-
-
-PLIES = 8
 
 
 class Texts(HTMLParser):
@@ -53,9 +44,9 @@ class Texts(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.found.append(data)
 
-
-def shown(page: World) -> Texts:
-    return Texts("\n".join(page.page.texts.values()))
+    def holds(self, name: str) -> bool:
+        """Whether the name stands there as it was typed."""
+        return any(name in text or spoken(name) in text for text in self.found)
 
 
 def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
@@ -66,59 +57,43 @@ def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
     return World(first_state(match, Settings(motion="none", lang=lang), tables.GAMES))
 
 
-def play_on(page: World, stream: SeededChance) -> None:
-    page.do(Command("lift"))
-    ask = page.match.pending
-    assert isinstance(ask, Ask)
-    page.do(
-        Command("play-move", move=ask.moves.sample(stream), generation=page.state.generation), Command("yes")
-    )
-    page.do(Command("hand-over"))
-
-
-def names_of(page: World) -> list[str]:
-    return [player.name for player in page.match.players]
-
-
-def holds_as_typed(found: Texts, name: str) -> bool:
-    return any(name in text or spoken(name) in text for text in found.found)
-
-
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", tables.NAMES)
 def test_names_stand_on_the_table_and_the_screens_as_they_were_typed(game: str, lang: str) -> None:
-    pages = plain, page = page_of(game, lang, tuple("ABCDEFGH")), page_of(game, lang)
-    for number in range(PLIES):
+    page, _ = pages = page_of(game, lang), page_of(game, lang, tuple("ABCDEFGH"))
+    names, key = [player.name for player in page.match.players], page.say("table.save.full")
+
+    def look(region: str = "", *, named: bool = True) -> None:
+        """The same stands on both pages, but for the names, which are all there."""
+        found, usual = (
+            Texts(world.inside(region) if region else "\n".join(world.page.texts.values())) for world in pages
+        )
+        assert found.tags == usual.tags and found.attributes == usual.attributes, mode_of(page.state)
+        assert key not in "\n".join((*found.found, *page.live, page.status, page.page.title))
+        assert not named or all(map(found.holds, names)), page.state.dialog
+
+    for number in range(8):
         for world in pages:
             if isinstance(world.match.pending, Ask):
-                play_on(world, SeededChance(number))
-        found, usual = shown(page), shown(plain)
-        assert found.tags == usual.tags and found.attributes == usual.attributes, mode_of(page.state)
-        assert all(holds_as_typed(found, name) for name in names_of(page))
-        whole = "\n".join((*found.found, *page.live, page.status, page.page.title))
-        assert page.say("table.save.full") not in whole
+                world.do(Command("lift"))
+                decide(world, *world.match.ask.moves.sample(SeededChance(number)))
+                world.do(Command("yes"), Command("hand-over"))
+        look()
     for screen in ("games", "new", "seats", "stats", "pages", "chronicle"):
-        shows = (
-            Command("pages.show", page=screen) if screen == "chronicle" else Command("open", screen=screen)
-        )
+        command = ("pages.show", "page") if screen == "chronicle" else ("open", "screen")
         for world in pages:
-            world.do(shows)
-        found, usual = Texts(page.inside("dialog-inside")), Texts(plain.inside("dialog-inside"))
-        assert found.tags == usual.tags and found.attributes == usual.attributes, screen
-        assert page.say("table.save.full") not in "\n".join(found.found), screen
+            world.do(Command(command[0], **{command[1]: screen}))
         told = screen == "chronicle" and game in ("nonlieu", "water_margin")
-        if screen in ("games", "seats", "new") or told:
-            assert all(holds_as_typed(found, name) for name in names_of(page)), screen
+        look("dialog-inside", named=screen in ("games", "seats", "new") or told)
     for kind in ("html", "md"):
         page.press("pages.export", kind=kind)
     files = {one.name.rpartition(".")[2]: one.text for one in page.wanted(effects.Download)}
     html, text = files.get("html", ""), files.get("md", "")  # where the game has pages
-    assert not Texts(html).tags & {"b", "script"} and page.say("table.save.full") not in html + text
+    assert not Texts(html).tags & {"b", "script"} and key not in html + text
     assert not re.search(r"(?<!\\)(<b|<!--|\]\(javascript)", text)
-    page.press("home")
-    found = Texts(page.inside("home-inside"))
-    assert not found.tags & {"b", "script"}
-    assert all(holds_as_typed(found, name) for name in names_of(page))
+    for world in pages:
+        world.press("home")
+    look("home-inside")
 
 
 def test_a_game_is_called_as_it_was_typed() -> None:
@@ -132,5 +107,5 @@ def test_a_game_is_called_as_it_was_typed() -> None:
         file = page.wanted(effects.Download)[-1].name
         assert not set(file) & set("<>&\"'/\\{}%$|*:@") and file.endswith(".json")
         for command in ("games.start-renaming", "games.delete", "games.restore"):
-            assert holds_as_typed(Texts(page.inside("dialog-inside")), name)
+            assert Texts(page.inside("dialog-inside")).holds(name)
             page.press(command, slot="game-1")
