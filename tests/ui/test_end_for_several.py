@@ -27,34 +27,29 @@ def at_end(page: World, winners: tuple[int, ...], ranking: tuple[int, ...], scor
     return unescape(dialog_view(page.state).inside)
 
 
-def rows(html: str) -> list[list[str]]:
-    lines = re.findall(r"<tr[^>]*>(.*?)</tr>", html.partition("<tbody>")[2])
-    cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in lines]
-    return [[re.sub(r"<[^>]+>", "", cell) for cell in line] for line in cells]
-
-
-def marked(html: str) -> list[int]:
-    """The lines that stand out."""
-    lines = re.findall(r"<tr([^>]*)>", html.partition("<tbody>")[2])
-    return [number for number, line in enumerate(lines) if "places-own" in line]
+def rows(html: str) -> list[tuple[str, ...]]:
+    """The lines of the table of places, each with the text of its cells; `*` before that which stands out."""
+    found = []
+    for attributes, line in re.findall(r"<tr([^>]*)>(.*?)</tr>", html.partition("<tbody>")[2]):
+        cells = [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line)]
+        found.append(("*" * ("places-own" in attributes) + cells[0], *cells[1:]))
+    return found
 
 
 def test_the_end_of_several_is_a_table_of_places_with_points_where_there_are_any() -> None:
     page = toy_page(ANNE, BEN, BOT)
     html = at_end(page, (1,), (1, 2, 0), (4, 9, 4))
-    assert rows(html) == [["Ben Joueur 2", "1", "9"], ["Joueur 3", "2", "4"], ["Anne Joueur 1", "2", "4"]]
-    names = ("places", "places.who", "places.place", "places.score")
-    assert all(page.say(f"table.{name}") in html for name in names)
-    assert page.state.text(page.match.pending.reason) in html, "and why"
-    assert marked(html) == [0], "the winner's line stands out"
-    assert marked(at_end(toy_page(ANNE, BOT, BOT), (1,), (1, 2, 0), (4, 9, 5))) == [2], "or one's own"
+    assert rows(html) == [("*Ben Joueur 2", "1", "9"), ("Joueur 3", "2", "4"), ("Anne Joueur 1", "2", "4")]
+    assert page.state.text(page.match.pending.reason) in html and page.say("table.places.score") in html
+    own = rows(at_end(toy_page(ANNE, BOT, BOT), (1,), (1, 2, 0), (4, 9, 5)))
+    assert [line[0][0] for line in own] == ["J", "J", "*"], "one's own line stands out, or the winner's"
     html = at_end(toy_page(ANNE, BEN, CLEO), (1,), (1, 2, 0), ())
-    assert [line[1:] for line in rows(html)] == [["1"], ["2"], ["3"]]
+    assert [line[1:] for line in rows(html)] == [("1",), ("2",), ("3",)]
     assert page.say("table.places.score") not in html
     assert 'id="places"' not in at_end(toy_page(ANNE, BEN), (1,), (1, 0), (4, 9))
-    teams = at_end(toy_page(*FOUR, **TEAMS), (0, 2), (2, 1, 0, 3), (1, 5, 7, 0))
-    west, east = "Cleo et Anne Ouest, second · Ouest, premier", "Ben et Dora Est, premier · Est, second"
-    assert rows(teams) == [[west, "1", "8"], [east, "2", "5"]]
+    teams = rows(at_end(toy_page(*FOUR, **TEAMS), (0, 2), (2, 1, 0, 3), (1, 5, 7, 0)))
+    west, east = "*Cleo et Anne Ouest, second · Ouest, premier", "Ben et Dora Est, premier · Est, second"
+    assert teams == [(west, "1", "8"), (east, "2", "5")]
 
 
 @each(
@@ -74,7 +69,7 @@ def test_the_end_is_told_to_the_one_person_or_to_all_and_a_team_that_wins_is_no_
     page = toy_page(*players, **(TEAMS if len(players) == 4 else {}))
     html = at_end(page, winners, tuple(range(len(players))), (3,) * len(players))
     assert end_text(page.state)[0] == page.say(f"table.over.{key}", **params)
-    assert key != "tied" or [line[1] for line in rows(html)] == ["1", "1", "1"]
+    assert key != "tied" or {line[1] for line in rows(html)} == {"1"}
 
 
 def test_a_finished_game_of_several_is_listed_with_the_place_of_the_one_person_or_by_who_won() -> None:
@@ -87,12 +82,11 @@ def test_a_finished_game_of_several_is_listed_with_the_place_of_the_one_person_o
         page.press("open", screen="games")
         words, over = re.sub(r"<[^>]+>", " ", text_of(page)), page.match.pending
         if players == FOUR:
-            names = [FOUR[seat].name for seat in over.winners]
-            side = ", ".join(names[:-1]) + (page.say("table.and") if names[1:] else "") + names[-1]
-            assert page.say("table.games.tied_by" if names[1:] else "table.games.won_by", side=side) in words
+            *others, last = (FOUR[seat].name for seat in over.winners)
+            side = ", ".join(others) + (page.say("table.and") if others else "") + last
+            assert page.say("table.games.tied_by" if others else "table.games.won_by", side=side) in words
         else:
-            better = [
-                seat for seat in over.ranking if seat in over.winners or over.scores[seat] > over.scores[0]
-            ]
             assert 0 not in over.winners, "with this seed"
-            assert page.say("table.games.lost_place", place=1 + len(better), of=4) in words
+            better = {seat for seat in over.ranking if over.scores[seat] > over.scores[0]}
+            place = 1 + len(better | set(over.winners))
+            assert page.say("table.games.lost_place", place=place, of=4) in words

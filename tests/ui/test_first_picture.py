@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import catalog
+from rows import each
 from tables import GAMES
 from tabletop.game import Message
-from tabletop.record import Player
 from tabletop.registry import load_game
 from test_home import won
 from ui import first_picture, opening
@@ -19,10 +19,9 @@ from ui.mode import viewer
 from ui.settings import Settings
 from ui.state import State
 from ui.views import Memo, Page, draw
-from world import NOW, TODAY, World, begin, open_page
+from world import AGAINST_BOT, NOW, TODAY, TWO, World, begin, open_page
 
 CLOCK = Clock(NOW, TODAY, 5)
-HIDING = [name for name in catalog.GAMES if load_game(GAMES, name).has_secrets]
 
 
 def kept(page: World) -> dict[str, Any]:
@@ -31,16 +30,10 @@ def kept(page: World) -> dict[str, Any]:
 
 
 def opened(page: World) -> tuple[State, Page]:
-    state, _ = opening.first_state(
-        games=page.state.games,
-        settings=page.state.settings,
-        device=page.state.device,
-        loaded=page.state.loaded,
-        store=page.store,
-        slot=page.store.current()[0],
-        clock=CLOCK,
-        plain_seen=page.state.plain_seen,
-    )
+    now = {
+        name: getattr(page.state, name) for name in ("games", "settings", "device", "loaded", "plain_seen")
+    }
+    state, _ = opening.first_state(store=page.store, slot=page.store.current()[0], clock=CLOCK, **now)
     return state, draw(state, Memo(lists_moves=False))
 
 
@@ -49,8 +42,8 @@ def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     page = open_page(settings=Settings(lang=lang))
     built, (_, drawn) = first_picture.of_the_site(catalog.GAMES)["home"][lang], opened(page)
     assert (built["lang"], built["game"], built["day"], built["title"]) == (lang, "", "", drawn.title)
-    for region in ("top", "home-inside"):
-        assert built["texts"][region] == drawn.texts[region], "before there is any game: home"
+    home = {region: drawn.texts[region] for region in ("top", "home-inside")}
+    assert {**built["texts"], **home} == built["texts"], "before there is any game: home"
     assert "play" not in built["texts"] and "board" not in built["texts"]
     page.play(3)
     page.do(Command("open", screen="rules"))  # what is not kept: a screen, a look back, home
@@ -63,13 +56,12 @@ def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
 
 
-@pytest.mark.parametrize("name", HIDING)
+@each([name for name in catalog.GAMES if load_game(GAMES, name).has_secrets])
 def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: str) -> None:
-    people = max(load_game(GAMES, name).seats[0], 2)
     alone, shared = open_page(), open_page()
-    begin(alone, name, (Player(), *[Player(bot=1)] * (people - 1)))
+    begin(alone, name, AGAINST_BOT)
     assert alone.store.current()[0] and kept(alone) == {}
-    begin(shared, name, tuple(Player(f"Person {seat}") for seat in range(people)))
+    begin(shared, name, TWO)
     picture, (state, drawn) = kept(shared), opened(shared)
     assert viewer(state) is None
     assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
@@ -91,9 +83,8 @@ def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_o
     plain = kept(page)
     page.do(DeviceChanged({"update": True}), Notify(Message("table.offline.ready")))
     assert kept(page) == plain != {}, "neither a notice nor a new version is in the picture"
-    assert not first_picture.next_start(replace(page.state, watching=True), page.store, CLOCK)
-    assert not first_picture.next_start(replace(page.state, loaded=frozenset()), page.store, CLOCK)
-    keys = page.storage.keys()
-    for key in (key for key in keys if "/slot/" in key):
+    for state in (replace(page.state, watching=True), replace(page.state, loaded=frozenset())):
+        assert not first_picture.next_start(state, page.store, CLOCK)
+    for key in filter(lambda key: "/slot/" in key, page.storage.keys()):
         page.storage.set(key, (page.storage.get(key) or "")[:-9])
     assert kept(page) == {}

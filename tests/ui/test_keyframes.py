@@ -1,6 +1,5 @@
 """Pure data for the browser: how pieces travel, and where an arrow key leads."""
 
-from rows import each
 from tabletop.board import Motion, duration, rest_of_dice
 from ui.geometry import nearest
 from ui.keyframes import frames, timing, unveiling
@@ -29,19 +28,10 @@ def test_a_motion_ends_where_and_as_the_piece_is_drawn() -> None:
     assert shaken[0] == shaken[-1] == {"translate": "0px 0px"}
 
 
-@each(
-    [
-        ((20, 20), "ArrowLeft", (10, 20)),
-        ((20, 20), "ArrowRight", (30, 20)),
-        ((20, 20), "ArrowUp", (20, 10)),
-        ((20, 20), "ArrowDown", (20, 30)),
-        ((0, 0), "ArrowLeft", None),
-        ((0, 0), "ArrowUp", None),
-    ]
-)
-def test_on_a_grid_an_arrow_goes_one_step_and_at_the_edge_the_focus_stays(
-    here: tuple[int, int], key: str, goes_to: tuple[int, int] | None
-) -> None:
-    others = [(x, y) for y in range(0, 50, 10) for x in range(0, 50, 10) if (x, y) != here]
-    index = nearest(here, others, key)
-    assert (None if index is None else others[index]) == goes_to
+def test_on_a_grid_an_arrow_goes_one_step_and_at_the_edge_the_focus_stays() -> None:
+    grid = [(x, y) for y in range(0, 50, 10) for x in range(0, 50, 10)]
+    for key, step in (("Left", (-10, 0)), ("Right", (10, 0)), ("Up", (0, -10)), ("Down", (0, 10))):
+        for here in grid:
+            goes_to, others = (here[0] + step[0], here[1] + step[1]), [one for one in grid if one != here]
+            index = nearest(here, others, f"Arrow{key}")
+            assert (None if index is None else others[index]) == (goes_to if goes_to in grid else None)

@@ -10,9 +10,7 @@ from tabletop.saves import MemoryStorage, SaveStore
 from ui.mirror import mended
 from ui.storage_keys import ALBUM, CURRENT, RESULTS, SETTINGS, WRITTEN
 
-LONG = 70
-"""Decisions of which some lie in a block."""
-
+LONG = 70  # decisions, of which some lie in a block
 Texts = dict[str, str]
 
 
@@ -72,7 +70,6 @@ def test_what_is_damaged_or_missing_in_one_of_them_comes_from_the_other_one() ->
     for part in ("/slot/game-2/", "/slot/game-1/", "/block/", CURRENT):
         left = {key: text for key, text in whole.items() if part not in key}
         assert len(left) < len(whole) and mended(left, whole) == mended(whole, left) == whole, part
-    for part in ("/slot/game-2/", "/slot/game-1/", "/block/"):
         later = torn(whole, part) | {WRITTEN: "5000"}
         assert at(mended(later, whole)) == at(mended(whole, later)) == at(whole), part
     for key in (SETTINGS, RESULTS, ALBUM):

@@ -14,21 +14,18 @@ from tabletop.board import Piece, PieceGroup
 from tabletop.game import Key, Message
 from tabletop.markup import spoken
 from ui.commands import Command
-from ui.lesson import lessons
 from ui.move_list import LogEntry
 from ui.prompt import Prompt
 from ui.state import Question, SavedGames
 from ui.views.dialogs import question
 from ui.views.page import Memo, draw
 from ui.views.pieces import list_html
-from ui.views.prompt import history, move_field, prompt_html
+from ui.views.prompt import history, prompt_html
 from ui.views.table import SeatCard, seats
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
 CATALOGUES = sorted((*ROOT.glob("static/words/*.po"), *ROOT.glob("py/*/words/*.po")))
-NAMED = re.compile(r"[«“]\s?([^»”]+?)\s?[»”]")
-"""What words name as it is written."""
 SPACES = ("\u00a0", "\u202f")
 
 
@@ -54,21 +51,6 @@ def test_what_names_and_games_say_is_escaped() -> None:
     html += question(state, Question(*[Message(evil)] * 4, Command("undo")))
     html += list_html((PieceGroup(evil, (Piece(evil, evil, evil),), evil),), (), state.say)
     assert "<script" not in html and html.count("&lt;script&gt;") >= 10
-
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_no_lesson_names_a_button_as_the_one_of_the_typed_move_is_called(lang: str) -> None:
-    """A step that says « Jouer » means one button, of the board."""
-    words = translator_with(lang=lang)
-    typed = words.text(Message("table.typed.play"))
-    assert f">{typed}</button>" in move_field(lambda key, **params: words.text(Message(key, params)))
-    named: set[str] = set()
-    for game in catalog.GAMES:
-        text = (ROOT / "py" / game / "words" / f"{lang}.po").read_text("utf-8")
-        for step in (step for lesson in lessons(game) for step in lesson.steps):
-            raw = text.partition(f'msgid "{step.say.key}"\nmsgstr ')[2].partition("\n\n")[0]
-            named |= set(NAMED.findall(raw))
-    assert len(named) > 3 and typed not in named
 
 
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_reads_plain_spaces() -> None:
