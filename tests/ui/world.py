@@ -7,11 +7,11 @@ that was said and handed out. Two worlds on one storage are two tabs (`Tabs`).
 
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import unescape
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import catalog
 import tables
@@ -43,9 +43,6 @@ E = TypeVar("E")
 CONTROL = re.compile(r'data-(?:do|set|typed|form)="([^"]+)"')
 """The commands of controls in a text of HTML."""
 
-FILE_FIELD = "games.import"
-"""What names the field for a file, which the browser hands in itself."""
-
 TODAY = "2026-11-21"
 NOW = f"{TODAY}T12:00:00Z"
 PERSON = Player()
@@ -65,29 +62,21 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
     """The page with that match on the table, saved nowhere yet; the modules of every game are here, and what
     judges it."""
     settings = settings or Settings(motion="none")
-    translator = Translator(settings.lang)
-    state = State(
-        games=games,
-        settings=settings,
-        translator=translator,
-        table=table_of(games, value_of(match)),
-        loaded=frozenset(),
-    )
+    table = table_of(games, value_of(match))
+    state = State(games, settings, Translator(settings.lang), table, loaded=frozenset())
     for game in (*games, VERDICTS):
         state, _ = update(state, actions.GameLoaded(game))
     return state
 
 
-@dataclass(frozen=True, slots=True)
-class Timer:
+class Timer(NamedTuple):
     """An action that is due at a time (milliseconds)."""
 
     due: int
     effect: effects.After
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """A question to the worker. match: the one that is thought about, at: its moment; answer: a legal move of
     that moment, in notation."""
 
@@ -142,7 +131,7 @@ class World:
             self._carry_all_out()
 
     def want(self, *wanted: Effect) -> None:
-        """Let effects be carried out that no action has led to, with all that follows from them."""
+        """Let effects be carried out that no action has led to."""
         for effect in wanted:
             self._want(effect)
         self._carry_all_out()
@@ -175,34 +164,21 @@ class World:
         self.elapsed = end
 
     def answer(self, move: str = "", **given: Any) -> Asked:
-        """Let the worker answer its only question, as in `answer_to`."""
-        question = self._asked()
+        """Let the worker answer its question, as in `answer_to`."""
+        question = self.questions.pop()
         self.answer_to(question, move, **given)
         return question
 
-    def answer_to(
-        self,
-        question: Asked,
-        move: str = "",
-        *,
-        reasons: tuple[Message, ...] = (),
-        chance: int | None = None,
-        further: tuple[str, ...] = (),
-    ) -> None:
+    def answer_to(self, question: Asked, move: str = "", **given: Any) -> None:
         """Let the worker answer a question, perhaps one that nobody asks any more. move: empty for any legal
-        one; further: the rest of its plan."""
+        one; given: what else is thought (`actions.Thought`)."""
         think, text = question.think, move or question.answer
-        self.do(actions.Thought(think.generation, think.purpose, text, reasons, chance, further))
+        self.do(actions.Thought(think.generation, think.purpose, text, **given))
 
     def fail(self, key: str = "table.worker.dead") -> None:
-        """Let the worker give up its only question."""
-        think = self._asked().think
+        """Let the worker give up its question."""
+        think = self.questions.pop().think
         self.do(actions.ThinkingFailed(think.generation, think.purpose, Message(key)))
-
-    def _asked(self) -> Asked:
-        (question,) = self.questions
-        self.questions.remove(question)
-        return question
 
     def arrive(self) -> None:
         """Let the modules arrive that are on their way; where there is no network, let that be known."""
@@ -285,9 +261,14 @@ class World:
     def _carry_all_out(self) -> None:
         while self._actions:
             action = self._actions.popleft()
-            handler = COMMANDS[action.name][0] if isinstance(action, Command) else REPORTS[type(action)]
+            handler = REPORTS.get(type(action))
+            if isinstance(action, Command):
+                handler = COMMANDS[action.name][0]
+                for name, kind in parameters(action.name)[0].items():  # arguments are what the handler says
+                    value = action.arguments.get(name)
+                    assert value is None or not isinstance(kind, type) or isinstance(value, kind), action
+            assert handler is not None
             self.carried_out[handler] += 1
-            assert_typed(action)
             self.state, wanted = self.update(self.state, action)
             assert_in_phase(self.state)
             self._draw()
@@ -298,7 +279,9 @@ class World:
         if self.draws:
             before = self.page.texts
             self.page = draw(self.state, self.memo)
-            assert_known(text for name, text in self.page.texts.items() if text is not before.get(name))
+            drawn = (text for name, text in self.page.texts.items() if text is not before.get(name))
+            unknown = {name for text in drawn for name in CONTROL.findall(text)} - COMMANDS.keys()
+            assert unknown <= {"games.import"}, "every command is there, or the browser hands a file in"
             self._actions.extend(actions.Faulted(fault) for fault in unknown_faults(self.state, self.page))
 
     def _want(self, effect: Effect) -> None:
@@ -354,9 +337,9 @@ class World:
                 pass
 
     def _ask(self, think: effects.Think) -> None:
-        phase, analysis = self.state.table.phase, analysis_of(self.state)
-        guide = phase.guide if isinstance(phase, Ended) else None
-        match = guide if think.purpose == "par" and guide is not None else self.match
+        phase, analysis, match = self.state.table.phase, analysis_of(self.state), self.state.table.match
+        if think.purpose == "par" and isinstance(phase, Ended) and phase.guide is not None:
+            match = phase.guide
         at = match.at
         if think.purpose in ("hint", "line"):
             at = shown_at(self.state)
@@ -371,8 +354,7 @@ class World:
         else:
             assert think.request["view"] == codec.encode(match.view_at(at, pending.seat))
         legal = pending.moves.first(8)
-        move = legal[think.generation % len(legal)]
-        answer = match.game.move_text(match.state_at(at), move)
+        answer = match.game.move_text(match.state_at(at), legal[think.generation % len(legal)])
         self.questions = [Asked(think, match, at, answer)]  # a newer question takes the place of an older one
 
     def _loaded(self, load: effects.LoadGame) -> Action:
@@ -388,20 +370,6 @@ def assert_in_phase(state: State) -> None:
     rests = state.home or state.watching or table.review is not None
     assert not (rests and isinstance(table.phase, BotThinking))
     assert not (rests and (table.fast_forward or table.queue is not None))
-
-
-def assert_typed(action: Action) -> None:
-    """The arguments of a command are what its handler says."""
-    if isinstance(action, Command):
-        for name, kind in parameters(action.name)[0].items():
-            value = action.arguments.get(name)
-            assert value is None or not isinstance(kind, type) or isinstance(value, kind), (action, name)
-
-
-def assert_known(texts: Iterable[str]) -> None:
-    """Every command that is drawn is registered."""
-    names = {name for text in texts for name in CONTROL.findall(text)}
-    assert names <= COMMANDS.keys() | {FILE_FIELD}
 
 
 class Tabs:
@@ -456,8 +424,7 @@ def with_table(state: State, **values: Any) -> State:
 
 def hinted_move(state: State) -> Move:
     """The move of the hint that is shown; empty for none."""
-    hint = shown_hint(state)
-    return () if hint is None else hint.move
+    return hint.move if (hint := shown_hint(state)) else ()
 
 
 def moves_of(match: AnyMatch) -> list[str]:
@@ -465,15 +432,9 @@ def moves_of(match: AnyMatch) -> list[str]:
     return [decision.text for decision in match.decisions[: match.at]]
 
 
-def open_page(
-    match: AnyMatch | None = None,
-    *,
-    storage: Storage | None = None,
-    settings: Settings | None = None,
-    games: Catalogue = catalog.GAMES,
-) -> World:
-    """The page with a match on the table: two persons at Hǔ-jì-yáng unless given."""
-    return World(first_state(new_match() if match is None else match, settings, games), storage)
+def open_page(match: AnyMatch | None = None, *, storage: Storage | None = None, **given: Any) -> World:
+    """The page with a match on the table, two persons at Hǔ-jì-yáng unless given; given: as to `first_state`."""
+    return World(first_state(new_match() if match is None else match, **given), storage)
 
 
 def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, **given: Any) -> None:
