@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from nonlieu_wars import ready_for_sheets
 from several import war_page
 from tabletop.board import BoardContext
@@ -45,14 +43,13 @@ def stopping(page: World) -> World:
     return page
 
 
-@pytest.mark.parametrize(("pace", "rest"), [("normal", MOMENT_REST), ("slow", 3_740), ("fast", 1_100)])
-def test_what_everybody_stops_for_has_a_card_that_bots_wait_for_and_a_lesson_does_not(
-    pace: str, rest: int
-) -> None:
-    page = stopping(open_page(new_match(players=AGAINST_BOT), settings=Settings(motion="none", pace=pace)))
-    page.touch("c3")
-    assert page.inside("moment") == '<div class="moment-card" id="moment-1"><p>in it comes</p></div>'
-    assert page.wanted(effects.Think)[-1].pause == rest > BOT_PAUSE
+def test_what_everybody_stops_for_has_a_card_that_bots_wait_for_and_a_lesson_does_not() -> None:
+    for pace, rest in (("normal", MOMENT_REST), ("slow", 3_740), ("fast", 1_100)):
+        settings = Settings(motion="none", pace=pace)
+        page = stopping(open_page(new_match(players=AGAINST_BOT), settings=settings))
+        page.touch("c3")
+        assert page.inside("moment") == '<div class="moment-card" id="moment-1"><p>in it comes</p></div>'
+        assert page.wanted(effects.Think)[-1].pause == rest > BOT_PAUSE
     assert moment_of(replace(page.state, table=replace(page.state.table, fast_forward=True))) == ""
     page.answer("a1-b1")
     assert page.inside("moment") == ""

@@ -1,4 +1,4 @@
-"""The end of a match of several: who won, the places, the points, how it is listed."""
+"""The end of a match of several: who won, the places, the points."""
 
 import re
 from dataclasses import replace
@@ -6,15 +6,12 @@ from html import unescape
 
 from rows import each
 from several import ANNE, BEN, CLEO, FOUR, TEAMS, toy_page
-from tables import finished
-from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
 from ui.prompt import end_text
 from ui.state import EndOfGame
-from ui.update.change import Change
 from ui.views.dialogs import dialog_view
-from world import World, text_of
+from world import World
 
 BOT = Player(bot=1)
 
@@ -70,23 +67,3 @@ def test_the_end_is_told_to_the_one_person_or_to_all_and_a_team_that_wins_is_no_
     html = at_end(page, winners, tuple(range(len(players))), (3,) * len(players))
     assert end_text(page.state)[0] == page.say(f"table.over.{key}", **params)
     assert key != "tied" or {line[1] for line in rows(html)} == {"1"}
-
-
-def test_a_finished_game_of_several_is_listed_with_the_place_of_the_one_person_or_by_who_won() -> None:
-    for players in ((ANNE, BOT, BOT, BOT), FOUR):
-        page = toy_page(*players, copies=4, rounds=1)
-        finished(page.match, SeededChance(5))
-        change = Change(page.state)
-        change.save()
-        page.want(*change.effects)
-        page.press("open", screen="games")
-        words, over = re.sub(r"<[^>]+>", " ", text_of(page)), page.match.pending
-        if players == FOUR:
-            *others, last = (FOUR[seat].name for seat in over.winners)
-            side = ", ".join(others) + (page.say("table.and") if others else "") + last
-            assert page.say("table.games.tied_by" if others else "table.games.won_by", side=side) in words
-        else:
-            assert 0 not in over.winners, "with this seed"
-            better = {seat for seat in over.ranking if over.scores[seat] > over.scores[0]}
-            place = 1 + len(better | set(over.winners))
-            assert page.say("table.games.lost_place", place=place, of=4) in words

@@ -13,7 +13,7 @@ from tables import finished
 from tabletop import album
 from tabletop.album import Album
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Over
+from tabletop.game import Over
 from tabletop.record import Player
 from tabletop.saves import StorageFull
 from ui import actions, effects, score_book, storage_keys
@@ -22,7 +22,6 @@ from ui.effects import ExportEverything, ReadAlbum, RecordAlbum
 from ui.state import EndOfGame, Table
 from ui.store import ALBUM_DAMAGED, Store
 from ui.update.matches import table_of
-from water_margin.pages.album import marks_of
 from world import TODAY, TWO, World, first_state, new_match, open_page, text_of
 
 GAME = "water_margin"
@@ -88,18 +87,6 @@ def test_a_game_tells_the_album_whom_everybody_has_met_and_whom_its_persons_have
         assert score_book.album_of(table_of(catalog.GAMES, value_of(match))) == {}, "nothing to tell"
 
 
-def test_who_founds_a_band_leads_the_sworn_brothers_too_but_none_that_exile_has_taken() -> None:
-    """A30: they come along into the refuge; exile sends them back to the hand."""
-    view = value_of(new_match(GAME, FAMILY, 3)).view(None)
-    sworn = Event("sworn", {"card": 14, "brother": 23})
-    exiled = Event("exiled", {"card": 14, "square": "c3", "brothers": (23,), "by": None})
-    founded = Event("founded", {"seat": 0, "card": 14, "square": "b2", "chief": 14})
-    marks = marks_of(view, (sworn, founded, Event("fell", {"seat": 0, "card": 23})), {0})
-    assert marks == {"met": {14, 23}, "led": {14, 23}, "lost": {23}}
-    assert marks_of(view, (sworn, exiled, founded), {0})["led"] == {14}
-    assert marks_of(view, (sworn, founded), {1})["led"] == set()
-
-
 @pytest.mark.parametrize("players", [FAMILY, WITH_BOTS])
 def test_the_album_grows_when_a_game_ends_and_ended_again_it_keeps_what_both_ends_have_told(
     players: tuple[Player, ...],
@@ -137,13 +124,11 @@ def test_a_damaged_album_keeps_what_can_be_read_and_it_goes_out_and_comes_in_wit
         assert store.carry_out(RecordAlbum(ALBUM)) == (ALBUM_DAMAGED,)
         assert store.carry_out(ReadAlbum()) == (actions.AlbumRead(album.merged((left, ALBUM))),)
         assert storage.get(storage_keys.SETTINGS) == "{}" and store.current() == ("", "")
+    page, other = open_page(), open_page()
     mine: Album = {GAME: {"met": frozenset((2, 5))}, "toy": {"met": frozenset((1,))}}
-    page, other, without = open_page(), open_page(), open_page()
-    page.want(RecordAlbum(ALBUM))
+    page.want(ExportEverything(TODAY), RecordAlbum(ALBUM), ExportEverything(TODAY))
     other.want(RecordAlbum(mine))
-    for one in (page, without):
-        one.want(ExportEverything(TODAY))
-    text, empty = (one.wanted(effects.Download)[-1].text for one in (page, without))
+    empty, text = (file.text for file in page.wanted(effects.Download))
     assert json.loads(text)["album"][GAME]["led"] == "20"
     assert "album" not in json.loads(empty), "as older versions of the page write and read it"
     for file in (text, empty):

@@ -11,7 +11,7 @@ from hujiyang import GAME as HUNT
 from hujiyang.bitboard import KE, SHANG
 from rows import each
 from tabletop.bots import Verdict
-from tabletop.game import Ask, Message, Over
+from tabletop.game import Ask, Over
 from tabletop.markup import spoken
 from tabletop.protocol import Session
 from tabletop.registry import VERDICTS
@@ -170,18 +170,6 @@ def test_the_game_comes_back_before_anything_is_done_to_it(act: actions.Action) 
     assert (table.lesson, table.slot) == (None, "game-1") and table.match is before
     listed = isinstance(act, Command) and act.name.startswith("games.")
     assert page.page.dialog == ("games" if listed else ""), "the list of saved games stays open"
-
-
-def test_where_nothing_is_known_or_saved_no_line_is_offered_and_looking_for_one_can_be_stopped() -> None:
-    for at in (5, 67):
-        assert "verdicts-line" not in judged(at).inside("prompt")
-    page = judged(42)
-    page.press("verdicts.line")
-    page.press("stop")
-    assert page.state.table.hint is None and len(page.cancelled) == 1
-    page.state = with_table(page.state, unsaved=Message("table.save.full"))
-    page.press("verdicts.line")
-    assert page.state.table.hint is None and not page.questions
 
 
 def test_it_is_fetched_when_such_a_game_is_first_judged_and_another_is_judged_as_before() -> None:

@@ -433,7 +433,7 @@ def moves_of(match: AnyMatch) -> list[str]:
 
 
 def open_page(match: AnyMatch | None = None, *, storage: Storage | None = None, **given: Any) -> World:
-    """The page with a match on the table, two persons at Hǔ-jì-yáng unless given; given: as to `first_state`."""
+    """The page with a match on the table, two persons at Hǔ-jì-yáng unless given."""
     return World(first_state(new_match() if match is None else match, **given), storage)
 
 
