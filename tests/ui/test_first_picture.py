@@ -51,8 +51,7 @@ def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
     picture, (state, drawn) = kept(page), opened(page)
     assert not state.home and picture["game"] == "hujiyang"
     assert picture["texts"] == {name: text for name, text in drawn.texts.items() if text}
-    for name, attribute, value in picture["attributes"]:
-        assert drawn.attributes[name, attribute] == value
+    assert all(drawn.attributes[name, attribute] == value for name, attribute, value in picture["attributes"])
     assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
 
 

@@ -3,10 +3,9 @@
 import re
 from html import unescape
 
-import pytest
-
 import water_margin
 from driven import DrivenMatch
+from rows import each
 from tabletop.record import Player
 from ui import effects
 from ui.mode import Mode, earlier_events, events_since, last_look, mode_of, others_since, shown_view, viewer
@@ -63,7 +62,7 @@ def test_an_own_failed_throw_the_square_and_the_turns_in_prison_are_shown() -> N
         play(page)
 
 
-@pytest.mark.parametrize(("pace", "rest"), [("normal", 2_500), ("slow", 4_250), ("fast", 1_250)])
+@each([("normal", 2_500), ("slow", 4_250), ("fast", 1_250)])
 def test_the_die_that_everybody_waited_for_stands_before_a_bot_goes_on_or_until_a_touch(
     pace: str, rest: int
 ) -> None:

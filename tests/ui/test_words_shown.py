@@ -1,4 +1,4 @@
-"""Words as shown and read aloud: agreement with a number, no-break spaces, plain ones for a voice."""
+"""Words as shown and read aloud: agreement with a number, no markup, spaces, plain ones for a voice."""
 
 import re
 from dataclasses import replace
@@ -9,14 +9,16 @@ import pytest
 import catalog
 import puzzles
 import verdicts
+from rows import each
 from states import table_state, translator_with
 from tabletop.board import Piece, PieceGroup
 from tabletop.game import Key, Message
-from tabletop.markup import spoken
+from tabletop.markup import TAB_INDEX, attributes, escape, no_tab_stop, one_tab_stop, spoken, tag
 from ui.commands import Command
 from ui.move_list import LogEntry
 from ui.prompt import Prompt
 from ui.state import Question, SavedGames
+from ui.views.controls import button, dialog_page, note, picture_choices, segments, sign_choices, switch
 from ui.views.dialogs import question
 from ui.views.page import Memo, draw
 from ui.views.pieces import list_html
@@ -43,14 +45,40 @@ def test_none_and_one_are_singular_in_french_and_one_alone_in_english(file: Path
         assert (shown[1].replace("1", "2") == shown[2]) == (one == many), (key, shown)
 
 
-def test_what_names_and_games_say_is_escaped() -> None:
-    state, evil = table_state(), "<script>alert(1)</script>"
-    html = seats([SeatCard(evil, evil, None)], state.say)
-    html += prompt_html(Prompt(evil, evil), state.say)
-    html += history([LogEntry(1, 0, evil, evil, evil)], 1, state.say)
-    html += question(state, Question(*[Message(evil)] * 4, Command("undo")))
-    html += list_html((PieceGroup(evil, (Piece(evil, evil, evil),), evil),), (), state.say)
-    assert "<script" not in html and html.count("&lt;script&gt;") >= 10
+STATE, EVIL = table_state(), '<img src=x onerror="alert(1)">&\''
+
+
+@each(
+    [
+        tag("p", escape(EVIL)),
+        tag("p", "", title=EVIL),
+        attributes({"title": EVIL}),
+        button("go", EVIL, sign="undo", bare=True),
+        button("go", EVIL, data_slot=EVIL),
+        dialog_page(EVIL, "", EVIL),
+        note("warn", EVIL),
+        segments(EVIL, EVIL, [(EVIL, EVIL)], EVIL),
+        sign_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
+        picture_choices(EVIL, EVIL, [(EVIL, EVIL, "")], EVIL),
+        switch(EVIL, EVIL, True),
+        seats([SeatCard(EVIL, EVIL, None)], STATE.say),
+        prompt_html(Prompt(EVIL, EVIL), STATE.say),
+        history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, STATE.say),
+        question(STATE, Question(*[Message(EVIL)] * 4, Command("undo"))),
+        list_html((PieceGroup(EVIL, (Piece(EVIL, EVIL, EVIL),), EVIL),), (), STATE.say),
+    ]
+)
+def test_nothing_of_a_text_becomes_markup(html: str) -> None:
+    assert "<img" not in html
+    assert "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;" in html
+
+
+def test_of_a_text_with_controls_one_is_a_stop_of_the_tabulator() -> None:
+    stops = '<button id="a" tabindex="{}" data-part="x">A</button><p>b</p><i tabindex="{}" id="c">C</i>'
+    inner = stops.format(TAB_INDEX, TAB_INDEX)
+    assert one_tab_stop(inner, "gone", "c", "x") == stops.format(-1, 0)
+    assert one_tab_stop(inner) == one_tab_stop(inner, "x") == stops.format(0, -1)
+    assert no_tab_stop(inner) == stops.format(-1, -1)
 
 
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_reads_plain_spaces() -> None:
