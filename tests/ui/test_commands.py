@@ -44,16 +44,3 @@ def test_values_have_fields_by_position_or_name_are_equal_by_class_and_fields_an
         Point(1).x = 2  # type: ignore[misc]
     with pytest.raises(AttributeError):
         del Point(1).x
-
-
-def test_what_is_not_there_or_not_asked_for_is_refused() -> None:
-    for made, values, named in (
-        (Command, ("nonsense",), {}),
-        (Command, ("review",), {}),
-        (Command, ("undo",), {"at": 3}),
-        (Point, (), {"y": 1}),  # missing beside a default
-        (Point, (1, 2, 3), {}),  # too many
-        (Point, (1,), {"x": 2}),  # twice
-    ):
-        with pytest.raises(TypeError):
-            made(*values, **named)  # type: ignore[arg-type]

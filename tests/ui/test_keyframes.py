@@ -2,7 +2,7 @@
 
 from tabletop.board import Motion, duration, rest_of_dice
 from ui.geometry import nearest
-from ui.keyframes import frames, timing, unveiling
+from ui.keyframes import timing, unveiling
 
 THROW, SLIDE = Motion("a", "throw", delay=90, span=300), Motion("b", "slide", 30, -40, delay=0, span=700)
 
@@ -16,16 +16,6 @@ def test_what_waits_is_out_of_sight_until_it_is_told_and_a_shake_holds_no_piece(
     seen, when = unveiling(390)
     assert (seen[0]["opacity"], seen[-1]["opacity"]) == (0, 1)
     assert (when["delay"], when["fill"]) == (390, "backwards")
-
-
-def test_a_motion_ends_where_and_as_the_piece_is_drawn() -> None:
-    assert frames(SLIDE)[-1] == {"translate": "0px 0px"}
-    assert [frame["opacity"] for frame in frames(THROW)] == [0, 1]
-    assert [frame["opacity"] for frame in frames(Motion("a", "vanish"))] == [1, 0]
-    tumbling, shaken = frames(Motion("a", "tumble")), frames(Motion("a", "shake"))
-    assert tumbling[0]["filter"] != "blur(0.0px)"
-    assert (tumbling[-1]["rotate"], tumbling[-1]["filter"]) == ("0deg", "blur(0.0px)")
-    assert shaken[0] == shaken[-1] == {"translate": "0px 0px"}
 
 
 def test_on_a_grid_an_arrow_goes_one_step_and_at_the_edge_the_focus_stays() -> None:

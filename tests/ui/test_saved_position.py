@@ -122,7 +122,6 @@ def test_a_position_that_the_rules_do_not_accept_has_no_picture_and_one_that_nam
         assert saved_positions(page.state, [bent])["game-1"].who == "Kè contre Shāng"
     head = read_head(head_text(1, saved_table(open_page().state, NOW)))
     assert position_of(head) is not None
-    record = head.data["record"]
-    records = [{**record, "players": players} for players in (None, [{"name": 3}], [3])]
-    records += [{key: one for key, one in record.items() if key != "snapshot"}]
-    assert [position_of(replace(head, data={**head.data, "record": one})) for one in records] == [None] * 4
+    for players in (None, [{"name": 3}], [3]):
+        record = {**head.data["record"], "players": players}
+        assert position_of(replace(head, data={**head.data, "record": record})) is None

@@ -95,7 +95,6 @@ class World:
         self.today = TODAY
         self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
         self.draws = draws
-        self.update = update
         self.elapsed = 0
         self.timers: list[Timer] = []
         self.questions: list[Asked] = []
@@ -269,7 +268,7 @@ class World:
                     assert value is None or not isinstance(kind, type) or isinstance(value, kind), action
             assert handler is not None
             self.carried_out[handler] += 1
-            self.state, wanted = self.update(self.state, action)
+            self.state, wanted = update(self.state, action)
             assert_in_phase(self.state)
             self._draw()
             for effect in wanted:
