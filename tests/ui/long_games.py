@@ -14,8 +14,6 @@ from world import new_match
 LONG: Mapping[str, Scalar] = {"rounds": 400, "copies": 200, "undo": "free"}
 """Options with which the throw-away game lasts for many hundreds of decisions."""
 
-EMPTY_SHEET: Move = ("none", *"000000000000")
-
 
 def toy_of(length: int, *players: Player, **options: Scalar) -> DrivenMatch:
     return DrivenMatch(_toy_of(length, players, tuple(options.items())))
@@ -30,7 +28,7 @@ def _toy_of(length: int, players: tuple[Player, ...], options: tuple[tuple[str, 
 
 
 def easy_move(ask: Ask) -> Move:
-    return ("roll",) if ("roll",) in ask.moves else EMPTY_SHEET
+    return ("roll",) if ("roll",) in ask.moves else ("none", *"000000000000")
 
 
 def after_new_rules(match: DrivenMatch) -> DrivenMatch:

@@ -46,21 +46,17 @@ class Form(HTMLParser):
         self.feed(html[html.index("<form") : html.index("</form>")])
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = dict(attrs)
-        name, value = values.get("name") or "", values.get("value") or ""
+        values = {name: value or "" for name, value in attrs}
+        kind = values.get("type", "")
         if tag == "select":
-            self._select = name
-        elif tag == "option":
-            self._choice(self._select, value, "selected" in values)
-        elif tag == "input" and values.get("type") == "checkbox":
-            self._choice(name, "on", "checked" in values)
-        elif tag == "input":
-            self._choice(name, value, values.get("type") != "radio" or "checked" in values)
-
-    def _choice(self, name: str, value: str, chosen: bool) -> None:
-        self.choices.setdefault(name, []).append(value)
-        if chosen:
-            self.fields[name] = value
+            self._select = values["name"]
+        elif tag in ("option", "input"):
+            name = self._select if tag == "option" else values.get("name", "")
+            value = "on" if kind == "checkbox" else values.get("value", "")
+            self.choices.setdefault(name, []).append(value)
+            always = tag == "input" and kind not in ("checkbox", "radio")
+            if always or "selected" in values or "checked" in values:
+                self.fields[name] = value
 
 
 def form(page: World) -> Form:
@@ -75,8 +71,8 @@ def filled(page: World, typed: dict[str, str]) -> dict[str, str]:
 
 def choose(page: World, field: str, value: str, **typed: str) -> None:
     """Make a choice in the form of a new game, after typing into other fields of it."""
-    fields = {**filled(page, typed), field: value, "changed": field.removeprefix("option-")}
-    page.press("new.change", **fields)
+    changed = field.removeprefix("option-")
+    page.press("new.change", **{**filled(page, typed), field: value, "changed": changed})
 
 
 def start(page: World, **typed: str) -> None:
@@ -108,13 +104,12 @@ def acting_state(side: int = 0, *evil: str) -> Any:
     return match.state
 
 
-def war_page(
-    *players: Player, state: Any = None, settings: Settings | None = None, seed: int = 7, **options: Any
-) -> World:
-    """The page with such a duel on the table, at the first sheet unless another state is given."""
-    state = state or sheet_state()
-    given = {**GAME.options_of(state), **options}
-    match = DrivenMatch.set_up(GAME, given, len(players), seed, state, players=players)
+def war_page(*players: Player, state: Any = None, settings: Settings | None = None, **given: Any) -> World:
+    """The page with such a duel on the table, at the first sheet unless another state is given. given: its
+    options, its seed."""
+    state, seed = state or sheet_state(), given.pop("seed", 7)
+    options = {**GAME.options_of(state), **given}
+    match = DrivenMatch.set_up(GAME, options, len(players), seed, state, players=players)
     return World(first_state(match, settings, GAMES))
 
 
@@ -122,7 +117,6 @@ def saved_war_page(*players: Player, **given: Any) -> World:
     """The same, with a match that is saved."""
     page = war_page(*players, **given)
     who = {f"who-{seat}": str(one.bot or "person") for seat, one in enumerate(players)}
-    names = {f"name-{seat}": one.name for seat, one in enumerate(players)}
-    page.do(Command("seats.change", fields={**who, **names}))
+    page.press("seats.change", **who, **{f"name-{seat}": one.name for seat, one in enumerate(players)})
     page.effects.clear()
     return page

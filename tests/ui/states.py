@@ -31,16 +31,8 @@ def table_state(game: str = "hujiyang", **changes: Any) -> State:
     declared = load_game(catalog.GAMES, game)
     players = first_players(declared)
     match = Match.new(declared, first_options(declared), len(players), 7, players=players)
-    settings = changes.pop("settings", Settings())
-    loaded = changes.pop("loaded", frozenset({game}))
-    translator = translator_with(game, *sorted(loaded), lang=settings.lang)
-    state = State(
-        games=catalog.GAMES,
-        settings=settings,
-        translator=translator,
-        table=table_of(catalog.GAMES, match),
-        loaded=loaded,
-    )
-    names = {one.name for one in fields(Table)}
-    on_table = {name: changes.pop(name) for name in names & changes.keys()}
-    return replace(state, table=replace(state.table, **on_table), **changes)
+    settings, loaded = changes.pop("settings", Settings()), changes.pop("loaded", frozenset({game}))
+    words = translator_with(game, *sorted(loaded), lang=settings.lang)
+    on_table = {one.name: changes.pop(one.name) for one in fields(Table) if one.name in changes}
+    table = replace(table_of(catalog.GAMES, match), **on_table)
+    return State(catalog.GAMES, settings, words, table, loaded=loaded, **changes)

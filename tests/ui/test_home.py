@@ -1,7 +1,9 @@
-"""Home: what it shows, where its buttons lead, and that the table rests meanwhile."""
+"""Home, where its buttons lead, and the first picture of the page, which is what the page opens with."""
 
+import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,17 +13,20 @@ from rows import each
 from several import ANNE, BEN, toy_page
 from tables import GAMES
 from tabletop import results
-from tabletop.i18n import Translator
+from tabletop.game import Message
 from tabletop.markup import escape
 from tabletop.registry import card_of, has_room, load_game, room
 from tabletop.results import Result, daily_deal
-from ui import effects, storage_keys
-from ui.commands import Command
-from ui.mode import Mode, mode_of
+from ui import effects, first_picture, opening, storage_keys
+from ui.actions import DeviceChanged, Notify
+from ui.commands import Clock, Command
+from ui.mode import Mode, mode_of, viewer
 from ui.score_book import has_deals
 from ui.seating import first_options, first_players
-from ui.state import NewGame
-from world import AGAINST_BOT, ALONE, TODAY, World, new_match, open_page
+from ui.settings import Settings
+from ui.state import NewGame, State
+from ui.views import Memo, Page, draw
+from world import AGAINST_BOT, ALONE, NOW, TODAY, TWO, World, begin, new_match, open_page
 
 RESUME = 'data-do="home.resume"'
 
@@ -58,10 +63,7 @@ def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on(
     assert page.page.title == f"{page.say('table.home')} · Quatre-Vents" and page.page.voices == "home"
     assert 'aria-current="page"' in page.inside("top") and page.focus == "home-title"
     assert RESUME not in page.inside("home-inside"), "nothing was played"
-    page.do(Command("open", screen="settings"), Command("close"))
-    assert page.status == "" and page.state.home, "nothing is told of the table meanwhile"
     page.press("home.resume")
-    assert page.page.voices == "record" and "aria-current" not in page.inside("top")
     page.touch("c3")
     assert len(page.questions) == 1
     assert RESUME in at_home(page).inside("home-inside") and "figure-picture" in page.inside("home-inside")
@@ -78,10 +80,8 @@ def test_home_takes_the_place_of_the_table_and_says_so_with_one_button_to_go_on(
 
 def test_a_card_stands_in_words_without_its_game_and_offers_a_lesson_and_the_deal_of_the_day() -> None:
     page = at_home(open_page())
-    for lang in ("fr", "en"):
-        here = replace(page.state, translator=Translator(lang), loaded=frozenset({"hujiyang"}))
-        shown = World(here).inside("home-inside")
-        assert "{" not in shown and ">Contrevent<" in shown and escape(here.say("contrevent.card")) in shown
+    shown = World(replace(page.state, loaded=frozenset({"hujiyang"}))).inside("home-inside")
+    assert "{" not in shown and ">Contrevent<" in shown and escape(page.say("contrevent.card")) in shown
     under_way = page.say("table.home.lesson").capitalize()
     assert under_way not in page.inside("home-inside")
     assert re.findall(r'id="home-daily-(\w+)"', page.inside("home-inside")) == ["contrevent"]
@@ -125,8 +125,6 @@ def test_the_form_of_a_game_that_is_set_up_stands_alone_until_another_is_wanted(
     dialog = page.state.dialog
     assert games in page.inside("dialog-inside") and page.focus == "new-game-contrevent"
     assert isinstance(dialog, NewGame) and (dialog.game, dialog.deal) == ("contrevent", "daily")
-    page.press("new.game", value="hujiyang")
-    assert games in page.inside("dialog-inside")
     page.press("close")
     assert page.state.home
 
@@ -158,11 +156,9 @@ def test_a_game_that_is_not_here_is_fetched_to_be_played_and_its_form_is_waited_
 def test_what_an_address_names_is_gone_on_with_or_begun_or_refused_in_words() -> None:
     page = at_home(open_page())
     page.touch("c3")
-    slot = page.state.table.slot
-    at_home(page).press("games.open", slot=slot)
+    at_home(page).press("games.open", slot=page.state.current_slot)
     assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
     page.press("home.deal", game="contrevent", deal="123")
-    assert page.match.seed == 123
     page.play()
     match, moves = page.state.table.match, page.moves
     at_home(page).press("home.deal", game="contrevent", deal="123")
@@ -185,3 +181,71 @@ def test_what_an_address_names_is_gone_on_with_or_begun_or_refused_in_words() ->
         assert page.said() == [page.say(said[0], **said[1])] and page.state.table.match is match
     page.press("games.open", slot="game-77")
     assert len(page.said()) == 1 and page.state.table.match is match
+
+
+CLOCK = Clock(NOW, TODAY, 5)
+
+
+def kept(page: World) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(first_picture.next_start(page.state, page.store, CLOCK) or "{}")
+    return found
+
+
+def opened(page: World) -> tuple[State, Page]:
+    now = {
+        name: getattr(page.state, name) for name in ("games", "settings", "device", "loaded", "plain_seen")
+    }
+    state, _ = opening.first_state(store=page.store, slot=page.store.current()[0], clock=CLOCK, **now)
+    return state, draw(state, Memo(lists_moves=False))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_picture_of_a_game_is_what_the_page_opens_with(lang: str) -> None:
+    page = open_page(settings=Settings(lang=lang))
+    built, (_, drawn) = first_picture.of_the_site(catalog.GAMES)["home"][lang], opened(page)
+    assert (built["lang"], built["game"], built["day"], built["title"]) == (lang, "", "", drawn.title)
+    home = {region: drawn.texts[region] for region in ("top", "home-inside")}
+    assert {**built["texts"], **home} == built["texts"], "before there is any game: home"
+    assert "play" not in built["texts"] and "board" not in built["texts"]
+    page.play(3)
+    page.do(Command("open", screen="rules"))  # what is not kept: a screen, a look back, home
+    page.do(Command("home"))
+    picture, (state, drawn) = kept(page), opened(page)
+    assert not state.home and picture["game"] == "hujiyang"
+    assert picture["texts"] == {name: text for name, text in drawn.texts.items() if text}
+    assert all(drawn.attributes[name, attribute] == value for name, attribute, value in picture["attributes"])
+    assert picture["texts"]["layer-pieces"] and "history" not in picture["texts"]
+
+
+@each([name for name in catalog.GAMES if load_game(GAMES, name).has_secrets])
+def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: str) -> None:
+    alone, shared = open_page(), open_page()
+    begin(alone, name, AGAINST_BOT)
+    assert alone.store.current()[0] and kept(alone) == {}
+    begin(shared, name, TWO)
+    picture, (state, drawn) = kept(shared), opened(shared)
+    assert viewer(state) is None
+    assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
+
+
+def test_where_nothing_is_under_way_the_picture_is_home_with_a_deal_of_the_day_for_that_day() -> None:
+    page = open_page(settings=Settings(learnt=("hujiyang",)))
+    picture = kept(page)
+    assert picture["game"] == picture["day"] == ""
+    assert picture["texts"]["home-inside"] == opened(page)[1].texts["home-inside"]
+    page.do(Command("home"))
+    page.store._write_results((won(TODAY),))
+    assert kept(page)["day"] == TODAY
+
+
+def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_opened() -> None:
+    page = open_page()
+    page.play(2)
+    plain = kept(page)
+    page.do(DeviceChanged({"update": True}), Notify(Message("table.offline.ready")))
+    assert kept(page) == plain != {}, "neither a notice nor a new version is in the picture"
+    for state in (replace(page.state, watching=True), replace(page.state, loaded=frozenset())):
+        assert not first_picture.next_start(state, page.store, CLOCK)
+    for key in filter(lambda key: "/slot/" in key, page.storage.keys()):
+        page.storage.set(key, (page.storage.get(key) or "")[:-9])
+    assert kept(page) == {}

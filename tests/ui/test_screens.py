@@ -113,10 +113,8 @@ def test_the_page_says_whether_it_plays_without_a_network() -> None:
         assert [one for one in notes if f">{said(state, f'table.{one}')}<" in html] == [note]
         assert ("about.install" in commands_of(html)) == offered and "<script" not in html
         assert (said(state, "table.install.is") in html) == installed
-    games = screen_html(replace(state, dialog=SavedGames()))
     assert said(state, "table.about.saves.one_file") in html
     assert set(commands_of(html)) == {"close", "open"}, "the keys alone: nothing to install, no address"
-    assert "games.export-all" in commands_of(games) and "link" not in commands_of(games)
 
 
 WON = Result("m", "contrevent", 1, TODAY, True, "contrevent.over.won", 6, 70, 60, False, "")

@@ -12,7 +12,6 @@ from hujiyang.bitboard import KE, SHANG
 from rows import each
 from tabletop.bots import Verdict
 from tabletop.game import Ask, Over
-from tabletop.markup import spoken
 from tabletop.protocol import Session
 from tabletop.registry import VERDICTS
 from ui import actions, effects, mode
@@ -122,10 +121,7 @@ def test_the_game_turns_where_another_one_wins_a_right_move_is_named_and_a_bar_g
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
     assert len(values) == page.match.length + 1 and values[-1] == (1_000, True)
     assert values[42] == (1_000, True) and values[43] == (0, True), "one side above, the other below"
-    words = spoken(page.say("verdicts.moment", at=42, of=page.match.length, verdict=""))
-    bar = page.inside("history")
-    assert all(f"M{at} " in bar for at in (42, 43, 60))
-    assert f'aria-valuetext="{words}' in bar and 'value="42"' in bar
+    assert all(f"M{at} " in page.inside("history") for at in (42, 43, 60))
 
 
 def test_the_refutation_is_played_out_and_the_game_comes_back_as_it_was() -> None:

@@ -1,22 +1,31 @@
-"""Words as shown and read aloud: agreement with a number, no markup, spaces, plain ones for a voice."""
+"""Words as shown and read aloud: agreement with a number, no markup, spaces, names as they were typed."""
 
 import re
 from dataclasses import replace
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 import catalog
 import puzzles
+import tables
 import verdicts
+from driven import DrivenMatch
 from rows import each
 from states import table_state, translator_with
 from tabletop.board import Piece, PieceGroup
-from tabletop.game import Key, Message
+from tabletop.chance import SeededChance
+from tabletop.game import Ask, Key, Message
 from tabletop.markup import TAB_INDEX, attributes, escape, no_tab_stop, one_tab_stop, spoken, tag
+from tabletop.record import Player
+from tabletop.registry import load_game
+from ui import effects
 from ui.commands import Command
+from ui.mode import mode_of
 from ui.move_list import LogEntry
 from ui.prompt import Prompt
+from ui.settings import Settings
 from ui.state import Question, SavedGames
 from ui.views.controls import button, dialog_page, note, picture_choices, segments, sign_choices, switch
 from ui.views.dialogs import question
@@ -24,6 +33,7 @@ from ui.views.page import Memo, draw
 from ui.views.pieces import list_html
 from ui.views.prompt import history, prompt_html
 from ui.views.table import SeatCard, seats
+from world import World, decide, first_state
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLURAL = re.compile(r'msgid "([^"]+)"\nmsgid_plural .+\nmsgstr\[0\] "(.*)"\nmsgstr\[1\] "(.*)"')
@@ -82,9 +92,8 @@ def test_of_a_text_with_controls_one_is_a_stop_of_the_tabulator() -> None:
 
 
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_reads_plain_spaces() -> None:
-    words, english = translator_with("contrevent", "water_margin"), translator_with("contrevent", lang="en")
+    words = translator_with("contrevent", "water_margin")
     assert words.text(Message("contrevent.board.pack", {"n": 36})) == "Pack\u00a0: 36\u00a0cartes"
-    assert english.text(Message("contrevent.board.pack", {"n": 36})) == "Pack: 36 cards"
     hero = {"hero": "Li Kui", "woman": False, "trial": Key("water_margin.trial.combat"), "difficulty": 9}
     asked = words.text(Message("water_margin.prompt.help", hero))
     assert asked.endswith("compte-t-\u2060il\u202f?"), "a word joiner after the second hyphen"
@@ -94,3 +103,81 @@ def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_read
         names = re.findall(r'aria-label="([^"]*)"', html)
         assert names and any(sign in html for sign in SPACES)
         assert [name for name in names if any(sign in name for sign in SPACES)] == []
+
+
+NAMES = (
+    '<b id="x">&amp;\'', "{n} {side} %s \\1 $&", "@table.save.full", "table.save.full", "</script><!--",
+    "[x](javascript:1) **", "Ana|Anas", "l’été & <3",
+)  # fmt: skip
+"""What a person may be called. Each is one that something could read as more than a name."""
+
+
+class Texts(HTMLParser):
+    """What of a page can be read: the texts between tags, and the values of its attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        self.found += [value for _, value in attrs if value]
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(data)
+
+    def holds(self, name: str) -> bool:
+        """Whether the name stands there as it was typed."""
+        return any(name in text or spoken(name) in text for text in self.found)
+
+
+def page_of(game: str, lang: str, names: tuple[str, ...] = NAMES) -> World:
+    rules = load_game(tables.GAMES, game)
+    counts = rules.seat_counts({name: option.default for name, option in rules.options.items()})
+    players = tuple(Player(name) for name in names[: max(counts)])
+    match = DrivenMatch.new(rules, {}, len(players), 7, players=players)
+    return World(first_state(match, Settings(motion="none", lang=lang), tables.GAMES))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", tables.NAMES)
+def test_names_stand_on_the_table_and_the_screens_as_they_were_typed(game: str, lang: str) -> None:
+    page, _ = pages = page_of(game, lang), page_of(game, lang, tuple("ABCDEFGH"))
+    names, key = [player.name for player in page.match.players], page.say("table.save.full")
+
+    def look(region: str = "", *, named: bool = True) -> None:
+        """The same stands on both pages, but for the names, which are all there."""
+        found, usual = (
+            Texts(world.inside(region) if region else "\n".join(world.page.texts.values())) for world in pages
+        )
+        assert found.tags == usual.tags and found.attributes == usual.attributes, mode_of(page.state)
+        assert key not in "\n".join((*found.found, *page.live, page.status, page.page.title))
+        assert not named or all(map(found.holds, names)), page.state.dialog
+
+    for number in range(8):
+        for world in pages:
+            if isinstance(world.match.pending, Ask):
+                world.do(Command("lift"))
+                decide(world, *world.match.ask.moves.sample(SeededChance(number)))
+                world.do(Command("yes"), Command("hand-over"))
+        look()
+    for screen in ("games", "new", "seats", "stats", "pages", "chronicle"):
+        command = ("pages.show", "page") if screen == "chronicle" else ("open", "screen")
+        for world in pages:
+            world.do(Command(command[0], **{command[1]: screen}))
+        told = screen == "chronicle" and game in ("nonlieu", "water_margin")
+        look("dialog-inside", named=screen in ("games", "seats", "new") or told)
+    for kind in ("html", "md"):
+        page.press("pages.export", kind=kind)
+    files = {one.name.rpartition(".")[2]: one.text for one in page.wanted(effects.Download)}
+    html, text = files.get("html", ""), files.get("md", "")  # where the game has pages
+    assert not Texts(html).tags & {"b", "script"} and key not in html + text
+    assert not re.search(r"(?<!\\)(<b|<!--|\]\(javascript)", text)
+    for world in pages:
+        world.press("home")
+    look("home-inside")

@@ -136,7 +136,6 @@ class World:
         self._carry_all_out()
 
     def press(self, name: str, /, **data: str) -> None:
-        """Use a control by its command."""
         action = read_command(name, data, self.clock)
         assert action is not None, f"no such command: {name}"
         self.do(action)
@@ -175,7 +174,6 @@ class World:
         self.do(actions.Thought(think.generation, think.purpose, text, **given))
 
     def fail(self, key: str = "table.worker.dead") -> None:
-        """Let the worker give up its question."""
         think = self.questions.pop().think
         self.do(actions.ThinkingFailed(think.generation, think.purpose, Message(key)))
 
@@ -186,7 +184,6 @@ class World:
             self.do(self._loaded(load))
 
     def choose_file(self, text: str, name: str = "partie.json") -> None:
-        """Choose a file to be read in."""
         self.do(actions.FileChosen(name, len(text.encode("utf-8", "surrogatepass")), text))
         self.wait(0)
 
@@ -218,12 +215,10 @@ class World:
 
     @property
     def moves(self) -> list[str]:
-        """The notation of the moves that stand."""
         return moves_of(self.match)
 
     @property
     def notices(self) -> list[str]:
-        """The texts of the notices that are shown."""
         return [notice.text for notice in self.state.notices]
 
     def said(self) -> list[str]:
@@ -236,7 +231,6 @@ class World:
         return self.state.say(key, **params)
 
     def wanted(self, kind: type[E]) -> list[E]:
-        """Every effect of that kind so far."""
         return [effect for effect in self.effects if isinstance(effect, kind)]
 
     def saved(self) -> dict[str, list[str]]:
@@ -383,7 +377,6 @@ class Tabs:
                 world.do(actions.TabLost())
 
     def take(self, world: World) -> None:
-        """A tab takes the right to play."""
         before, self.playing = self.playing, world
         if before is not world:
             before.do(actions.TabLost())
@@ -437,12 +430,10 @@ def open_page(match: AnyMatch | None = None, *, storage: Storage | None = None, 
 
 
 def begin(page: World, game: str = "hujiyang", players: tuple[Player, ...] = TWO, **given: Any) -> None:
-    """Begin another match."""
     page.do(actions.NewMatch(game, {}, players, page.clock(), **given))
 
 
 def decide(page: World, *move: str) -> None:
-    """Play a move of whoever is asked."""
     page.do(Command("play-move", move=move, generation=page.state.generation))
 
 
