@@ -146,8 +146,6 @@ def test_the_album_shows_all_heroes_laid_open_who_were_met_with_three_marks() ->
         found = re.findall(r'<li class="(page-album-card[^>]*>.*?)</li>', text_of(world))
         assert len(found) == 108
         assert [n for n, card in enumerate(found, 1) if "closed" not in card] == opened
-        world.press("pages.export", kind="md")
-        assert world.wanted(effects.Download)[-1].text.count("\n- **") == 108, "names can be read on all"
     met, led, lost = (world.say(f"water_margin.page.album.{name}") for name in ("met", "led", "lost"))
     for rank, marks in ((1, [met]), (5, [met, led]), (40, [met, lost]), (2, [])):
         assert re.findall(r'aria-label="([^"]+)"', found[rank - 1]) == marks

@@ -139,8 +139,8 @@ def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touche
     page.press("earlier", at="1")
     tale = spoken_name(plain["move-1"]).removeprefix("1. roll — ")
     assert page.said() == [page.say("table.moves.earlier_why", move="1. roll", tale=tale)]
-    page.press("earlier", at="13")
-    page.press("earlier", at="0")
+    for at in (0, 13):
+        page.press("earlier", at=str(at))
     assert page.notices == [] and page.state.table.review is None
     page = after(250, 60)
     press_chapter(page, OLDER)

@@ -5,6 +5,7 @@ from collections import Counter
 
 from driven import DrivenMatch
 from nonlieu.board import BOARD
+from page_actions import LEADS_ON
 from scales import Scale
 from several import war_page
 from tables import GAMES, reloaded
@@ -32,9 +33,6 @@ INTERRUPTIONS: tuple[tuple[Action, ...], ...] = (
     (Command("home"), Command("home.resume")), (Command("open", screen="settings"), Command("close")),
     (Command("hint"), Command("hint")), (Command("orders.batch", name="march"),),
 )  # fmt: skip
-
-LEADS_ON = {Mode.CURTAIN: "lift", Mode.HANDOVER: "hand-over", Mode.PAUSED: "resume"}
-"""What goes on where nobody has to decide."""
 
 
 class Table:

@@ -1,7 +1,6 @@
 """The score book: what a finished match is in the statistics, what counts, what the guide is compared to."""
 
 import json
-import re
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -9,22 +8,20 @@ from typing import Any
 import catalog
 from driven import DrivenMatch, value_of
 from rows import each
-from several import ANNE, BEN, TEAMS, toy_page
+from several import ANNE, BEN, TEAMS
 from states import table_state
 from tables import GAMES, finished
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
-from tabletop.game import Key, Over
+from tabletop.game import Over
 from tabletop.record import Player
 from tabletop.results import Result
 from ui import score_book
 from ui.commands import Command
-from ui.effects import RecordResult
 from ui.state import AnyMatch, Ended, EndOfGame, Table
 from ui.update.matches import table_of
 from ui.views.dialogs import dialog_view
-from water_margin.rules.score import bandits, score, treasury
-from world import AGAINST_BOT, ALONE, TODAY, TWO, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, TODAY, TWO, new_match, open_page
 
 BEGUN = "2026-11-20"
 
@@ -174,20 +171,3 @@ def test_a_result_of_several_keeps_seats_place_and_the_strongest_opponent_who_is
     assert of(Player(bot=1), ANNE).rival == 1
     team = of(ANNE, Player(bot=1), Player(bot=2), Player(bot=1), **TEAMS)
     assert (team.seats, team.rival) == (4, 1) and team.place in (1, 2)
-    page = toy_page(ANNE, BEN)
-    for place in (1, 2):
-        page.want(RecordResult(replace(found, deal=place, place=place, won=place == 1)))
-    page.press("open", screen="stats")
-    first_table = text_of(page).partition("<tbody>")[2].partition("</table>")[0]
-    level = page.say("table.seat.bot", level=2, name=Key("table.level.2"))
-    three = f"{page.say('table.stats.seats', n=3)}, {level}"
-    assert re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", first_table) == [three, "2", "1", "1,5"]
-
-
-def test_a_result_keeps_the_dice_that_were_thrown_and_what_the_players_band_has_come_to() -> None:
-    table = at_its_end(new_match("water_margin", AGAINST_BOT, length="short"), 5)
-    thrown, found, view = score_book.dice_of(table.match), result(table), table.match.view(None)
-    assert sum(die.throws for die in thrown) == sum(len(one.dice) for one in table.match.decisions) > 0
-    assert found.dice == thrown
-    records = {"bandits": bandits(view, 0), "treasure": treasury(view, 0), "score": score(view, 0)}
-    assert dict(found.records) == records
