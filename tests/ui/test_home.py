@@ -228,16 +228,6 @@ def test_a_game_that_hides_something_is_kept_only_as_everybody_may_see_it(name: 
     assert picture["texts"] == {region: text for region, text in drawn.texts.items() if text}
 
 
-def test_where_nothing_is_under_way_the_picture_is_home_with_a_deal_of_the_day_for_that_day() -> None:
-    page = open_page(settings=Settings(learnt=("hujiyang",)))
-    picture = kept(page)
-    assert picture["game"] == picture["day"] == ""
-    assert picture["texts"]["home-inside"] == opened(page)[1].texts["home-inside"]
-    page.do(Command("home"))
-    page.store._write_results((won(TODAY),))
-    assert kept(page)["day"] == TODAY
-
-
 def test_the_tab_that_looks_on_keeps_nothing_nor_does_one_whose_game_cannot_be_opened() -> None:
     page = open_page()
     page.play(2)

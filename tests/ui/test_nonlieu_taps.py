@@ -17,9 +17,6 @@ from ui.mode import Mode, mode_of
 from ui.state import Question
 from world import PERSON, World, first_state
 
-WARS = 100
-"""How many are played, fewer in a short run and in Pyodide."""
-
 
 def confirm(world: World) -> actions.Action | None:
     """What goes on with a move that the page asks about again, which is closed."""
@@ -53,8 +50,8 @@ def moments(number: int) -> list[State]:
 
 
 def test_a_command_moves_as_many_units_as_it_says_or_says_why_not(scale: Scale) -> None:
-    tried = 0
-    for number in range(scale(WARS)):
+    tried, wars = 0, scale(100)
+    for number in range(wars):
         for state in moments(number)[::3]:
             offered = orders_of(page_of(state).state)
             for one in offered.batches if offered else ():
@@ -70,7 +67,7 @@ def test_a_command_moves_as_many_units_as_it_says_or_says_why_not(scale: Scale) 
                 assert one.count and (len(moved) == one.count or page.notices), (one, moved)
                 assert page.say("table.orders.nothing") not in page.notices
                 tried += 1
-    assert tried > scale(WARS)
+    assert tried > wars
 
 
 @pytest.mark.parametrize(
