@@ -25,10 +25,6 @@ from ui.update import update
 from ui.views.page import Memo, draw
 from world import World
 
-ALL_AT = 25
-"""Of how many happenings one is followed by a drawing from nothing and a reading of what is saved; and so is
-each of the first steps from one situation to another."""
-
 MARKER = re.compile("|".join(MARKED))
 """The cards of the throw-away game: each has a name that stands nowhere else."""
 
@@ -153,7 +149,7 @@ class Story(Page):
         seen.done |= tab.carried_out.keys()
         seen.readers.add(viewer(state))
         seen.modes.add(mode_of(state))
-        if seen.steps[step] == 1 or not seen.happenings % ALL_AT:
+        if seen.steps[step] == 1 or not seen.happenings % 25:  # what takes longer
             assert_drawn(tab, seed)
             if shows_as_saved(tab):
                 opened = tab.read(str(state.table.slot))
