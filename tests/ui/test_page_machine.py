@@ -1,6 +1,7 @@
 """Everything that can happen to the page, in any order: a state machine of two tabs on one storage.
 
-Hypothesis shows the shortest story that breaks one of the promises.
+Hypothesis shows the shortest story that breaks one of the promises. Of the throw-away game `test_page_story`
+tells many more.
 """
 
 import pytest
@@ -11,9 +12,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from page_actions import GAMES, KINDS_BY_WEIGHT, SEATED, Seated
 from page_promises import Seen, Story
 from scales import Scale
-
-STORIES, HAPPENINGS = 40, 100
-"""Stories of each game, and how long they are; of the throw-away game `test_page_story` tells many more."""
 
 
 def machine(game: str, seen: Seen) -> type[RuleBasedStateMachine]:
@@ -34,8 +32,8 @@ def test_whatever_happens_the_page_keeps_its_promises(game: str, scale: Scale) -
     run_state_machine_as_test(
         machine(game, Seen()),
         settings=settings(
-            max_examples=scale(STORIES),
-            stateful_step_count=HAPPENINGS,
+            max_examples=scale(40),
+            stateful_step_count=100,
             derandomize=True,
             database=None,
             deadline=None,

@@ -17,7 +17,7 @@ from states import table_state, translator_with
 from tabletop.board import Piece, PieceGroup
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Key, Message
-from tabletop.markup import TAB_INDEX, attributes, escape, no_tab_stop, one_tab_stop, spoken, tag
+from tabletop.markup import attributes, escape, spoken, tag
 from tabletop.record import Player
 from tabletop.registry import load_game
 from ui import effects
@@ -81,14 +81,6 @@ STATE, EVIL = table_state(), '<img src=x onerror="alert(1)">&\''
 def test_nothing_of_a_text_becomes_markup(html: str) -> None:
     assert "<img" not in html
     assert "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;" in html
-
-
-def test_of_a_text_with_controls_one_is_a_stop_of_the_tabulator() -> None:
-    stops = '<button id="a" tabindex="{}" data-part="x">A</button><p>b</p><i tabindex="{}" id="c">C</i>'
-    inner = stops.format(TAB_INDEX, TAB_INDEX)
-    assert one_tab_stop(inner, "gone", "c", "x") == stops.format(-1, 0)
-    assert one_tab_stop(inner) == one_tab_stop(inner, "x") == stops.format(0, -1)
-    assert no_tab_stop(inner) == stops.format(-1, -1)
 
 
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_reads_plain_spaces() -> None:
