@@ -118,7 +118,7 @@ def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be
 
 def test_moves_of_older_rules_stand_before_those_of_today_and_one_that_is_touched_tells_why() -> None:
     def spoken_name(row: str) -> str:
-        return re.findall(r'aria-label="([^"]*)"', row)[0].strip()
+        return str(re.findall(r'aria-label="([^"]*)"', row)[0]).strip()
 
     def after(length: int, played: int) -> World:
         match = after_new_rules(toy_of(length, ANNE, BOT))
@@ -163,8 +163,13 @@ def test_of_them_too_nothing_is_told_that_is_secret_or_cannot_be_told() -> None:
 
 def test_of_a_long_game_no_more_is_put_into_words_or_kept_than_is_listed() -> None:
     told = list[Event]()
+
+    def tell(event: Event, *given: object) -> str:
+        told.append(event)
+        return "told"
+
     state = page_of(1460).state
-    tale = replace(state.table.tale, tell=lambda event, *given: told.append(event) or "told")
+    tale = replace(state.table.tale, tell=tell)
     page = World(replace(state, table=replace(state.table, tale=tale)))
     assert 0 < len(told) < 4 * LISTED_WHOLE
     told.clear()
