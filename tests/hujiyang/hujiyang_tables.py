@@ -34,6 +34,12 @@ def play(state: State, *texts: str) -> State:
     return state
 
 
+def ended(state: State) -> str | None:
+    """The end as the naive rules say it; None while the game goes on."""
+    over = rules.over(state)
+    return over and f"{'KS'[over.winners[0]]} {over.reason.key.removeprefix('hujiyang.over.')}"
+
+
 def random_state(
     rng: random.Random, hand: int | None = None, goal: int = 0, captured: int | None = None
 ) -> State:

@@ -24,8 +24,7 @@ from hujiyang_tables import (
 from hujiyang import GAME, bitboard, bot, notation, rules
 from hujiyang.bitboard import FULL, KE, SHANG, SYMMETRIES
 from hujiyang.bot.candidates import dedupe_by_symmetry
-from hujiyang.bot.evaluation import PROVEN, REPEATED, REPEATING, WIN, evaluation
-from hujiyang.bot.forced import wins_within
+from hujiyang.bot.evaluation import PROVEN, REPEATED, WIN, evaluation
 from hujiyang.bot.hints import reasons_for
 from hujiyang.bot.levels import LEVELS, Level
 from hujiyang.bot.search import Position, SearchResult, search
@@ -40,6 +39,10 @@ EVALUATE = evaluation()
 
 def thought(state: State, level: int, seed: int = 1) -> Thought:
     return drive(bot.think(state, level, SeededChance(seed)))
+
+
+def thought_as(state: State, level: Level) -> Thought:
+    return drive(bot.think_as(state, level, SeededChance(1), EVALUATE))
 
 
 def kind(reason: Message) -> str:
@@ -117,13 +120,11 @@ def test_search_equals_minimax(depth: int, scale: Scale) -> None:
 def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
     """And tells often how far it is."""
     for budget in (1, 100, 5000):
-        nodes = drive(bot.think_as(at(START), Level(40, budget, 0), SeededChance(1), EVALUATE)).nodes
-        assert nodes <= budget + 60
+        assert thought_as(at(START), Level(40, budget, 0)).nodes <= budget + 60
     assert searched(at(START), 40, budget=60_000).depth >= 7, "nothing is searched twice"
     for level in GAME.levels:
         for line in (OPEN,) if level == 6 else (START, OPEN, "T..GT.G....G..G..G..T...T K 15 0"):
-            state = at(line)
-            reports: list[Progress] = []
+            state, reports = at(line), list[Progress]()
             last = drive(bot.think(state, level, SeededChance(2)), reports.append)
             for report in reports:
                 assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
@@ -140,6 +141,17 @@ def test_same_view_level_and_seed_give_the_same_thought_with_full_caches() -> No
             thought(at(SHUT_IN_ONE), 3, 4)
             fresh = drive(bot.think_as(state, LEVELS[state.turn][level - 1], SeededChance(5), evaluation()))
             assert thought(state, level, 5) == first == fresh
+
+
+def test_dedupe_by_symmetry_keeps_one_move_of_each_orbit() -> None:
+    state = at(START)
+    legal = bitboard.legal(state.board, 20, KE)
+    kept = dedupe_by_symmetry(state.board, legal)
+    images = [{transformed(move, image) for image in SYMMETRIES} for move in kept]
+    assert sorted(move for moves in images for move in moves) == sorted(legal)
+    assert len(kept) == 5  # beside a corner, middle of an edge, inner corner, beside the centre, centre
+    lopsided = play(state, "b1")
+    assert len(dedupe_by_symmetry(lopsided.board, bitboard.legal(lopsided.board, 19, SHANG))) == 12
 
 
 # What no level may miss
@@ -161,8 +173,7 @@ def test_every_level_plays_a_winning_move(level: int, scale: Scale) -> None:
         for seed in range(4):
             found = thought(state, level, seed)
             assert notation.move_text(state, found.moves[0]) in wins and found.value == WIN - 1
-            first = found.reasons[0]
-            assert (first.key, first.params) == (f"hujiyang.hint.wins.{by}", {"n": 1})
+            assert found.reasons[0] == Message(f"hujiyang.hint.wins.{by}", {"n": 1})
     rng, seen = random.Random(76 + level), 0
     for _ in range(scale(2000, 15) if level < 4 else 0):
         state = random_state(rng)
@@ -188,29 +199,37 @@ def test_whole_games_of_the_levels_are_legal() -> None:
         assert thought(avoiding, level).moves[0] != ("b2", "a1"), "which repeats, and others do not"
 
 
-def test_dedupe_by_symmetry_keeps_one_move_of_each_orbit() -> None:
-    state = at(START)
-    legal = bitboard.legal(state.board, 20, KE)
-    kept = dedupe_by_symmetry(state.board, legal)
-    images = [{transformed(move, image) for image in SYMMETRIES} for move in kept]
-    assert sorted(move for moves in images for move in moves) == sorted(legal)
-    assert len(kept) == 5  # beside a corner, middle of an edge, inner corner, beside the centre, centre
-    lopsided = play(state, "b1")
-    assert len(dedupe_by_symmetry(lopsided.board, bitboard.legal(lopsided.board, 19, SHANG))) == 12
-
-
 # Hints
 
 
+def random_game(rng: random.Random) -> list[State]:
+    """A game in which the Kè give nothing away while they can, and the Shāng take nothing and repeat."""
+    state = random_state(rng, hand=0, goal=5, captured=rng.choice((0, 0, 1, 1, 2, 3, 4)))
+    states = [state]
+    while rules.over(state) is None and len(states) < 120:
+        moves = bitboard.legal(state.board, 0, state.turn)
+        repeating = [move for move in moves if rules.meets_again(state, move)]
+        if state.turn == KE:
+            going_on = [move for move in moves if move not in repeating] or moves
+            chosen = [one for one in going_on if not bitboard.threatened(state.board ^ one)] or going_on
+        else:
+            chosen = repeating or [move for move in moves if not move & FULL] or moves
+        state = rules.successor(state, rng.choice(chosen))
+        states.append(state)
+    return states
+
+
 def test_reasons_of_hints_are_true(scale: Scale) -> None:
+    """Of positions at random, and with few nodes near the ends of games."""
     rng, kinds = random.Random(99), set()
-    for _ in range(scale(4000, 16)):
-        state = random_state(rng)
-        found = drive(bot.think_as(state, Level(3, 1500, 0), SeededChance(1), EVALUATE))
-        given = {kind(one): dict(one.params) for one in found.reasons}
-        assert 1 <= len(given) <= 3
-        kinds |= set(given)
-        check_hint(state, found.moves[0], given)
+    for number in range(scale(4000, 16)):
+        near = random_game(rng)[-6:-1] if number % 8 == 0 else ()
+        for state in (random_state(rng), *near):
+            found = thought_as(state, Level(40, 150 * (1 + number % 20), 0) if near else Level(3, 1500, 0))
+            given = {kind(one): dict(one.params) for one in found.reasons}
+            assert 1 <= len(given) <= 3
+            kinds |= set(given)
+            check_hint(state, found.moves[0], given)
     certain = {"wins.captures", "wins.blocked", "loses.captures"}
     assert kinds >= certain | {"takes", "threatens", "safe", "shuts", "leaves"}, kinds
 
@@ -240,21 +259,16 @@ def check_hint(state: State, move: Move, given: dict[str, dict[str, Any]]) -> No
             assert params["n"] == numbers[kind] and (numbers[kind] or kind in ("leaves", "keeps"))
         if kind == "reply":
             assert rules.repeats(reply, (params["origin"], params["target"])) and "safe" not in given
-        if kind.startswith("wins.") and kind != "wins.ahead":
-            assert params["n"] <= 8
-            if params["n"] <= 2:
-                assert Lines(10**7).wins(reply, state.turn, 2 * params["n"] - 2)
+        if kind in ("wins.captures", "wins.blocked") and params["n"] <= 2:
+            assert Lines(10**7).wins(reply, state.turn, 2 * params["n"] - 2)
         if kind.startswith("loses."):
             assert len(given) == 1, "nothing beside it"
             moves = params.get("n", 1)
-            for other in rules.moves(state) if moves <= 2 else ():
+            for other in rules.moves(state) if moves <= 2 and kind != "loses.ahead" else ():
                 assert Lines(10**7).wins(after(state, other), 1 - state.turn, 2 * moves - 1)
     assert "threatens" not in given or state.turn == SHANG
     assert "safe" not in given or not threats_after
 
-
-# Where the game is lost or about to repeat: positions some plies before a repetition or a blockade, in games
-# that random players brought there, against a search by the rules alone.
 
 NEAR = 6
 """Plies that the search by the rules looks ahead; the hint's own looks further."""
@@ -267,23 +281,6 @@ def lost_within(state: State, plies: int) -> int | None:
         return next((n for n in range(1, plies + 1) if lines.wins(state, 1 - state.turn, n)), None)
     except TooMany:
         return None
-
-
-def random_game(rng: random.Random) -> list[State]:
-    """A game in which the Kè give nothing away while they can, and the Shāng take nothing and repeat."""
-    state = random_state(rng, hand=0, goal=5, captured=rng.choice((0, 0, 1, 1, 2, 3, 4)))
-    states = [state]
-    while rules.over(state) is None and len(states) < 120:
-        moves = bitboard.legal(state.board, 0, state.turn)
-        repeating = [move for move in moves if rules.meets_again(state, move)]
-        if state.turn == KE:
-            going_on = [move for move in moves if move not in repeating] or moves
-            chosen = [one for one in going_on if not bitboard.threatened(state.board ^ one)] or going_on
-        else:
-            chosen = repeating or [move for move in moves if not move & FULL] or moves
-        state = rules.successor(state, rng.choice(chosen))
-        states.append(state)
-    return states
 
 
 def before_the_end(rng: random.Random) -> Iterator[tuple[State, int | None]]:
@@ -327,78 +324,35 @@ def says_how(state: State, reason: Message, plies: int | None) -> bool:
     return (plies + 1) // 2 == moves or (by != "repetition" and (plies + 1) // 2 < moves)
 
 
-def test_shang_shut_in_behind_a_meeting_are_told_so() -> None:
-    """With three repetitions the search stops at a position met the second time; here the Kè pass one."""
-    state = at("GGGGTG.GGGTGGTGGGG.GG.GGT S 0 2", repetitions=3)
-    before = at("GGGGTGTGGG.GGTGGG.GGG.GGT S 0 2", repetitions=3)
-    plies, nodes = wins_within(state, KE, 4)
-    assert plies == 4 and wins_within(state, KE, 4, nodes // 2)[0] is None, "further than the nodes reach"
-    found = thought(replace(state, past=before.past + state.past), max(GAME.levels), 3)
-    assert found.reasons == (Message("hujiyang.hint.loses.blocked", {"n": 2}),)
-    assert found.chance == 0
-    state = replace(state, repetitions=2)
-    found = drive(bot.think_as(state, Level(1, 2_000, 0), SeededChance(3), evaluation()))
-    assert found.nodes == len(rules.moves(state)), "with two there is nothing behind a meeting to look at"
-
-
-def test_a_move_is_called_lost_only_where_every_one_is(scale: Scale) -> None:
-    rng, checked = random.Random(12), 0
-    for number in range(scale(100)):
-        for state in random_game(rng)[-9:-1]:
-            level = Level(40, 150 * (1 + number % 20), 0)
-            found = drive(bot.think_as(state, level, SeededChance(number), EVALUATE))
-            if (
-                kind(found.reasons[0]) in ("leaves", "keeps", "loses.ahead")
-                or (found.value or 0) > -REPEATING
-            ):
-                continue
-            lines = Lines(60_000)
-            try:
-                where = notation.position_text(state), state.past, level
-                assert any(lines.wins(state, 1 - state.turn, n) for n in range(1, 9)), where
-            except TooMany:
-                continue
-            checked += 1
-    assert checked or IN_PYODIDE, "the few games there may lead to none"
-
-
 def test_a_move_found_lost_as_the_nodes_run_out_gives_way_to_one_not_searched() -> None:
     """The first move of the last iteration, c3-d3, had turned out to lose; there was no time for others."""
-    state = at(".GGT.GGT.GGGG..TGGGGGGGTG K 0 4")
-    found = drive(bot.think_as(state, Level(40, 300, 0), SeededChance(1), evaluation()))
-    assert found.moves[0] != ("c3", "d3")
-    assert not kind(found.reasons[0]).startswith("loses.")
+    found = thought_as(at(".GGT.GGT.GGGG..TGGGGGGGTG K 0 4"), Level(40, 300, 0))
+    assert found.moves[0] != ("c3", "d3") and not kind(found.reasons[0]).startswith("loses.")
 
 
 def test_the_answer_that_repeats_is_told_and_warned_of_where_another_move_is_better(scale: Scale) -> None:
-    rng, told, seen = random.Random(77), 0, set()
-    for _ in range(scale(200)):
-        for state in random_game(rng)[-5:-1]:
-            moves = rules.moves(state)
-            if state.turn == SHANG:
-                assert all(GAME.warn(state, move) is None for move in moves)
-                continue
-            bad = {move for move in moves if rules.losing(state, move)}
-            for number in bitboard.legal(state.board, 0, KE):
-                after = rules.successor(state, number)
-                if rules.over(after) is not None:
-                    continue
-                replies = bitboard.legal(after.board, 0, SHANG)
-                answers = [rules.parts(after, one) for one in replies if rules.meets_again(after, one)]
-                if any(rules.repeats(after, answer) for answer in answers):
-                    bad.add(rules.parts(state, number))
-                if not rules.meets_again(state, number):
-                    given = reasons_for(state, number)
-                    reasons = [one.params for one in given if kind(one) == "reply"]
-                    assert [(one["origin"], one["target"]) for one in reasons] == answers[:1]
-                    assert not reasons or "safe" not in map(kind, given)
-                    told += len(reasons)
-            for move in moves:
-                wanted = None
-                if rules.losing(state, move):
-                    wanted = Message("hujiyang.warn.repetition", {"n": state.repetitions})
-                elif move in bad and len(bad) < len(moves):
-                    wanted = Message("hujiyang.warn.reply", {"n": state.repetitions})
-                assert GAME.warn(state, move) == wanted
-                seen.add(wanted and wanted.key)
-    assert told and (len(seen) > 1 or IN_PYODIDE), "the few games there may lead to no warning"
+    def repeated(state: State) -> bool:
+        over = rules.over(state)
+        return over is not None and over.reason.key == "hujiyang.over.repetition"
+
+    rng, seen = random.Random(77), set()
+    for state in (one for _ in range(scale(200)) for one in random_game(rng)[-5:-1] if one.turn == KE):
+        replies = {move: after(state, move) for move in rules.moves(state)}
+        answers = {
+            move: [one for one in rules.moves(reply) if repeated(after(reply, one))]
+            for move, reply in replies.items()
+            if rules.over(reply) is None
+        }
+        bad = [move for move, reply in replies.items() if repeated(reply) or answers.get(move)]
+        for number in bitboard.legal(state.board, 0, KE):
+            move = rules.parts(state, number)
+            key = "repetition" if repeated(replies[move]) else "reply" if move in bad else ""
+            if key == "reply" and len(bad) == len(replies):
+                key = ""
+            wanted = Message(f"hujiyang.warn.{key}", {"n": state.repetitions}) if key else None
+            assert GAME.warn(state, move) == wanted
+            seen.add(key)
+            if move in answers:
+                told = [one.params for one in reasons_for(state, number) if kind(one) == "reply"]
+                assert [(one["origin"], one["target"]) for one in told] == answers[move][:1]
+    assert {"", "reply"} <= seen or IN_PYODIDE, "the few games there may lead to no warning"

@@ -1,4 +1,4 @@
-"""The drawn board: its pieces and trays, its skins, what is marked and said."""
+"""The drawn board: its pieces and trays, its skins, what is marked and said; how a game is told."""
 
 import random
 import re
@@ -9,13 +9,17 @@ import pytest
 from hujiyang_tables import START as FIRST
 from hujiyang_tables import after, at, play
 
-from boards import Drawing, Element, composed, tag_of
+import hujiyang
+from boards import Drawing, composed, tag_of
 from hujiyang import GAME, rules
 from hujiyang.bitboard import POINTS
 from hujiyang.board import BOARD
 from hujiyang.rules import State
+from hujiyang.tale import TALE
 from tabletop.board import BoardContext
+from tabletop.chance import NoChance
 from tabletop.game import Key, Message, Move
+from tabletop.i18n import LANGUAGES, Translator
 
 START = at(FIRST)
 CAPTURE = play(START, "b1", "a5-a4", "e3")
@@ -38,16 +42,6 @@ def drawing(state: State, draft: Move = (), **more: Any) -> Drawing:
     return composed(BOARD.frame(state, shown), BOARD.layers(state, shown))
 
 
-def pieces(svg: Element) -> dict[str, tuple[str, ...]]:
-    """Every drawn piece and its place."""
-    return {
-        child.attrib["data-piece"]: tuple(re.findall(r"-?\d+", parent.attrib["transform"]))
-        for parent in svg.iter()
-        for child in parent
-        if "data-piece" in child.attrib
-    }
-
-
 def count_class(drawn: Drawing, *names: str) -> list[int]:
     """How many elements have each of these classes."""
     worn = [element.attrib.get("class", "").split() for element in drawn.root.iter()]
@@ -66,7 +60,13 @@ def test_the_pieces_drawn_are_the_pieces_of_the_state() -> None:
         while rules.over(state) is None and len(state.past) < 50:
             state = after(state, rng.choice(rules.moves(state)))
             drawn = drawing(state)
-            places, said = pieces(drawn.root), labels(drawn)
+            said = labels(drawn)
+            places = {
+                child.attrib["data-piece"]: tuple(re.findall(r"-?\d+", parent.attrib["transform"]))
+                for parent in drawn.root.iter()
+                for child in parent
+                if "data-piece" in child.attrib
+            }
             prizes = {name for name in places if name.startswith("prize-")}
             ke = {f"ke-{POINTS[i]}" for i in range(25) if state.ke >> i & 1}
             shang = {f"shang-{POINTS[i]}" for i in range(25) if state.shang >> i & 1}
@@ -97,7 +97,7 @@ def test_a_skin_changes_the_pieces_and_their_names_alone(skin: str) -> None:
     assert len(shapes) == len(BOARD.skins)
     unknown, plain = drawing(CAPTURE, skin="unknown"), drawing(CAPTURE)
     assert (unknown.frame, unknown.layers) == (plain.frame, plain.layers)
-    worn = BOARD.layers(CAPTURE, context(CAPTURE, skin=skin))
+    worn = drawing(CAPTURE, skin=skin).layers
     assert {name for name, layer in worn.items() if layer != plain.layers[name]} <= {"ground", "points"}
 
 
@@ -114,3 +114,17 @@ def test_what_may_be_done_and_what_would_lose_is_marked_and_said() -> None:
     assert count_class(drawing(state, ("d1",), interactive=False), "hjy-warn") == [0]
     risky = labels(drawing(START, highlights={"warn": ("c3",)}))["c3"]
     assert "hujiyang.board.risky" in risky and "hujiyang.board.warned" not in risky
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_of_the_rules_is_translated_and_names_the_author(lang: str) -> None:
+    """And the tale names the pieces as the skin shows them."""
+    words = Translator(lang).with_words("hujiyang", hujiyang)
+    assert all(len(words.text(Message(f"hujiyang.rules.{section}"))) > 60 for section in TALE.rules)
+    assert "alkemy_the_game" in words.text(Message("hujiyang.rules.credits"))
+    (taken,) = rules.play(at("T...T.G.............T...T S 19 0"), ("a1", "c3"), NoChance()).events
+    told = {
+        "fr": "Le tigre quitte a1, saute en c3 et prend la chèvre en b2\u00a0: 1\u00a0prise sur 5.",
+        "en": "The tiger jumps from a1 to c3 and takes the goat on b2: 1 capture of 5.",
+    }
+    assert TALE.tell(taken, "beasts", lambda message: words.text(message, "beasts")) == told[lang]

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from hujiyang_naive import Naive
 from hujiyang_tables import START as STARTED
-from hujiyang_tables import at, play, random_state, transformed
+from hujiyang_tables import at, ended, play, random_state, transformed
 
 from hujiyang import GAME, bitboard, notation, perft, playout, rules
 from hujiyang.bitboard import CORNERS, INDEX, JUMPS, NEIGHBOURS, OVER, STEPS, SYMMETRIES, names
@@ -28,26 +28,20 @@ MOVEMENT = {
 
 
 def test_56_lines_and_diagonals_only_through_points_with_an_even_sum_of_coordinates() -> None:
+    """And a jump goes two points along one line; the eight symmetries keep the lines."""
     assert sum(len(row) for row in NEIGHBOURS) == 2 * 56
-    assert all(point in NEIGHBOURS[other] for point in range(25) for other in NEIGHBOURS[point])
     for point, near in (
         ("a1", "a2 b1 b2"), ("e5", "e4 d5 d4"), ("c3", "b2 c2 d2 b3 d3 b4 c4 d4"),
         ("b1", "a1 c1 b2"), ("b3", "a3 c3 b2 b4"), ("c1", "b1 d1 c2 b2 d2"),
     ):  # fmt: skip
         assert set(names(STEPS[INDEX[point]])) == set(near.split())
     assert names(CORNERS) == ("a1", "e1", "a5", "e5"), "where the Shāng start"
-
-
-def test_a_jump_goes_two_points_along_one_line() -> None:
     for point in range(25):
+        assert all(point in NEIGHBOURS[other] for other in NEIGHBOURS[point])
         for over, landing in JUMPS[point]:
             assert over in NEIGHBOURS[point] and landing in NEIGHBOURS[over]
             assert over * 2 == point + landing and landing not in NEIGHBOURS[point]
-    assert OVER[INDEX["a1"], INDEX["c3"]] == INDEX["b2"]
-    assert (INDEX["b1"], INDEX["d3"]) not in OVER
-
-
-def test_the_eight_symmetries_keep_the_lines() -> None:
+    assert OVER[INDEX["a1"], INDEX["c3"]] == INDEX["b2"] and (INDEX["b1"], INDEX["d3"]) not in OVER
     assert len(set(SYMMETRIES)) == 8
     for image in SYMMETRIES:
         assert sorted(image) == list(range(25))
@@ -82,22 +76,18 @@ def test_random_games_depend_on_the_seed_alone_and_nothing_goes_on_after_the_end
 
 def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> None:
     """From the start and from random positions, games of at most forty moves that take now and then."""
-    rng = random.Random(1945)
-    wanted, positions = scale(200_000, 40), 0
-    seen: Counter[str] = Counter()
-    while positions < wanted:
+    rng, seen = random.Random(1945), Counter[str]()
+    wanted = scale(200_000, 40)
+    while seen["entry"] + seen["movement"] < wanted:
         state = random_state(rng)
         if rng.random() < 0.2:
             state = at(STARTED, state.captures, state.repetitions)
         naive = Naive.from_line(notation.position_text(state), state.captures, state.repetitions)
         first_only = rng.random() < 0.3  # always the first move, so that positions repeat
         for _ in range(40):
-            positions += 1
-            legal = naive.legal()
+            legal, end = naive.legal(), ended(state)
             texts = {notation.move_text(state, move) for move in rules.moves(state)}
             assert texts == legal, notation.position_text(state)
-            over = rules.over(state)
-            end = over and f"{'KS'[over.winners[0]]} {over.reason.key.rpartition('.')[2]}"
             assert naive.winner() == end
             seen["entry" if state.hand else "movement"] += 1
             seen[f"options {state.captures} {state.repetitions}"] += 1

@@ -1,10 +1,11 @@
-"""The law, as the rulebook tells it and rulings G1–G7 complete it, in stories (`tests/stories.py`)."""
+"""The law, as the rulebook tells it and rulings G1–G7 complete it, in stories; notation."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from hujiyang_tables import OPEN, OPEN_SHANG, ROUND, SHUT_IN_ONE, START, STUCK, at, play
+from hujiyang_tables import OPEN, OPEN_SHANG, ROUND, SHUT_IN_ONE, START, STUCK, at, ended, play
 
 import stories
 from hujiyang import GAME, notation, rules
@@ -12,7 +13,7 @@ from hujiyang.bitboard import POINTS
 from hujiyang.rules import State
 from rows import each
 from tabletop.chance import NoChance
-from tabletop.game import Ask, BadState, Event, IllegalMove, Message, Over
+from tabletop.game import BadState, Event, IllegalMove, Message
 
 NAMES = {
     "START": START,
@@ -42,9 +43,10 @@ class Told:
 def _position(line: str) -> Told:
     """`@ ` and a position in notation, `captures=4`, `repetitions=3` behind it; or the Shāng to move on some
     points, the Kè on others, the rest of them in hand: `@ a1,e1,a5,e5 b2`."""
-    words = line[2:].split()
-    options = {name: int(value) for name, _, value in (one.partition("=") for one in words if "=" in one)}
-    words = words[: len(words) - len(options)]
+    words = [one for one in line[2:].split() if "=" not in one]
+    options = {
+        name: int(value) for name, equals, value in (one.partition("=") for one in line.split()) if equals
+    }
     if len(words) == 2:
         shang, ke = (one.split(",") for one in words)
         board = "".join("T" if one in shang else "G" if one in ke else "." for one in POINTS)
@@ -52,52 +54,43 @@ def _position(line: str) -> Told:
     return Told(at(" ".join(words), **options))
 
 
-def _said(message: Message | None, words: str) -> str:
+def _said(message: Message | None) -> str:
     """The last part of a key, and its parameters."""
-    if message is None:
-        return ""
-    params = (f"{name}={value}" for name, value in message.params.items())
-    return " ".join([message.key.removeprefix(f"hujiyang.{words}."), *params])
+    params = (f"{name}={value}" for name, value in message.params.items()) if message else ()
+    return " ".join([message.key.rpartition(".")[2], *params]) if message else ""
 
 
 def _fact(told: Told, _: Any, name: str) -> str:
-    return _found(told.state, told.events, name) or "nothing"
-
-
-def _found(state: State, events: tuple[Event, ...], name: str) -> str:
     """Why a move (`!a1-b1`) or a touch after others (`?a1/b1`, `?a1/` for what is missing) may not be; the
     legal moves with a sign in them; what is asked; how it ended; what happened; a field of the state."""
-    of, _, field = name.partition(".")
+    state, (of, _dot, field) = told.state, name.partition(".")
     if name[0] == "!":
         with pytest.raises(IllegalMove) as caught:
             play(state, name[1:])
         return caught.value.message.key.removeprefix("hujiyang.why.")
     if name[0] == "?":
         *prefix, part = name[1:].split("/")
-        return _said(GAME.why_not(state, tuple(one for one in prefix if one), part or None), "why")
-    match of, GAME.pending(state):
-        case "moves", Ask(moves=moves):
-            texts = sorted(notation.move_text(state, move) for move in moves)
-            return " ".join(one for one in texts if field in one)
-        case "asked", Ask(seat=seat, prompt=prompt):
-            return f"{seat} {_said(prompt, 'prompt')}"
-        case "end", Over(winners=winners, ranking=ranking, reason=reason):
-            assert ranking == (winners[0], 1 - winners[0])
-            return f"{winners[0]} {reason.key.removeprefix('hujiyang.over.')}"
-        case "happened", _:
-            return " / ".join(" ".join([one.kind, *map(str, one.params.values())]) for one in events)
-        case "warned", Ask(moves=moves):
-            warned = ((move, GAME.warn(state, move)) for move in moves)
-            return " / ".join(f"{'-'.join(move)} {_said(one, 'warn')}" for move, one in warned if one)
-        case "losing", _:
-            return str(rules.losing(state, notation.read_move(state, field)))
-        case "line", _:
-            return notation.position_text(state)
-        case "trapped", _:
-            return " ".join(rules.trapped(state))
-        case "met", _:
-            return str(len(state.past))
-    return str(getattr(state, of))
+        return _said(GAME.why_not(state, tuple(one for one in prefix if one), part or None)) or "nothing"
+    ask: Any = GAME.pending(state)
+    facts = {
+        "moves": lambda: sorted(
+            text for move in ask.moves if field in (text := notation.move_text(state, move))
+        ),
+        "asked": lambda: [ask.seat, _said(ask.prompt)],
+        "end": lambda: [ended(state)],
+        "happened": lambda: [
+            " ".join([*"/"[: bool(number)], one.kind, *map(str, one.params.values())])
+            for number, one in enumerate(told.events)
+        ],
+        "warned": lambda: [
+            f"{'-'.join(move)} {_said(warning)}" for move in ask.moves if (warning := GAME.warn(state, move))
+        ],
+        "losing": lambda: [rules.losing(state, notation.read_move(state, field))],
+        "line": lambda: [notation.position_text(state)],
+        "trapped": lambda: rules.trapped(state),
+        "met": lambda: [len(state.past)],
+    }
+    return " ".join(map(str, facts[of]() if of in facts else [getattr(state, of)])) or "nothing"
 
 
 story = stories.tests_of(_position, _fact, NAMES)
@@ -119,6 +112,13 @@ def test_the_beginning_and_the_entry() -> str:
       > a3 => happened entered 0 a3 0 / all_entered 19 1
       > a5-b5 => asked 0 move_ke n=19 ; moves.x nothing ; !b3-b3 empty
     """
+
+
+def test_passing_is_illegal() -> None:
+    """G7."""
+    for line in (START, OPEN, OPEN_SHANG):
+        with pytest.raises(IllegalMove):
+            GAME.play(at(line), (), NoChance())
 
 
 @story
@@ -161,13 +161,6 @@ def test_what_the_rulebook_allows_and_refuses() -> str:
     """
 
 
-def test_passing_is_illegal() -> None:
-    """G7."""
-    for line in (START, OPEN, OPEN_SHANG):
-        with pytest.raises(IllegalMove):
-            GAME.play(at(line), (), NoChance())
-
-
 @story
 def test_the_shang_win_by_captures() -> str:
     return """
@@ -176,15 +169,11 @@ def test_the_shang_win_by_captures() -> str:
       > b1 > a1xc1 => happened captured 1 a1 c1 b1 1 5 ; line ..T.T...............T...T K 19 1
     G1: the number that was chosen wins, one less does not
       @ T...T.G.............T...T S 16 3 captures=4
-      > a1xc3 => end 1 captures ; happened captured 1 a1 c3 b2 4 4 / won 1 captures
+      > a1xc3 => end S captures ; happened captured 1 a1 c3 b2 4 4 / won 1 captures
       @ T...T.GG............T...T S 15 3 captures=5
       > a1xc3 => asked 0 enter n=15
-      @ T...T.G.............T...T S 15 4
-      > a1xc3 => end 1 captures
-      @ T...T.G.............T...T S 14 5 captures=6
-      > a1xc3 => end 1 captures
       @ T...T.G.............T...T S 13 6 captures=7
-      > a1xc3 => end 1 captures
+      > a1xc3 => end S captures
     """
 
 
@@ -194,17 +183,17 @@ def test_a_position_met_again_loses_for_the_ke() -> str:
     G2: by a step of the Shāng, who are not warned
       @ OPEN
       > a1-b2 > d2-d3 > b2-a1 => warned nothing ; losing.d3-d2 False
-      > d3-d2 => end 1 repetition ; happened moved 1 d3 d2 / repeated 2 / won 1 repetition
+      > d3-d2 => end S repetition ; happened moved 1 d3 d2 / repeated 2 / won 1 repetition
     G2: by their own, of which they are warned
       @ OPEN_SHANG
       > d2-d3 > a1-b2 > d3-d2 => losing.b2-a1 True ; warned b2-a1 repetition n=2
-      > b2-a1 => end 1 repetition
+      > b2-a1 => end S repetition
     G2: where three are chosen the second meeting goes on, and is not warned of
       @ OPEN_SHANG repetitions=3
       > d2-d3 > a1-b2 > d3-d2 => warned nothing
       @ OPEN repetitions=3
       > ROUND => asked 0 move_ke n=17 ; met 5
-      > ROUND => end 1 repetition
+      > ROUND => end S repetition
     G2: the same pieces with the other side to move are another position
       @ OPEN
       > a1-b2 > d2-d3 > b1-a1 > d3-d2 > b2-b1 => asked 1 move_shang n=2 ; line GGGGGG.GTGG.T.GGGGTG.GTGG S 0 3
@@ -223,12 +212,12 @@ def test_the_ke_win_when_no_shang_can_move() -> str:
     return """
     G3: with all entered
       @ SHUT_IN_ONE
-      > c2-c3 => end 0 blocked ; happened moved 0 c2 c3 / blocked ('a1', 'e1', 'a5', 'e5') / won 0 blocked
+      > c2-c3 => end K blocked ; happened moved 0 c2 c3 / blocked ('a1', 'e1', 'a5', 'e5') / won 0 blocked
       @ SHUT_IN_ONE
       > b2-c3 => asked 1 move_shang n=5
     G3: during the entry too
       @ ALMOST_SHUT
-      > c3 => hand 3 ; end 0 blocked
+      > c3 => hand 3 ; end K blocked
       @ ALMOST_SHUT
       > b3 => asked 1 move_shang n=5
     """
@@ -313,3 +302,29 @@ def test_positions_met_that_do_not_lead_to_the_state_are_refused() -> None:
             GAME.check(replace(state, past=wrong))
     with pytest.raises(BadState):  # the first four were already the end of a game at two
         GAME.check(replace(state, repetitions=2))
+
+
+def test_other_texts_are_refused_with_a_reason_and_what_is_read_is_written_back_as_it_was() -> None:
+    """Every text of two points and a sign, and every position that differs by one sign."""
+    state = at(START)
+    wrong = ["", "c", "c6", "C3", "c3 ", "c3c4", "c3:c5", "c3-c44", "c3-\ud800", "x" * 10**6]
+    other = ("c3xc4", "step_is_dash"), ("c3-c5", "capture_is_x"), ("c3xc3", "same_point")
+    for text, key in (*((one, "not_a_move") for one in wrong), *other):
+        with pytest.raises(IllegalMove) as caught:
+            notation.read_move(state, text)
+        assert caught.value.message.key == f"hujiyang.why.{key}" and len(str(caught.value)) < 200
+    rests = "K 20", "K 20 0 0", "Q 20 0", "K -1 0", "K 020 0", "K ٢٠ 0", "K 20 00", f"K {'9' * 10000} 0"
+    for line in ("", "T...T K 20 0", START.lower(), *(f"{START.partition(' ')[0]} {rest}" for rest in rests)):
+        with pytest.raises(BadState) as bad:
+            notation.read_position(line, {})
+        assert bad.value.message.key == "hujiyang.bad.form"
+    points = [column + row for column in "abcdef" for row in "123456"]
+    read = 0
+    for text in [*points, *(one + sign + two for one in points for two in points for sign in ("-", "x", ""))]:
+        with suppress(IllegalMove):
+            assert notation.move_text(state, notation.read_move(state, text)) == text
+            read += 1
+    assert read > 25 * 25
+    for changed in (OPEN[:i] + sign + OPEN[i + 1 :] for i in range(len(OPEN)) for sign in "TG.KS0123 x"):
+        with suppress(BadState):
+            assert notation.position_text(notation.read_position(changed, {})) == changed

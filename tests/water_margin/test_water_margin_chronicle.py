@@ -9,9 +9,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from water_margin_players import bold_move
 from water_margin_prose import faults
-from water_margin_tables import plain, words
+from water_margin_tables import bold_move, plain, words
 
 from driven import DrivenMatch
 from rows import each

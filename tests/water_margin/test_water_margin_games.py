@@ -4,8 +4,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from water_margin_players import bold_move
-from water_margin_replay import Followed, conserved
+from water_margin_bent import could_be
+from water_margin_referee import Followed
+from water_margin_tables import bold_move
 
 from driven import DrivenMatch
 from rows import each
@@ -33,11 +34,12 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
             "undo": ("fair", "free")[number % 2],
         }
         match = DrivenMatch.new(GAME, options, seats, number)
-        table = Followed.begun(match.state, [(label, value) for label, value in match.record()["opening"]])
+        table = Followed(match.state, match.record()["opening"])
         while isinstance(ask := match.pending, Ask):
             move = bold_move(match.state, ask, stream) if number % 2 else ask.moves.sample(stream)
-            events = table.play(match, move)
-            conserved(match.state)
+            events = match.play(move)
+            table.go_on(match.state, move, match.decisions[-1].rolls)
+            could_be(match.state)
             if match.at % 5 == 0:
                 GAME.check(match.state)
             seen.update(event.kind for event in events)
@@ -45,7 +47,7 @@ def test_games_with_save_load_undo_and_redo_as_the_referee_tells_them(seats: int
             if deed == 1:
                 match = reloaded(match)
             elif deed < 12:
-                back_and_forth(match, conserved)
+                back_and_forth(match, could_be)
         assert match.state.deck == 0 and match.state.chapter <= LAST_CHAPTERS[options["length"]][seats]
         reloaded(match)
     common = {"founded", "fell", "recruited", "led", "met", "exiled", "sworn", "fined"}

@@ -53,7 +53,7 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
       > KNOCKS refusal > again | refusal => 14.refused True
     A32: a duel with nobody below in rank is thrown again for free
       @refuge bands=6+33/-: YAN_QING d4 wanted
-      > YAN_QING join > roll | duel duel refusal => answers duel duel refusal ; 36.refused True
+      > YAN_QING join > roll | duel duel refusal => 36.refused True
     """
 
 
@@ -131,7 +131,7 @@ def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
     A37: or nobody; no more than can be paid for
       @raid bands=1+6@d4$150:
       > roll | 1 1 > roll | soldiers soldiers => moves 1 done, 6 done, done
-      > done => band none
+      > done => band None
     """
 
 
@@ -157,7 +157,7 @@ def test_a_band_that_loses_its_chief_or_everybody_forgives() -> None:
     return """
     A35, A37: a band of which nobody is left loses refuge and treasury
       @raid bands=22: YAN_QING a1 wanted refused
-      > roll | 3 > roll | soldiers => band none ; wiped_out.taels 3 ; 36.refused False
+      > roll | 3 > roll | soldiers => band None ; wiped_out.taels 3 ; 36.refused False
     A35: a new chief for whatever reason, a worse one too
       @raid bands=1+22: YAN_QING a1 wanted refused
       > roll | 1 1 > roll | soldiers animal => led.seat 0 ; led.chief 22 ; 36.refused False

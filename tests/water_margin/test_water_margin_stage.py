@@ -7,8 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from test_water_margin_board import context, layers
-from water_margin_players import bold_move
-from water_margin_tables import Told, laid, words
+from water_margin_tables import Told, bold_move, laid, words
 
 from driven import DrivenMatch
 from scales import Scale

@@ -9,9 +9,8 @@ from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
-from water_margin_players import bold_move
 from water_margin_prose import faults
-from water_margin_tables import words
+from water_margin_tables import bold_move, words
 
 import water_margin
 from rows import each

@@ -10,13 +10,13 @@ from typing import Any
 
 import water_margin
 from stories import tests_of, value_of
-from tabletop.chance import GatheredChance, Outcome
-from tabletop.game import Ask, Event, Over
+from tabletop.chance import GatheredChance, Outcome, SeededChance
+from tabletop.game import Ask, Event, Move
 from tabletop.i18n import Translator
 from water_margin import GAME
 from water_margin.cards import ranks_for
 from water_margin.rules.hidden import seen_cards
-from water_margin.rules.state import FEW_FORTS, Band, Frame, Hero, Member, Raid, Standing, State, Turn
+from water_margin.rules.state import FORTS, Band, Frame, Hero, Member, Raid, Standing, State, Turn
 
 NAMES = {
     "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
@@ -42,39 +42,29 @@ def table(
     hands: Sequence[Sequence[int]] = ((), ()),
     bands: Sequence[Band | None] = (None, None),
     chapter: int = 3,
-    first: int = 0,
     discards: Sequence[int] = (),
-    known: Sequence[int] = (),
-    standing: Sequence[Standing] = (),
     empty_deck: bool = False,
-    length: str = "whole",
-    victory: str = "band",
-    forts: int = FEW_FORTS,
+    **more: Any,
 ) -> State:
     """A moment of a game: what is not laid out is in the deck, or among the discards where that is empty. The
     chapter is a later one where the tokens need it."""
     seats = len(hands)
     to_come = any(isinstance(frame, Turn) and frame.step == "adventure" for frame in frames)
     chapter = max(chapter, *(sum(hero.experience) + hero.wounds + to_come for hero in heroes), 0)
+    usual = {"victory": "band", "length": "whole", "first": 0, "standing": (Standing(),) * seats}
     bare = State(
-        victory, length, chapter, first,
+        chapter=chapter,
         hands=tuple(tuple(sorted(hand)) for hand in hands),
         bands=tuple(bands),
         heroes=tuple(sorted(heroes, key=lambda hero: hero.card)),
-        pool=(), deck=0,
-        discards=tuple(sorted(discards)),
-        known=tuple(sorted(known)),
-        standing=tuple(standing) or (Standing(),) * seats,
-        frames=frames,
-        forts=forts,
+        pool=(), deck=0, discards=(), frames=frames,
+        **{**usual, "known": (), "forts": min(FORTS), **more},
     )  # fmt: skip
-    there = set(seen_cards(bare))
+    there = {*seen_cards(bare), *discards}
     rest = tuple(rank for rank in ranks_for(seats) if rank not in there)
-    if empty_deck:
-        return replace(bare, discards=tuple(sorted((*discards, *rest))))
     # So many cards have been drawn in the chapters so far.
-    drawn = min(len(rest), max(0, 5 * seats + seats * chapter - len(there)))
-    gone, pool = rest[len(rest) - drawn :], rest[: len(rest) - drawn]
+    left = 0 if empty_deck else len(rest) - max(0, 5 * seats + seats * chapter - len(there))
+    pool, gone = rest[: max(0, left)], rest[max(0, left) :]
     return replace(bare, pool=pool, deck=len(pool), discards=tuple(sorted((*discards, *gone))))
 
 
@@ -109,7 +99,7 @@ class Told:
     def go(self, moves: str) -> "Told":
         """After moves as stories tell them."""
         told = self
-        for one in _named(moves).split(" > "):
+        for one in moves.split(" > "):
             move, _, fell = one.partition(" | ")
             told = told.play(move, *map(value_of, fell.split()))
         return told
@@ -119,13 +109,6 @@ class Told:
         """The question now."""
         pending = GAME.pending(self.state)
         assert isinstance(pending, Ask), pending
-        return pending
-
-    @property
-    def over(self) -> Over:
-        """The end."""
-        pending = GAME.pending(self.state)
-        assert isinstance(pending, Over), pending
         return pending
 
     @property
@@ -155,23 +138,39 @@ class Told:
         return ""
 
 
-def at(state: State) -> Told:
-    """The moment, which the invariants allow."""
-    GAME.check(state)
-    return Told(state)
-
-
 def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
     """A hero of the jianghu, with three tokens on combat where nothing else is said."""
     return Hero(rank, seat, square, **{"experience": (3, 0, 0), "wanted": True, **more})
 
 
+LIKED = ("found", "join", "welcome", "trial", "duel", "again")
+"""Answers at a refuge, the best first."""
+
+
+def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
+    """What brings a hero nearer to a band, so that games come to refuges, duels, raids and ransoms, which
+    random players seldom see; now and then anything."""
+    frame, chosen = state.frames[-1], ask.moves.sample(stream)
+    if ask.roll or stream.below(6) == 0:
+        return chosen
+    if isinstance(frame, Raid):
+        return max(ask.moves, key=len)
+    if liked := [move for move in ask.moves if move[-1] in LIKED]:
+        return min(liked, key=lambda move: LIKED.index(move[-1]))
+    if not isinstance(frame, Turn) or frame.step != "travel":
+        return chosen
+    band = state.bands[ask.seat]
+    goals = [band.square] if band else FORTS[state.forts]
+
+    def distance(move: Move) -> int:
+        column, row = move[-1]
+        return min(abs(ord(goal[0]) - ord(column)) + abs(int(goal[1]) - int(row)) for goal in goals)
+
+    own = [move for move in ask.moves if move[0] == chosen[0] and move[1] not in ("stay", "heal")]
+    return min(own, key=distance, default=chosen)
+
+
 # Stories, as `tests/stories.py` has them
-
-
-def _named(text: str) -> str:
-    """With ranks for names."""
-    return re.sub(r"\b[A-Z_]{5,}\b", lambda found: NAMES[found[0]], text)
 
 
 def _hero_of(words: str) -> Hero:
@@ -190,11 +189,13 @@ def _hero_of(words: str) -> Hero:
 
 def _band_of(words: str) -> Band | None:
     """A band as `6+33@b2$250`; `-` is none."""
-    if words == "-":
-        return None
     ranks, _, rest = words.partition("@")
     square, _, taels = rest.partition("$")
-    return band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
+    return (
+        None
+        if words == "-"
+        else band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
+    )
 
 
 _LAID: dict[str, Callable[[str], Any]] = {
@@ -209,7 +210,7 @@ def laid(line: str) -> Told:
     """`@adventure chapter=12: heroes`: the first player's turn in a step, or that of `turn`; so do `@travel`,
     `@refuge`, `@enter`, `@raid`, in which the second player has a band too, and `@end`. In the first two a
     hero of the next player waits in a corner and stops the game, unless `alone` or `turn` is said."""
-    head, _, heroes = f"{_named(line)} ".partition(": ")
+    head, _, heroes = f"{line} ".partition(": ")
     name, *said = head[1:].split()
     more: dict[str, Any] = {}
     for key, _, value in (one.partition("=") for one in said):
@@ -225,19 +226,17 @@ def laid(line: str) -> Told:
     if name == "raid":
         frames = (Turn("resistance", 0, (0,)), Raid(0))
         more["bands"] = (more["bands"][0], band(35, square="b2"))
-    return at(table(*frames, heroes=there, **more))
+    state = table(*frames, heroes=there, **more)
+    GAME.check(state)
+    return Told(state)
 
 
 def _text(value: Any) -> str:
+    """Several with commas; a band with what its members have learned, where it stands, what it owns."""
+    if isinstance(value, Band):
+        members = (f"{one.card}:{_text(one.experience)}".removesuffix(":0,0,0") for one in value.members)
+        return f"{' '.join(members)} @{value.square} {value.treasury}"
     return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-
-
-def _band_text(found: Band | None) -> str:
-    if found is None:
-        return "none"
-    tokens = {one.card: f":{_text(one.experience)}" * any(one.experience) for one in found.members}
-    members = " ".join(f"{card}{learned}" for card, learned in tokens.items())
-    return f"{members} @{found.square} {found.treasury}"
 
 
 def _fact(told: Told, _: Told, name: str) -> str:
@@ -262,10 +261,7 @@ def _fact(told: Told, _: Told, name: str) -> str:
         "dead": lambda: int(field) in state.discards,
         "unseen": lambda: int(field) in state.pool,
         "hand": lambda: state.hands[int(field or 0)],
-        "band": lambda: _band_text(state.bands[int(field or 0)]),
-        "answers": lambda: " ".join(
-            str(event.params["result"]) for event in told.events if event.kind == "answered"
-        ),
+        "band": lambda: state.bands[int(field or 0)],
         "standing": lambda: f"{state.standing[0].gourd} {state.standing[0].brother}",
     }
     if of in facts:
