@@ -1,22 +1,19 @@
-"""The bots know their view alone, do what counting says is best, and say why."""
+"""The bots know their view alone, and do what counting says is best."""
 
 from itertools import pairwise
 
 import pytest
-from water_margin_tables import Told, laid, words
+from water_margin_tables import Told, laid
 
 from rows import each
 from scales import Scale
-from tabletop.bots import drive
+from tabletop.bots import Progress, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask
-from tabletop.i18n import LANGUAGES
 from water_margin import GAME
 from water_margin.bot import think
 from water_margin.bot.candidates import REPORT, moves_to_try
 from water_margin.bot.chances import UNIT, alive_after, at_least, duel_chance, raids_to_come, trial_chance
 from water_margin.bot.evaluation import Evaluator
-from water_margin.bot.hints import reasons_for
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.state import FEW_FORTS, FORTS
 from water_margin_choices import given_away, positions
@@ -37,13 +34,11 @@ def test_equal_views_of_other_hands_get_the_same_choice(scale: Scale) -> None:
 def test_every_level_takes_legal_moves_and_reports_progress(scale: Scale) -> None:
     for number, (state, seat) in enumerate(positions(scale(40))):
         for level in GAME.levels:
-            reports = []
+            reports: list[Progress] = []
             thought = drive(think(view(state, seat), level, SeededChance(number)), reports.append)
-            ask = GAME.pending(state)
-            assert isinstance(ask, Ask) and thought.moves[0] in ask.moves
-            assert reports and thought.nodes >= 1
+            assert thought.moves[0] in GAME.pending(state).moves and thought.nodes >= 1
             told = [0, *(report.nodes for report in reports)]
-            assert all(later - earlier <= REPORT for earlier, later in pairwise(told)), "time for the page"
+            assert reports and all(later - earlier <= REPORT for earlier, later in pairwise(told))
 
 
 def taken(told: Told, level: int, chances: int = 20) -> set[str]:
@@ -121,72 +116,6 @@ def test_chances_are_counted_over_all_dice() -> None:
     assert (alive_after(1, 1), alive_after(1, 2)) == (UNIT * 5 // 6, UNIT * 35 // 36)
     assert abs(alive_after(2, 1) - UNIT * 5 * 35 // (6 * 36)) <= 1
     assert alive_after(9, 4) > alive_after(9, 1)
-    # The end is sure where the deck is empty, or lasts for one draw.
-    assert raids_to_come(0, 4, 2, 2) == (UNIT,)
+    assert raids_to_come(0, 4, 2, 2) == (UNIT,), "the deck is empty"
     once = raids_to_come(4, 4, 0, 0)
     assert once[0] == 0 and once.index(max(once)) == 1
-
-
-# Why they play a move
-
-
-TRIED = laid("@adventure: 22 c3 gourds:1").go(
-    "22 adventure > roll | inn animal combat > roll | 10 9 gourd held"
-)
-ENTERS = "@enter hands=22+14/: 30 b2 seat:1"
-STAYS = laid("@travel: 22 d4, 14 a1")
-CONVICT = laid("@adventure: 4 c3").go(
-    "4 adventure > roll | inn animal spirit > roll | 9 9 gourd penal > roll | 1"
-)
-RAIDED = laid("@raid bands=6+30+31@d4$235:").go("roll | 5 5 5 > roll | animal soldiers soldiers")
-
-
-@each(
-    [
-        (TRIED, "own dry", {"odds": {"percent": 17}}),  # 2 in 12
-        (TRIED, "own gourd", {"odds_gourd": {"percent": 58, "dry": 17}}),
-        (laid(ENTERS), "22 d4", {"closes": {"n": 3}}),
-        (laid(ENTERS), "22 c3", {"closes": None}),
-        (laid(f"{ENTERS}, 31 b6 seat:1, 32 f2 seat:1, 33 f6 seat:1"), "22 d4", {"closes_all": {}}),
-        (STAYS, "22 stay", {"closes": {"n": 4}, "stays": {}}),
-        (STAYS, "14 stay", {"closes": None, "stays": {}}),
-        (laid("@travel: 14 d3 wanted"), "14 d4", {"founder": {}, "closes": {"n": 4}, "roams": {}}),
-        (laid("@travel bands=6/-: 14 a4 wanted"), "14 b4", {"nearer": {"n": 2}}),  # steps to the refuge
-        (laid("@travel bands=6/-: 14 a4 wanted"), "14 a3", {"nearer": None}),
-        (laid("@refuge: 14 b2 wanted brothers:30,31"), "14 found", {"founds": {"n": 3}}),
-        (RAIDED, "30 done", {"ransom": {"n": 2, "taels": 150}}),  # who and what is left
-        (RAIDED, "30 31 done", {"ransom": {"n": 3, "taels": 50}}),
-        (CONVICT, "a4", {"exile": {"n": 3}}),  # steps to the next fort
-    ]
-)
-def test_what_is_said_of_a_move_is_so(told: Told, move: str, said) -> None:
-    """Names left aside."""
-    found = {
-        one.key.removeprefix("water_margin.hint."): {
-            name: value for name, value in one.params.items() if name not in ("hero", "nick", "woman")
-        }
-        for one in reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, move))
-    }
-    assert {name: found.get(name) for name in said} == said
-
-
-LONGEST = 130
-"""The signs of a reason, at most: two lines of a tablet."""
-
-
-def test_every_move_but_a_throw_has_a_reason_in_short_sentences() -> None:
-    """In games between the best bots."""
-    said = {}
-    for seats, seed in ((2, 5), (3, 6)):
-        chance = SeededChance(seed)
-        state = GAME.start({"victory": "band", "length": "short", "forts": 13}, seats, chance).state
-        while isinstance(ask := GAME.pending(state), Ask):
-            thought = drive(think(GAME.view(state, ask.seat), BEST, SeededChance(seed)))
-            assert ask.roll == (not thought.reasons)
-            said |= {repr(message): message for message in thought.reasons}
-            state = GAME.play(state, thought.moves[0], chance).state
-    assert len({message.key for message in said.values()}) >= 12
-    for text in (words(lang).text(message) for message in said.values() for lang in LANGUAGES):
-        assert "{" not in text and "water_margin" not in text, text
-        assert text[0].isupper() or text[0].isdigit(), text
-        assert text[-1] in ".!" and len(text) <= LONGEST, text

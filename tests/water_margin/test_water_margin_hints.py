@@ -1,29 +1,29 @@
-"""Every number of a hint, counted anew: dice put side by side, moves played, steps gone one by one."""
+"""Why a bot plays a move: each number counted anew, with dice put side by side, moves played, steps gone."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import Any
 
-from water_margin_tables import laid, whole_percent
+from water_margin_tables import laid, whole_percent, words
 
+from rows import each
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
-from tabletop.game import Ask, Move, Step
+from tabletop.game import Ask, Message, Move, Step
+from tabletop.i18n import LANGUAGES
 from water_margin import GAME
 from water_margin.bot.hints import reasons_for
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS
 from water_margin.rules.adventure import TRIAL_DIE
-from water_margin.rules.state import FORTS, Admission, Adventure, Duel, Exile, Hero, Raid, State, hero_of
+from water_margin.rules.state import FORTS, Admission, Adventure, Duel, Hero, State, hero_of
 from water_margin_choices import positions
 
 PRINTED = {hero.rank: hero for hero in HEROES}
-HARDER = ("mandarin", "soldiers")
-"""Who is harder on a hero that is wanted (A25)."""
-
-
 STANDING = ("always", "never", "ask")
 """What begins an answer that stands from then on, or takes one back: none is ever advised."""
 NUMBERS = {"percent", "dry", "n", "taels"}
@@ -40,7 +40,7 @@ def adventure(hero: Hero) -> Fraction:
         alone = own.values[number] + hero.experience[number] - 2 * hero.wounds * (trial == "combat")
         value = max([alone, *(one.values[number] for one in brothers)])
         value += 5 if place == own.place else 3 if place in {one.place for one in brothers} else 0
-        needed = 5 * (hero.wanted and adversary in HARDER)
+        needed = 5 * (hero.wanted and adversary in ("mandarin", "soldiers"))
         sides = range(1, 7 if trial == "magic" else 11)
         for difficulty, ways in Counter(one + two for one, two in product(sides, sides)).items():
             faces = sum(face + value >= difficulty + needed for face in range(1, own.die + 1))
@@ -136,9 +136,7 @@ def counted(state: State, seat: int, move: Move, kind: str) -> dict[str, int]:
             return {"percent": whole_percent(let_in(asking, seat, int(move[0])))}
         case "accepted" | "again":
             assert isinstance(frame, Admission)
-            return {
-                "percent": whole_percent(let_in(state, hero_of(state, frame.card).seat, frame.card, word))
-            }
+            return {"percent": whole_percent(let_in(state, seat, frame.card, word))}
         case "closes":
             taken = {hero.square for hero in state.heroes} | {band.square for band in state.bands if band}
             square = hero_of(state, int(move[0])).square if word == "stay" else word
@@ -146,8 +144,7 @@ def counted(state: State, seat: int, move: Move, kind: str) -> dict[str, int]:
         case "nearer":
             return {"n": steps(state, seat, word)}
         case "exile":
-            assert isinstance(frame, Exile)
-            return {"n": steps(state, hero_of(state, frame.card).seat, word)}
+            return {"n": steps(state, hero_of(state, getattr(frame, "card", 0)).seat, word)}
     after = GAME.play(state, move, SeededChance(1)).state
     band, before = after.bands[seat], state.bands[seat]
     if kind == "meets":
@@ -156,9 +153,8 @@ def counted(state: State, seat: int, move: Move, kind: str) -> dict[str, int]:
         assert band is not None
         return {"n": len(band.members)}
     if kind == "prison":
-        assert isinstance(frame, Exile)
-        return {"n": hero_of(after, frame.card).prison}
-    assert kind == "ransom" and isinstance(frame, Raid) and before is not None
+        return {"n": hero_of(after, getattr(frame, "card", 0)).prison}
+    assert kind == "ransom" and before is not None
     left = {one.card for one in band.members} & {one.card for one in before.members} if band else set()
     return {"n": len(left), "taels": band.treasury if band else before.treasury - 100 * (len(move) - 1)}
 
@@ -194,14 +190,15 @@ COUNTED = {
 
 
 def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
-    """Of twelve moves of each moment, 2,000 reasons at full counts."""
-    told: Counter[str] = Counter()
+    """Of twelve moves of each moment, 2,000 reasons at full counts; and each is a short sentence."""
+    told, said = Counter[str](), dict[str, Message]()
     for state, seat in moments(scale(700, 14)):
         ask = GAME.pending(state)
         if not isinstance(ask, Ask) or ask.roll:
             continue
-        for move in ask.moves.first(12):
-            for reason in reasons_for(state, seat, move) if move[0] not in STANDING else ():
+        for move in (move for move in ask.moves.first(12) if move[0] not in STANDING):
+            for reason in reasons_for(state, seat, move):
+                said[repr(reason)] = reason
                 kind = reason.key.removeprefix("water_margin.hint.")
                 numbers = {name: value for name, value in reason.params.items() if name in NUMBERS}
                 assert (kind in COUNTED) == bool(numbers)
@@ -210,3 +207,31 @@ def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
                     assert numbers == counted(state, seat, move, kind), (state, move, reason)
     assert set(told) == COUNTED or IN_PYODIDE, "the few moments there may lack some"
     assert told.total() >= min(2_000, 4 * scale(700, 14))
+    for text in (words(lang).text(reason) for reason in said.values() for lang in LANGUAGES):
+        assert re.fullmatch(r"[A-ZÀ-Þ0-9][^{]*[.!]", text) and "water_margin" not in text, text
+        assert len(text) <= 130, "two lines of a tablet"
+
+
+ENTERS = "@enter hands=22+14/: 30 b2 seat:1"
+
+
+@each(
+    [
+        (ENTERS, "22 c3", {"closes": None}),
+        (f"{ENTERS}, 31 b6 seat:1, 32 f2 seat:1, 33 f6 seat:1", "22 d4", {"closes_all": {}}),
+        ("@travel: 22 d4, 14 a1", "22 stay", {"closes": {"n": 4}, "stays": {}}),
+        ("@travel: 22 d4, 14 a1", "14 stay", {"closes": None, "stays": {}}),
+        ("@travel: 14 d3 wanted", "14 d4", {"founder": {}, "closes": {"n": 4}, "roams": {}}),
+        ("@travel bands=6/-: 14 a4 wanted", "14 a3", {"nearer": None}),
+    ]
+)
+def test_what_is_said_of_a_move_is_so(position: str, move: str, said: dict[str, Any]) -> None:
+    """Names left aside."""
+    told = laid(position)
+    found = {
+        one.key.removeprefix("water_margin.hint."): {
+            name: value for name, value in one.params.items() if name in NUMBERS
+        }
+        for one in reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, move))
+    }
+    assert {name: found.get(name) for name in said} == said

@@ -15,12 +15,11 @@ from water_margin_tables import bold_move, words
 import water_margin
 from rows import each
 from scales import Scale
-from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
-from tabletop.game import Event, Key, Message, Over
+from tabletop.game import Ask, Event, Key, Message
 from tabletop.i18n import LANGUAGES
 from tabletop.setup import check_options
-from water_margin import GAME, bot
+from water_margin import GAME
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
 from water_margin.stories import ENDINGS, FEW_ENDINGS, HUNTED, OFTEN, OUTCOMES, cues, remember, story
 
@@ -65,28 +64,21 @@ def texts(lang: str) -> dict[str, str]:
     return found
 
 
-@each(LANGUAGES)
-def test_every_place_adversary_and_trial_has_its_tale(lang: str) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_adventure_has_a_tale_with_enough_words_of_its_own(lang: str) -> None:
+    """Sixty, without what is put in; no two share a run of forty characters. Pairs are no fields."""
     assert len(ALL) >= 156
     assert set(texts(lang)) == {key + end for key in ALL for end in ("", ".won", ".lost")} | {*BACK, *BRIEF}
-
-
-@each(product(LANGUAGES, (*ALL, *BACK)))
-def test_a_tale_has_enough_words_of_its_own_and_its_fields(lang: str, key: str) -> None:
-    """Sixty, without what is put in; what is back has its hero and its stakes. Pairs are no fields."""
-    text = texts(lang)[key]
-    fields = {field[:1].lower() + field[1:] for field in FIELD.findall(text) if "|" not in field}
-    put_in = {field.partition("_")[0] for field in fields}
-    if key in BACK:
-        assert put_in >= {"hero", "reward", "sentence"}
-    else:
-        assert len(re.findall(r"[\w’-]+", FIELD.sub(" ", text))) >= 60
-        assert fields <= NAMES and put_in == {"hero", "nick", "reward", "sentence"}
-
-
-@each(LANGUAGES)
-def test_no_two_tales_share_a_run_of_forty_characters(lang: str) -> None:
-    runs = {}
+    for key in (*ALL, *BACK):
+        text = texts(lang)[key]
+        fields = {field[:1].lower() + field[1:] for field in FIELD.findall(text) if "|" not in field}
+        put_in = {field.partition("_")[0] for field in fields}
+        if key in BACK:
+            assert put_in >= {"hero", "reward", "sentence"}, key
+        else:
+            assert len(re.findall(r"[\w’-]+", FIELD.sub(" ", text))) >= 60, key
+            assert fields <= NAMES and put_in == {"hero", "nick", "reward", "sentence"}, key
+    runs: dict[str, str] = {}
     for key, text in texts(lang).items():
         for run in (text[start : start + 40] for start in range(len(text) - 39)):
             assert runs.setdefault(run, key) == key, (key, run)
@@ -122,13 +114,11 @@ def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> Non
             for number in range(ENDINGS.get(what, FEW_ENDINGS)):
                 key = f"water_margin.ending.{what}.{number}"
                 assert not faults(told_of(rank, lang, key, *STAKES[0]), lang), (key, rank)
-    for stakes in STAKES:
-        for at, key in enumerate((*ALL, *BACK)):
-            shown = told_of(KINDS[at % len(KINDS)], lang, BEGINNING + key, *stakes)
-            assert not faults(shown, lang), (key, stakes)
+    for stakes, (at, key) in product(STAKES, enumerate((*ALL, *BACK))):
+        shown = told_of(KINDS[at % len(KINDS)], lang, BEGINNING + key, *stakes)
+        assert not faults(shown, lang), (key, stakes)
     spoken = [told_of(rank, "fr", f"{BEGINNING}forest.mandarin.spirit", *STAKES[0]) for rank in (22, 59)]
-    assert [one.startswith(("«\u00a0Accusé, ", "«\u00a0Accusée, ")) for one in spoken] == [True, True]
-    assert "Accusée" not in spoken[0], "a man and a woman come to the same clearing"
+    assert [re.findall(r"Accusée?\b", one) for one in spoken] == [["Accusé"], ["Accusée"]]
 
 
 WORDS_TOO = {"fr": {"An", "Ding", "Du", "Ma", "Ou"}, "en": {"An", "Ding"}}
@@ -149,7 +139,7 @@ def test_no_two_of_eleven_openings_in_a_row_begin_with_the_same_kind_of_thing() 
     kinds = dict(re.findall(r"^\| ([a-z.]+) \|.*\| ([^|]+) \|$", text, re.MULTILINE))
     kinds.pop("tale")
     assert {*kinds} == {*ALL}
-    last = {}
+    last: dict[str, int] = {}
     for number, (key, kind) in enumerate(kinds.items()):
         assert number - last.get(kind, -11) >= 11, (key, kind)
         last[kind] = number
@@ -187,48 +177,26 @@ def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_agai
     events = [Event("rewarded", {"card": 1 + number * 7 % 108, "reward": "banquet"}) for number in range(60)]
     heard = told(events)
     assert all(one != other for one, other in pairwise(heard))
-    assert set(Counter(heard).values()) == {5}
-    assert told(events[:1]) != told(events[1:2])
+    assert set(Counter(heard).values()) == {5} and told(events[:1]) != told(events[1:2])
 
 
 def test_who_tells_it_in_own_words_is_told_from_what() -> None:
     """Place, adversary and trial, one of three strengths, the stakes and a mood."""
-    strengths = []
-    for difficulty in range(2, 26):
-        scene, strength, stakes, mood = cues(
-            staked("marsh.bandits.spirit", difficulty=difficulty), words().text
-        )
-        assert (scene, stakes) == ("étang, bandits, esprit", "une gourde d’arak ou un jour perdu") and mood
-        strengths.append(strength)
-    easy, rough, desperate = dict.fromkeys(strengths)
-    assert strengths == [easy] * 6 + [rough] * 6 + [desperate] * 12
-    assert cues(Event("tried", {"card": 1}), words().text) == ()
-
-
-def thoughtful(state, ask, stream):
-    """What a bot plays."""
-    return drive(bot.think(GAME.view(state, ask.seat), 3, stream)).moves[0]
-
-
-def openings_of(seed: int, player=thoughtful) -> int:
-    """How many different openings are heard in a game of four; none more than three times, no ending more
-    than six."""
-    chance = SeededChance(seed)
-    step = GAME.start(check_options(GAME, {}), 4, chance)
-    events, at = list(step.events), 0
-    while not isinstance(ask := GAME.pending(step.state), Over):
-        step = GAME.play(step.state, player(step.state, ask, SeededChance(bot_seed(seed, at))), chance)
-        events, at = events + list(step.events), at + 1
-    heard = Counter(told(events))
-    assert max(count for one, count in heard.items() if one.startswith("tale.")) <= 3
-    assert max(count for one, count in heard.items() if one.startswith("ending.")) <= 6
-    return len({one for one, event in zip(told(events), events, strict=True) if event.kind == "staked"})
+    given = [cues(staked("marsh.bandits.spirit", difficulty=number), words().text) for number in range(2, 26)]
+    assert {one[::2] for one in given} == {("étang, bandits, esprit", "une gourde d’arak ou un jour perdu")}
+    assert list(Counter(one[1] for one in given).values()) == [6, 6, 12] and all(one[3] for one in given)
 
 
 def test_an_evening_of_four_repeats_itself_little() -> None:
-    assert openings_of(700, bold_move) >= 120
-
-
-@pytest.mark.slow
-def test_twenty_evenings_of_four_repeat_themselves_little() -> None:
-    assert sum(map(openings_of, range(701, 721))) >= 130 * 20
+    """Of 120 openings at least none is heard more than three times, no ending more than six."""
+    chance, stream = SeededChance(700), SeededChance(1)
+    step = GAME.start(check_options(GAME, {}), 4, chance)
+    events = list(step.events)
+    while isinstance(ask := GAME.pending(step.state), Ask):
+        step = GAME.play(step.state, bold_move(step.state, ask, stream), chance)
+        events += step.events
+    heard = Counter(told(events))
+    assert max(count for one, count in heard.items() if one.startswith("tale.")) <= 3
+    assert max(count for one, count in heard.items() if one.startswith("ending.")) <= 6
+    openings = zip(told(events), events, strict=True)
+    assert len({one for one, event in openings if event.kind == "staked"}) >= 120
