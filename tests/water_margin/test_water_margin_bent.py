@@ -37,6 +37,7 @@ SOBER = (Standing(gourd="never"), Standing())
 HOME = (band(6, 20), None)
 RAIDED = Turn("resistance", 0, (0,))
 TAUGHT = (replace(band(6), members=(Member(6, (5, 0, 0)),)), None)
+UNRANKED = (replace(band(6, 20), members=(Member(20), Member(6))), None)
 AWAY = wanted(14, "a1", refused=True)
 NOVICE, KNOWN = wanted(22, "c3", experience=(2, 0, 0)), wanted(22, "c3")
 LED = replace(HERO, brothers=(14,))
@@ -50,7 +51,7 @@ def turn(step: str, *heroes: Hero, done: tuple[int, ...] = (), **more: Any) -> S
     return table(Turn(step, 0, done), heroes=heroes, **more)
 
 
-def moment(frame: Frame, standing: tuple[Standing, ...] = (), **tokens: Any) -> State:
+def moment(frame: Frame, standing: tuple[Standing, ...] = (Standing(),) * 2, **tokens: Any) -> State:
     """An adventure of Li Kui, who has these tokens."""
     return table(Turn("adventure", 0, (22,)), frame, heroes=(replace(HERO, **tokens),), standing=standing)
 
@@ -66,12 +67,11 @@ def raid(treasury: int, **frame: Any) -> State:
     return table(RAIDED, Raid(0, **frame), bands=(band(1, 6, treasury=treasury), None))
 
 
-def exile(moved: bool, turns: int, **tokens: Any) -> State:
-    return moment(Exile(22, moved, turns), **tokens)
+def exile(moved: bool, turns: int) -> State:
+    return moment(Exile(22, moved, turns), taels=10)
 
 
 BOTH = turn("travel", KNOWN, AWAY, bands=HOME)
-UNRANKED = replace(band(6, 20), members=(Member(20), Member(6)))
 
 
 @each(
@@ -88,7 +88,7 @@ UNRANKED = replace(band(6, 20), members=(Member(20), Member(6)))
         ("windfall", moment(Windfall(22)), moment(Windfall(22), experience=(1, 0, 0))),
         ("fine", moment(Fine(22, paid_all=True), taels=1), moment(Fine(22, paid_all=True))),
         ("brothers", moment(Exile(22, moved=True), brothers=(7,)), moment(Exile(22, moved=True))),
-        ("bribe", exile(True, 3), exile(True, 3, taels=10)),
+        ("bribe", moment(Exile(22, moved=True, turns=3)), exile(True, 3)),
         ("source", moment(replace(TIGER, source=14)), moment(TIGER)),
         ("gourd", moment(DRUNK), moment(DRUNK, gourds=1)),
         ("gourd", moment(DRUNK, SOBER, gourds=1), moment(TIGER, SOBER, gourds=1)),
@@ -96,8 +96,8 @@ UNRANKED = replace(band(6, 20), members=(Member(20), Member(6)))
         ("difficulty", moment(replace(MAGIC, difficulty=(9, 6))), moment(MAGIC)),
         ("difficulty", moment(replace(MAGIC, trial="combat", difficulty=(11, 1))), moment(TIGER)),
         # The die of the penal colony has one to four, and is thrown once the hero has been sent there.
-        ("exile", exile(True, 5, taels=10), exile(True, 4, taels=10)),
-        ("exile", exile(False, 3, taels=10), exile(True, 3, taels=10)),
+        ("exile", exile(True, 5), exile(True, 4)),
+        ("exile", exile(False, 3), exile(True, 3)),
         ("held", moment(TIGER, held=True), moment(TIGER)),
         ("hero", replace(moment(TIGER), frames=(Turn("adventure", 0), TIGER)), moment(TIGER)),
         ("rival", knocks(Duel(14, 6)), knocks(Duel(14, 20))),
@@ -112,7 +112,7 @@ UNRANKED = replace(band(6, 20), members=(Member(20), Member(6)))
         # Cards are kept by rank: in a pile, on the board, in a band.
         ("order", replace(ENTER, discards=ENTER.discards[::-1]), ENTER),
         ("heroes", replace(BOTH, heroes=BOTH.heroes[::-1]), BOTH),
-        ("members", turn("travel", HERO, bands=(UNRANKED, None)), turn("travel", HERO, bands=HOME)),
+        ("members", turn("travel", HERO, bands=UNRANKED), turn("travel", HERO, bands=HOME)),
         # Whoever is refused must be wanted, and there must be a band that refused it.
         ("refused", turn("travel", AWAY), turn("travel", AWAY, bands=HOME)),
         ("tokens", table(RAIDED, Raid(0), bands=TAUGHT), table(RAIDED, Raid(0), bands=TAUGHT, chapter=4)),

@@ -14,10 +14,10 @@ from water_margin_tables import bold_move, plain, words
 
 from driven import DrivenMatch
 from rows import each
-from storyteller import told_of
+from storyteller import told_in
 from tabletop.chance import SeededChance
-from tabletop.document import Document, Picture, Table, html_file, text_of
-from tabletop.game import Ask, Event, Over
+from tabletop.document import Picture, Table, html_file, text_of
+from tabletop.game import Ask, Over
 from tabletop.i18n import LANGUAGES
 from tabletop.markdown import markdown
 from tabletop.pages import Reading, note_key, reading_of
@@ -52,38 +52,16 @@ def reading(match: DrivenMatch) -> Reading[View]:
 
 def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
     """The place for them does not show in what is exported."""
-    match = played(2)
-    at, event = next(
-        (at, event)
-        for at, decision in enumerate(match.decisions, start=1)
-        for event in decision.events
-        if event.kind == "staked"
-    )
-    told = told_of(TALE, match, event, words().text)
-
-    def book() -> Document:
-        return CHRONICLE.draw(reading(match), words().text)
-
-    assert told in html_file(book(), "fr")
-    assert book().note_fields[0].label not in markdown(book()) + html_file(book(), "fr")
-    match.note(at, note_key(CHRONICLE, None, "tale"), "Un tigre, et puis s’en va.")
-    assert "Un tigre, et puis s’en va." in html_file(book(), "fr") and told not in html_file(book(), "fr")
-    assert "Un tigre, et puis s’en va." in markdown(book())
-    match.note(at, note_key(CHRONICLE, None, "tale"), "")
-
-
-# The last page
-
-
-def moments(match: DrivenMatch) -> dict[str, str]:
-    """The moments that are told at the end, by what they are called."""
-    found = last_page(reading(match), words().text)
-    tables = [one for one in found if isinstance(one, Table) and len(one.head) == 2]
-    return {text_of(name): plain(str(told)) for table in tables for name, told in table.rows}
-
-
-def happened(match: DrivenMatch, *kinds: str) -> list[Event]:
-    return [event for step in reading(match).steps for event in step if event.kind in kinds]
+    match, own = DrivenMatch(played(2).value), "Un tigre, et puis s’en va."
+    text = words().text
+    at, told = next((at, told) for at, event, told in told_in(TALE, match, text) if event.kind == "staked")
+    book = CHRONICLE.draw(reading(match), text)
+    assert told in html_file(book, "fr")
+    assert book.note_fields[0].label not in markdown(book) + html_file(book, "fr")
+    match.note(at, note_key(CHRONICLE, None, "tale"), own)
+    book = CHRONICLE.draw(reading(match), text)
+    assert own in html_file(book, "fr") and told not in html_file(book, "fr")
+    assert own in markdown(book)
 
 
 def test_the_last_page_shows_every_band_the_best_first() -> None:
@@ -104,30 +82,27 @@ def test_the_last_page_shows_every_band_the_best_first() -> None:
     assert result_card(DrivenMatch.new(GAME, {}, 4, 1), None, (), words().text) == ""
 
 
-def test_the_last_page_tells_the_longest_odds_that_were_beaten() -> None:
-    """Those that were even were not beaten."""
+def test_the_last_page_tells_the_longest_odds_beaten_the_saddest_death_and_the_richest_loot() -> None:
+    """Odds that were even were not beaten."""
     match = played(4)
-    won = [one.params for one in happened(match, "tried") if one.params["won"]]
+    happened = [event for step in reading(match).steps for event in step]
+    tables = [one for one in last_page(reading(match), words().text) if isinstance(one, Table)]
+    rows = (row for table in tables if len(table.head) == 2 for row in table.rows)
+    found = {text_of(name): plain(str(told)) for name, told in rows}
+    won = [one.params for one in happened if one.kind == "tried" and one.params["won"]]
 
     def enough(facts: Mapping[str, Any]) -> Fraction:
         """Of all faces of the hero's die, the share that would have reached the difficulty."""
-        sides = card(facts["card"]).die
-        added = facts["total"] - facts["die"]
+        sides, added = card(facts["card"]).die, facts["total"] - facts["die"]
         return Fraction(sum(face + added >= facts["difficulty"] for face in range(1, sides + 1)), sides)
 
-    least = min(map(enough, won))
-    told = moments(match)["Contre toute attente"]
+    least, told = min(map(enough, won)), found["Contre toute attente"]
     assert f" {round(100 * least)} chances sur cent" in told
     assert any(card(one["card"]).name in told for one in won if enough(one) == least)
     assert chances({"card": 1, "die": 12, "total": 12, "difficulty": 7}) == 50
-
-
-def test_the_last_page_tells_the_saddest_death_and_the_richest_loot() -> None:
-    match = played(4)
-    found = moments(match)
-    dead = [one.params["card"] for one in happened(match, "died", "slain", "fell")]
+    dead = [one.params["card"] for one in happened if one.kind in ("died", "slain", "fell")]
     assert any(card(rank).name in found["La mort la plus triste"] for rank in dead)
-    most = max(one.params["taels"] for one in happened(match, "looted"))
+    most = max(one.params["taels"] for one in happened if one.kind == "looted")
     assert f"{most} taels" in found["Le plus beau butin"]
 
 
@@ -138,15 +113,12 @@ def test_a_band_says_what_it_is_worth() -> None:
     there = replace(there, view=replace(there.view, bands=(band, None)), names=("<b>", "Ben"))
     document = bands(there, words().text)
     (drawn,) = (block for block in document.blocks if isinstance(block, Picture))
-    assert "2\u00a0bandits" in drawn.svg and "trésor 40" in drawn.svg and "&lt;b&gt;" in drawn.svg
-    assert "score 151\u00a0· légende 2,6" in drawn.svg and "Song Jiang" in drawn.label
+    said = ("2\u00a0bandits", "trésor 40", "&lt;b&gt;", "score 151\u00a0· légende 2,6")
+    assert all(one in drawn.svg for one in said) and "Song Jiang" in drawn.label
     assert drawn.svg in html_file(document, "fr")
     assert document.blocks[-1].text == footnote(words().text)
     assert sum(hero.score for hero in HEROES) == REAL_SUM
     assert [share(points, words("en").text) for points in (5876, 1469)] == ["100.0%", "25.0%"]
-
-
-# Names of moves
 
 
 @each(
@@ -160,9 +132,6 @@ def test_every_form_of_move_has_a_name_in_words(move: str) -> None:
     for lang in LANGUAGES:
         named = name_move(tuple(move.split()), move, words(lang).text)
         assert named != move and not re.search(r"water_margin|[{}]", named)
-
-
-# What has happened, in short: a line for each hero and each band
 
 
 TOLD_BY_ANOTHER = {

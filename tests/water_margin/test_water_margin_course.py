@@ -3,10 +3,11 @@
 from collections import Counter
 from dataclasses import replace
 
-from water_margin_tables import Told, at, laid, stories, table, wanted
+from water_margin_tables import Told, laid, stories, table, wanted
 
 from rows import each
 from tabletop.chance import GatheredChance
+from tabletop.game import Over
 from water_margin import GAME
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, ranks_for
 from water_margin.rules import refuge
@@ -18,41 +19,21 @@ from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, UNSE
 story = stories(LOSES="roll | 6 6 gourd wound > roll | 1")
 
 
-def opened(length: str = "whole") -> Told:
-    """A game whose cards were dealt round in this order: the first seat has 20 to 24, the second odd ones
-    from 9; then those of the first chapter."""
-    chance = GatheredChance((20, 9, 21, 11, 22, 13, 23, 15, 24, 17, 30, 31))
-    step = GAME.start({"victory": "band", "length": length, "forts": MANY_FORTS}, 2, chance)
-    return Told(step.state, step.events)
-
-
-def test_the_cards_follow_the_number_of_players() -> None:
-    """A2."""
+def test_cards_are_dealt_round_and_the_best_of_the_opening_hands_begins() -> None:
+    """A2 to A4, A40, A42: of 20 to 24 and odd ones from 9; then those of the first chapter are drawn."""
     assert [ranks_for(seats) for seats in (2, 3, 4)] == [
         tuple(range(*of)) for of in ((1, 37), (37, 109), (1, 109))
     ]
-    assert GAME.seats == (2, 4)
-
-
-def test_five_cards_each_are_dealt_round_and_one_is_drawn_in_the_first_chapter() -> None:
-    told = opened()
-    assert told.state.hands == ((20, 21, 22, 23, 24, 31), (9, 11, 13, 15, 17, 30))
-    assert told.state.deck == 36 - 12
-
-
-def test_the_best_card_of_the_opening_hands_begins_and_all_show_theirs() -> None:
-    """A3: rank 9 is the best; both best cards stay known (A40)."""
-    told = opened()
-    assert (told.state.first, told.asked, told.state.known) == (1, (1, "enter"), (9, 20))
-    assert GAME.view(told.state, 0).hands[1] == (*(UNSEEN,) * 5, 9)
-    showed = [(event.params["seat"], event.params["card"]) for event in told.events if event.kind == "showed"]
-    assert showed == [(0, 20), (1, 9)]
-
-
-def test_a_short_game_sets_half_of_the_deck_aside_unseen() -> None:
-    """A42: of 26 cards 13 are left to be drawn, and nobody knows which."""
-    told = opened(length="short")
-    assert (told.state.deck, len(told.state.pool)) == (13 - 2, 26 - 2)
+    for length, deck in (("whole", 36 - 12), ("short", 13 - 2)):
+        chance = GatheredChance((20, 9, 21, 11, 22, 13, 23, 15, 24, 17, 30, 31))
+        step = GAME.start({"victory": "band", "length": length, "forts": MANY_FORTS}, 2, chance)
+        told = Told(step.state, step.events)
+        assert told.state.hands == ((20, 21, 22, 23, 24, 31), (9, 11, 13, 15, 17, 30))
+        assert (told.state.deck, len(told.state.pool)) == (deck, 36 - 12), "nobody knows which half is left"
+        assert (told.state.first, told.asked, told.state.known) == (1, (1, "enter"), (9, 20))
+        assert GAME.view(told.state, 0).hands[1] == (*(UNSEEN,) * 5, 9)
+        showed = [tuple(event.params.values()) for event in told.events if event.kind == "showed"]
+        assert showed == [(0, 20), (1, 9)]
 
 
 def test_a_short_deck_is_drawn_in_turn_order_while_cards_last() -> None:
@@ -60,7 +41,7 @@ def test_a_short_deck_is_drawn_in_turn_order_while_cards_last() -> None:
     state = laid("@travel alone chapter=12: 22 c3").state
     gone, last = state.pool[1:], state.pool[:1]
     state = replace(state, pool=last, deck=1, discards=tuple(sorted((*state.discards, *gone))))
-    assert at(state).play("22 stay", *last).state.hands == ((), last)
+    assert Told(state).play("22 stay", *last).state.hands == ((), last)
 
 
 @story
@@ -132,12 +113,18 @@ def test_a_player_without_a_free_square_passes() -> None:
     assert told.event("passed") == {"seat": 1} and told.state.hands[1] == (36,)
 
 
+def over(line: str) -> Over:
+    end = GAME.pending(laid(line).state)
+    assert isinstance(end, Over)
+    return end
+
+
 def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_5876() -> None:
     """A1: a card its rank inside its class: 108 for Song Jiang, 73 for the last celestial, 72 and 1 for the
     terrestrial stars."""
     assert [HEROES[rank - 1].score for rank in (1, 36, 37, 108)] == [108, 73, 72, 1]
     assert sum(hero.score for hero in HEROES) == 5886
-    assert laid("@end bands=1+36@d4$7/-:").over.scores == (108 + 73 + 7, 0)
+    assert over("@end bands=1+36@d4$7/-:").scores == (108 + 73 + 7, 0)
     assert per_thousand(188) == 32, "31.99"
     assert [per_thousand(n) for n in (0, 1, WHOLE_BAND - 1, WHOLE_BAND)] == [0, 1, 999, 1000]
 
@@ -156,6 +143,6 @@ def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_587
 def test_most_bandits_win_then_the_larger_treasury_then_the_score(bands, by_band, by_score) -> None:
     """A6, and the option `victory`; no band counts nothing and is shared."""
     for victory, ranking in (("band", by_band), ("score", by_score)):
-        over = laid(f"@end bands={bands} victory={victory}:").over
-        assert ranking is None or (over.winners, over.ranking) == (ranking[:1], ranking)
-    assert set(laid("@end:").over.winners) == {0, 1}
+        end = over(f"@end bands={bands} victory={victory}:")
+        assert ranking is None or (end.winners, end.ranking) == (ranking[:1], ranking)
+    assert set(over("@end:").winners) == {0, 1}

@@ -1,18 +1,13 @@
-"""The guided games and the figures of the rules: what their words say is so."""
-
-import re
+"""The guided games: what their words say is so."""
 
 import pytest
 
 from driven import DrivenMatch
-from tabletop.figure import context_of, reached
 from water_margin import GAME
-from water_margin.board.stills import still
-from water_margin.figures import FIGURES
 from water_margin.lessons import BAND, FIRST
 from water_margin.rules.forecast import all_odds
 from water_margin.rules.score import bandits
-from water_margin.rules.state import Adventure, hero_of
+from water_margin.rules.state import Adventure
 
 FIRST_SAYS = {
     "trial": {"least": 6, "tried.total": 19, "rewarded.reward": "gourd"},
@@ -57,11 +52,3 @@ def test_a_guided_game_comes_out_as_it_is_told(lesson, says, band: int) -> None:
         found[name] = {fact: facts.get(fact) for fact in says.get(name, ())}
     assert {name: found[name] for name in says} == says
     assert bandits(match.state, 0) == band and not any(match.counters.values())
-
-
-def test_the_figures_show_what_their_captions_say() -> None:
-    shown = {figure.name: figure for figure in FIGURES}
-    hero = hero_of(reached(GAME, shown["wanted"]).state, 14)
-    assert (hero.experience, hero.wanted, hero.brothers, hero.taels) == ((2, 1, 0), True, (3,), 7)
-    duel = still(*context_of(GAME, shown["duel"], str, ""), shown["duel"].part)
-    assert re.findall(r'class="wm-still-text"[^>]*>(\d+)<', duel) == ["8", "17", "11", "17"], "a tie"

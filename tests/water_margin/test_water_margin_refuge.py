@@ -4,7 +4,7 @@ duel and the figurine."""
 from dataclasses import replace
 
 import pytest
-from water_margin_tables import Member, at, laid, stories
+from water_margin_tables import Member, Told, laid, stories
 
 story = stories(KNOCKS="WU_SONG join > roll |", STOPS="f6 wanted seat:1")
 """KNOCKS and what the green die says; STOPS stands behind a hero of the other player that waits on its own
@@ -93,17 +93,14 @@ def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
 
 def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classes() -> None:
     """A34: of four players a celestial candidate throws twelve sides, a terrestrial member ten."""
-    told = laid("@refuge chapter=4 bands=6+20/-: 14 d4 wanted")
-    band = replace(told.state.bands[0], members=(Member(6), Member(20, (4, 0, 0))))
-    told = at(replace(told.state, bands=(band, None))).go("14 join > roll | duel > roll | 1 12")
+    state = laid("@refuge chapter=4 bands=6+20/-: 14 d4 wanted").state
+    band = replace(state.bands[0], members=(Member(6), Member(20, (4, 0, 0))))
+    told = Told(replace(state, bands=(band, None))).go("14 join > roll | duel > roll | 1 12")
     assert told.event("fought")["totals"] == (13, 20)
     told = laid("@refuge seats=4 bands=6+60/-/-/-: 14 d4 wanted").go("14 join > roll | duel")
     assert told.go("roll | 2 10").event("fought")["dice"] == (2, 10)
     with pytest.raises(ValueError, match="duel"):
         told.go("roll | 2 11")
-
-
-# Resistance
 
 
 @story
@@ -117,13 +114,7 @@ def test_a_band_gathers_loot_and_is_raided() -> None:
       @raid bands=22:
       > roll | 3 > roll | soldiers => asked 1 loot roll
       > roll | 2 > roll | disaster 14 2 3 => chapter 4
-    """
-
-
-@story
-def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
-    return """
-    A37: whom the player says
+    A37: a hundred taels save whom the player says, once all dice have fallen
       @raid bands=1+6+22@d4$199:
       > roll | 1 1 1 > roll | soldiers soldiers animal => asked 0 ransom
       = moves 1 6 done, 1 done, 6 done, done
@@ -132,13 +123,7 @@ def test_a_hundred_taels_save_a_bandit_once_all_dice_have_fallen() -> None:
       @raid bands=1+6@d4$150:
       > roll | 1 1 > roll | soldiers soldiers => moves 1 done, 6 done, done
       > done => band None
-    """
-
-
-@story
-def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
-    return """
-    A35, A37: who is not attacked; a better recruit becomes the chief and forgives
+    A35, A37: who is not attacked finds a recruit; a better one becomes the chief and forgives
       @raid bands=20+22: YAN_QING a1 wanted refused
       > roll | 1 1 > roll | animal peasants 14 => recruited.seat 0 ; recruited.card 14 ; band 14 20 22 @d4 2
       = led.seat 0 ; led.chief 14 ; 36.refused False
@@ -149,13 +134,7 @@ def test_nobody_killed_brings_a_recruit_paying_counts() -> None:
       @raid bands=22 empty:
       > roll | 1 > roll | animal => band 22 @d4 1
       > roll | 1 > roll | animal => ended.chapters 13
-    """
-
-
-@story
-def test_a_band_that_loses_its_chief_or_everybody_forgives() -> None:
-    return """
-    A35, A37: a band of which nobody is left loses refuge and treasury
+    A35, A37: a band of which nobody is left loses refuge and treasury, and forgives
       @raid bands=22: YAN_QING a1 wanted refused
       > roll | 3 > roll | soldiers => band None ; wiped_out.taels 3 ; 36.refused False
     A35: a new chief for whatever reason, a worse one too

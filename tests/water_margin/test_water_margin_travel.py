@@ -50,14 +50,6 @@ def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother() -> None:
     """
 
 
-def test_it_is_said_when_the_more_experienced_hero_would_be_absorbed() -> None:
-    """A27."""
-    told = laid("@travel: 22 c3 gourds:1, 14 c4 experience:2,0,0")
-    warning = GAME.warn(GAME.view(told.state, 0), ("22", "c4"))
-    assert warning is not None and warning.params["n"] == 2
-    assert GAME.warn(GAME.view(told.state, 0), ("22", "c2")) is None
-
-
 @story
 def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge() -> None:
     return """

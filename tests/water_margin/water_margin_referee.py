@@ -5,33 +5,33 @@ the answer; the dice are read off a list as they were thrown. No function is sha
 of `water_margin.rules` is looked at: the cards are the printed ones.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
 from itertools import combinations
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from tabletop.chance import Outcome
 from tabletop.game import Move, Over
 from water_margin import GAME
-from water_margin.cards import HEROES
-from water_margin.rules.state import Hero, Member, State
+from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS
+from water_margin.rules.state import Band, State
 
-TRIALS = ("combat", "spirit", "magic")
-PRINTED = {hero.rank: dict(zip(TRIALS, hero.values, strict=True)) for hero in HEROES}
-HOME = {hero.rank: hero.place for hero in HEROES}
+PRINTED = {hero.rank: hero for hero in HEROES}
 FIELDS = {f"{column}{row}" for column in "abcdefg" for row in range(1, 8)}
 FORTS = {
     5: {"b2", "b6", "f2", "f6", "d4"},
     13: {"b2", "b4", "b6", "c3", "c5", "d2", "d4", "d6", "e3", "e5", "f2", "f4", "f6"},
 }
-PLACES = ("mountain", "town", "temple", "inn", "forest", "marsh")
-PEOPLE = ("mandarin", "soldiers", "bandits", "animal", "peasants", "disaster")
-REWARDS = ("banquet", "gourd", "taels", "brother")
-SENTENCES = ("held", "taels", "penal", "wound")
+REWARDS, SENTENCES = ("banquet", "gourd", "taels", "brother"), ("held", "taels", "penal", "wound")
+ADMISSIONS = ("welcome", "trial", "duel", "refusal")
 TEN = range(1, 11)
+COMBAT = 0
 
-Learned = dict[str, int]
+Piece = SimpleNamespace
+"""A card on the board with all that lies on it and under it."""
+Gang = SimpleNamespace
+"""A refuge: where it stands, what it owns, who lives there and what they have learned."""
 
 
 class Question(NamedTuple):
@@ -45,60 +45,31 @@ class Question(NamedTuple):
 Script = Generator[Question, Move, Any]
 
 
-def nothing() -> Learned:
-    return dict.fromkeys(TRIALS, 0)
-
-
-@dataclass
-class Piece:
-    """A card on the board with all that lies on it and under it."""
-
-    card: int
-    seat: int
-    square: str
-    learned: Learned = field(default_factory=nothing)
-    wounds: int = 0
-    banquets: int = 0
-    gourds: int = 0
-    taels: int = 0
-    held: bool = False
-    wanted: bool = False
-    refused: bool = False
-    prison: int = 0
-    brothers: set[int] = field(default_factory=set)
-
-    def value(self, trial: str, helper: int = 0) -> int:
-        """A16, A22: printed on a brother who helps; or the own, tokens, and in combat two less a wound."""
-        if helper not in (0, self.card):
-            return PRINTED[helper][trial]
-        return PRINTED[self.card][trial] + self.learned[trial] - 2 * self.wounds * (trial == "combat")
-
-    def heal(self) -> None:
-        self.banquets -= 1
-        self.wounds -= 1
-
-    def comers(self) -> dict[int, Learned]:
-        """A30: the hero with its experience, its brothers with none."""
-        return {self.card: self.learned} | {card: nothing() for card in self.brothers}
-
-
-@dataclass
-class Gang:
-    """A refuge: where it stands, what it owns, who lives there and what they have learned."""
-
-    square: str
-    silver: int
-    bandits: dict[int, Learned]
-
-
-def beside(one: str, other: str) -> bool:
-    """Whether two squares have a side in common."""
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1
+def beside(square: str) -> set[str]:
+    column, row = ord(square[0]), int(square[1])
+    return {one for one in FIELDS if abs(ord(one[0]) - column) + abs(int(one[1]) - row) == 1}
 
 
 def die_of(card: int) -> range:
     """Twelve sides for a celestial star, ten for a terrestrial one."""
     return range(1, 13 if card <= 36 else 11)
+
+
+def value(piece: Piece, trial: int, helper: int = 0) -> int:
+    """A16, A22: printed on a brother who helps; or the own, tokens, and in combat two less a wound."""
+    if helper not in (0, piece.card):
+        return PRINTED[helper].values[trial]
+    return PRINTED[piece.card].values[trial] + piece.experience[trial] - 2 * piece.wounds * (trial == COMBAT)
+
+
+def heal(piece: Piece) -> None:
+    piece.banquets -= 1
+    piece.wounds -= 1
+
+
+def comers(piece: Piece) -> dict[int, list[int]]:
+    """A30: the hero with its experience, its brothers with none."""
+    return {piece.card: piece.experience} | {card: [0, 0, 0] for card in piece.brothers}
 
 
 class Referee:
@@ -117,20 +88,18 @@ class Referee:
         self.standing = [{"gourd": "ask", "brother": "ask"} for _ in range(seats)]
         self.dice: Iterator[tuple[str, Outcome]] = iter(())
 
-    # Dice, cards, squares
-
-    def throw(self, label: str, *faces: Any) -> Any:
+    def throw(self, label: str, faces: Sequence[Any] | set[int]) -> Any:
         """The next outcome on the list: it must be of this die."""
-        name, value = next(self.dice)
-        assert name == label and value in faces, (name, value, label, faces)
-        return value
+        name, found = next(self.dice)
+        assert name == label and found in faces, (name, found, label, faces)
+        return found
 
     def rolled(self, seat: int) -> Script:
         """A throw that a player makes."""
         yield Question(seat, {("roll",)}, roll=True)
 
     def drawn(self) -> int:
-        card: int = self.throw("hero", *self.unseen)
+        card: int = self.throw("hero", self.unseen)
         self.unseen.remove(card)
         self.deck -= 1
         return card
@@ -142,22 +111,13 @@ class Referee:
     def following(self, seat: int) -> int:  # A11
         return (seat + 1) % self.seats
 
-    def gang(self, seat: int) -> Gang:
-        found = self.gangs[seat]
-        assert found is not None
-        return found
-
     def own(self, seat: int) -> list[Piece]:
         return [piece for piece in self.pieces.values() if piece.seat == seat]
-
-    def on(self, square: str) -> Piece | None:
-        return next((piece for piece in self.pieces.values() if piece.square == square), None)
 
     def refuges(self) -> dict[str, int]:
         return {gang.square: seat for seat, gang in enumerate(self.gangs) if gang}
 
     def free(self) -> set[str]:
-        """Squares with neither hero nor refuge."""
         return FIELDS - {piece.square for piece in self.pieces.values()} - {*self.refuges()}
 
     def backs(self, seat: int) -> set[Move]:
@@ -188,43 +148,40 @@ class Referee:
             for seat in self.order():
                 if self.deck:  # A4
                     self.hands[seat].add(self.drawn())
-            yield from self.all_play(self.enter)
-            yield from self.all_play(self.adventure)
-            for piece in self.pieces.values():  # A25
-                piece.wanted = piece.wanted or sum(piece.learned.values()) >= 3
-            yield from self.all_play(self.travel)
-            yield from self.all_play(self.refuge)
-            yield from self.all_play(self.resistance)
+            for step in ("enter", "adventure", "travel", "refuge", "resistance"):
+                for seat in self.order():
+                    yield from getattr(self, step)(seat)
+                for piece in self.pieces.values() if step == "adventure" else ():  # A25
+                    piece.wanted = piece.wanted or sum(piece.experience) >= 3
             if not self.deck:  # A5
                 return
             self.first = self.following(self.first)
 
-    def all_play(self, step: Callable[[int], Script]) -> Script:
-        for seat in self.order():
-            yield from step(seat)
-
     def enter(self, seat: int) -> Script:  # A8, A9
-        near = {square for piece in self.own(seat) for square in FIELDS if beside(square, piece.square)}
+        near = {square for piece in self.own(seat) for square in beside(piece.square)}
         every = {(str(card), square) for card in self.hands[seat] for square in self.free() - near}
         if every:
             rank, square = yield Question(seat, every)
             card = int(rank)
             self.hands[seat].remove(card)
             self.known.discard(card)
-            self.pieces[card] = Piece(card, seat, square)
+            self.pieces[card] = Piece(
+                card=card, seat=seat, square=square, experience=[0, 0, 0], wounds=0, banquets=0, gourds=0,
+                taels=0, held=False, wanted=False, refused=False, prison=0, brothers=set(),
+            )  # fmt: skip
 
     def adventure(self, seat: int) -> Script:  # A7, A10, A18, A21, A24, A41
         done: set[int] = set()
-        while left := [piece for piece in self.own(seat) if piece.card not in done]:
-            moves = {
-                (str(one.card), "serve" if one.prison else "rest" if one.held else "adventure")
-                for one in left
+        while left := {str(piece.card): piece for piece in self.own(seat) if piece.card not in done}:
+            due = {
+                who: "serve" if one.prison else "rest" if one.held else "adventure"
+                for who, one in left.items()
             }
-            moves |= {(str(one.card), "heal") for one in left if one.banquets and one.wounds}
-            who, deed = yield from self.ask(seat, moves)
-            piece = self.pieces[int(who)]
+            hurt = {(who, "heal") for who, one in left.items() if one.banquets and one.wounds}
+            who, deed = yield from self.ask(seat, {*due.items(), *hurt})
+            piece = left[who]
             if deed == "heal":
-                piece.heal()
+                heal(piece)
                 continue
             done.add(piece.card)
             if deed == "serve":
@@ -235,57 +192,51 @@ class Referee:
                 won, reward, sentence = yield from self.tried(piece)
                 yield from self.rewarded(piece, reward) if won else self.punished(piece, sentence)
 
-    # Trials
-
     def tried(self, piece: Piece, *, admission: bool = False) -> Script:
         """A11 to A17, A25, A33: whether the trial is passed, and what is at stake."""
         yield from self.rolled(piece.seat)
-        place, adversary = self.throw("place", *PLACES), self.throw("adversary", *PEOPLE)
-        kind = self.throw("trial", *TRIALS)
+        place, adversary = self.throw("place", PLACES), self.throw("adversary", ADVERSARIES)
+        trial = TRIALS.index(self.throw("trial", TRIALS))
         yield from self.rolled(self.following(piece.seat))
-        faces = range(1, 7 if kind == "magic" else 11)
-        needed = self.throw("difficulty", *faces) + self.throw("difficulty", *faces)
+        needed = sum(self.throw("difficulty", range(1, 7) if trial == 2 else TEN) for _ in range(2))
         needed += 5 * (piece.wanted and adversary in ("mandarin", "soldiers"))
         stakes = ("", "")
         if not admission:
-            stakes = self.throw("reward", *REWARDS), self.throw("sentence", *SENTENCES)
-        if HOME[piece.card] == place:  # A15
+            stakes = self.throw("reward", REWARDS), self.throw("sentence", SENTENCES)
+        if PRINTED[piece.card].place == place:  # A15
             needed -= 5
-        elif place in {HOME[brother] for brother in piece.brothers}:
+        elif place in {PRINTED[brother].place for brother in piece.brothers}:
             needed -= 3
-        matters = ["gourd"] * (kind == "combat" and piece.gourds > 0) + ["brother"] * bool(piece.brothers)
-        helper, gourd = yield from self.helped(piece, kind, needed, matters)
+        matters = ["gourd"] * (trial == COMBAT and piece.gourds > 0) + ["brother"] * bool(piece.brothers)
         while True:
+            helper, gourd = yield from self.helped(piece, trial, needed, matters)
             backs = self.backs(piece.seat) & {("ask", what) for what in matters}
             move = yield Question(piece.seat, {("roll",), *backs}, roll=True)
             if move == ("roll",):
                 break
             self.standing[piece.seat][move[1]] = "ask"
-            helper, gourd = yield from self.helped(piece, kind, needed, matters)
-        die = self.throw("resolution", *die_of(piece.card))
-        won = die + piece.value(kind, helper) + 5 * gourd >= needed
+        die = self.throw("resolution", die_of(piece.card))
+        won = die + value(piece, trial, helper) + 5 * gourd >= needed
         piece.gourds -= gourd
-        piece.learned[kind] += won
+        piece.experience[trial] += won
         return won, *stakes
 
-    def helped(self, piece: Piece, kind: str, needed: int, matters: list[str]) -> Script:
+    def helped(self, piece: Piece, trial: int, needed: int, matters: list[str]) -> Script:
         """A12, A14, A16, A41: whose value, and whether a gourd is drunk."""
-        words = self.standing[piece.seat]
+        words, die = self.standing[piece.seat], die_of(piece.card)
         while True:
             every = [piece.card, *sorted(piece.brothers)]
             if words["brother"] == "never":
                 every = every[:1]
             if words["brother"] == "always":
-                every = [max(every, key=lambda one: piece.value(kind, one))]
+                every = [max(every, key=lambda one: value(piece, trial, one))]
             moves = set()
             for one in every:
-                missing = needed - piece.value(kind, one)
-                cups = ["dry"]
+                missing, cups = needed - value(piece, trial, one), ["dry"]
                 if "gourd" in matters and words["gourd"] == "ask":
                     cups = ["dry", "gourd"]
                 elif "gourd" in matters and words["gourd"] == "always":  # A49: where it may decide
-                    faces = die_of(piece.card)
-                    cups = ["gourd"] if any(face < missing <= face + 5 for face in faces) else cups
+                    cups = ["gourd" if any(face < missing <= face + 5 for face in die) else "dry"]
                 moves |= {("own" if one == piece.card else str(one), cup) for cup in cups}
             move = next(iter(moves))
             if len(moves) > 1:
@@ -304,7 +255,7 @@ class Referee:
             piece.gourds += 1
         elif reward == "taels":
             yield from self.rolled(piece.seat)
-            piece.taels += self.throw("taels", *TEN)
+            piece.taels += self.throw("taels", TEN)
         elif self.deck:
             piece.brothers.add(self.drawn())
 
@@ -313,28 +264,27 @@ class Referee:
             piece.held = True
         elif sentence == "taels":
             yield from self.rolled(piece.seat)
-            due = self.throw("taels", *TEN)
-            piece.taels -= due
-            if piece.taels < 0:
-                piece.taels = 0
+            left = piece.taels - self.throw("taels", TEN)
+            piece.taels = max(0, left)
+            if left < 0:
                 yield from self.rolled(self.following(piece.seat))
-                yield from self.punished(piece, self.throw("sentence", *SENTENCES))
+                yield from self.punished(piece, self.throw("sentence", SENTENCES))
         elif sentence == "penal":
             yield from self.exiled(piece)
         else:
             piece.wounds += 1
-            if piece.value("combat") <= 0:
+            if value(piece, COMBAT) <= 0:
                 self.buried(piece)
 
     def exiled(self, piece: Piece) -> Script:  # A21
-        if places := self.free():
-            (piece.square,) = yield Question(self.following(piece.seat), {(square,) for square in places})
+        if places := {(square,) for square in self.free()}:
+            (piece.square,) = yield Question(self.following(piece.seat), {*places})
         self.brothers_return(piece)
         yield from self.rolled(piece.seat)
-        piece.prison = self.throw("prison", 1, 2, 3, 4)
-        payable = [paid for paid in range(piece.prison) if paid * 10 <= piece.taels]
+        piece.prison = self.throw("prison", range(1, 5))
+        payable = {(str(paid),) for paid in range(piece.prison) if paid * 10 <= piece.taels}
         if len(payable) > 1:
-            (bribe,) = yield Question(piece.seat, {(str(paid),) for paid in payable})
+            (bribe,) = yield Question(piece.seat, {*payable})
             piece.prison -= int(bribe)
             piece.taels -= 10 * int(bribe)
 
@@ -346,8 +296,6 @@ class Referee:
     def buried(self, piece: Piece) -> None:  # A23
         del self.pieces[piece.card]
         self.dead |= {piece.card, *piece.brothers}
-
-    # Travel
 
     def travel(self, seat: int) -> Script:  # A18, A26 to A28, A39
         done: set[int] = set()
@@ -363,84 +311,67 @@ class Referee:
             who, *way = yield Question(seat, moves)
             piece = self.pieces[int(who)]
             if way == ["heal"]:
-                piece.heal()
+                heal(piece)
                 continue
             done.add(piece.card)
             if way == ["stay"]:
                 piece.held = piece.held or not piece.prison
-            else:
-                self.go(piece, way)
+                continue
+            met = [one for one in self.pieces.values() if one.square == way[-1]]
+            piece.square = way[-1]
+            piece.banquets -= len(way) - 1
+            for one in met:
+                del self.pieces[one.card]
+                piece.gourds += one.gourds - 1
+                piece.taels += one.taels
+                piece.brothers |= {one.card, *one.brothers}
 
     def ways(self, piece: Piece) -> Iterator[Move]:
         """A step, or two with a banquet; a meeting is the last of them."""
-        for near in (one for one in FIELDS if beside(one, piece.square)):
-            if self.stands_open(piece, near):
+        for near in beside(piece.square):
+            if self.opens(piece, near):
                 yield (near,)
-                further = [far for far in FIELDS - {piece.square} if beside(far, near)]
-                for far in further if piece.banquets else ():
-                    if self.stands_open(piece, far) or self.meets(piece, far):
-                        yield near, far
-            elif self.meets(piece, near):
-                yield (near,)
+            if piece.banquets and self.opens(piece, near, to_meet=False):
+                yield from ((near, far) for far in beside(near) - {piece.square} if self.opens(piece, far))
 
-    def admits(self, piece: Piece, square: str) -> bool:
-        """A26: no refuge, or the own one, which is open to who is wanted and was not refused."""
+    def opens(self, piece: Piece, square: str, *, to_meet: bool = True) -> bool:
+        """A26, A27, A39: no refuge, or the own one for the wanted; nobody, or who is met."""
         owner = self.refuges().get(square)
-        return owner is None or (owner == piece.seat and piece.wanted and not piece.refused)
-
-    def stands_open(self, piece: Piece, square: str) -> bool:
-        return self.on(square) is None and self.admits(piece, square)
-
-    def meets(self, piece: Piece, square: str) -> bool:  # A27, A39
-        met = self.on(square)
-        own = met is not None and met is not piece and met.seat == piece.seat and not met.prison
-        return own and piece.gourds > 0 and self.admits(piece, square)
-
-    def go(self, piece: Piece, way: list[str]) -> None:
-        met = self.on(way[-1])
-        piece.square = way[-1]
-        piece.banquets -= len(way) - 1
-        if met is not None:
-            del self.pieces[met.card]
-            piece.gourds += met.gourds - 1
-            piece.taels += met.taels
-            piece.brothers |= {met.card, *met.brothers}
-
-    # The refuge
+        if owner is not None and (owner != piece.seat or not piece.wanted or piece.refused):
+            return False
+        there = [one for one in self.pieces.values() if one.square == square]
+        met = to_meet and piece.gourds > 0
+        return all(met and one.seat == piece.seat and not one.prison for one in there)
 
     def refuge(self, seat: int) -> Script:  # A29 to A31
         done: set[int] = set()
         while True:
-            left = [piece for piece in self.own(seat) if piece.card not in done and self.chance_of(piece)]
-            if not left:
+            left = {str(one.card): self.chance_of(one) for one in self.own(seat) if one.card not in done}
+            moves = {(who, word) for who, chance in left.items() if chance for word in (chance, "pass")}
+            if not moves:
                 return
-            moves = {(str(one.card), word) for one in left for word in (self.chance_of(one), "pass")}
-            knocks = any(self.chance_of(one) == "join" for one in left)
-            who, word = yield from self.ask(seat, moves, backs=knocks)
+            who, word = yield from self.ask(seat, moves, backs="join" in left.values())
             piece = self.pieces[int(who)]
             done.add(piece.card)
             if word == "found":
                 del self.pieces[piece.card]
-                self.gangs[seat] = Gang(piece.square, piece.taels, piece.comers())
+                self.gangs[seat] = Gang(square=piece.square, treasury=piece.taels, members=comers(piece))
             elif word == "join":
-                yield from self.asks_in(piece)
+                yield from self.asks_in(piece, self.gangs[seat])
 
     def chance_of(self, piece: Piece) -> str:
+        owner = self.refuges().get(piece.square)
         if piece.square not in FORTS[self.forts] or not piece.wanted or piece.prison:
             return ""
-        owner = self.refuges().get(piece.square)
         if owner is None:
             return "" if self.gangs[piece.seat] else "found"
         return "join" if owner == piece.seat and not piece.refused else ""
 
-    def rival(self, piece: Piece) -> int:
-        """A34: who stands next below in rank; none is 0."""
-        return min((card for card in self.gang(piece.seat).bandits if card > piece.card), default=0)
-
-    def asks_in(self, piece: Piece) -> Script:
-        """A31 to A33, A35: the green die, gourds, the result that counts."""
+    def asks_in(self, piece: Piece, gang: Gang) -> Script:
+        """A30 to A36: the green die, gourds, the result that counts."""
         yield from self.ask(piece.seat, {("roll",)}, roll=True)
-        results = [self.green(piece)]
+        chief, rival = min(gang.members), min((card for card in gang.members if card > piece.card), default=0)
+        results = [self.green(rival)]
         while piece.gourds or len(set(results)) > 1:
             moves = {(one,) for one in results} | ({("again",)} if piece.gourds else set())
             (word,) = yield from self.ask(piece.seat, moves)
@@ -448,112 +379,97 @@ class Referee:
                 results = [word]
                 break
             piece.gourds -= 1
-            results.append(self.green(piece))
-        if results[0] == "duel":
-            yield from self.duels(piece, self.rival(piece))
-            return
-        welcome = results[0] == "welcome"
+            results.append(self.green(rival))
+        welcome = results[0] in ("welcome", "duel")
         if results[0] == "trial":
             welcome, *_ = yield from self.tried(piece, admission=True)
-        if welcome:
-            self.comes_in(piece)
-        else:
+        if results[0] == "duel" and not (yield from self.won_duel(piece, rival, gang)):
+            return
+        if not welcome:
             piece.refused = True
+            return
+        del self.pieces[piece.card]
+        gang.members |= comers(piece)
+        gang.treasury += piece.taels
+        self.led(piece.seat, chief)
 
-    def green(self, piece: Piece) -> str:
+    def green(self, rival: int) -> str:
         """A32: a duel with nobody below in rank is thrown again."""
-        while True:
-            face: str = self.throw("admission", "welcome", "trial", "duel", "refusal")
-            if face != "duel" or self.rival(piece):
-                return face
+        while (face := self.throw("admission", ADMISSIONS)) == "duel" and not rival:
+            pass
+        return str(face)
 
-    def duels(self, piece: Piece, rival: int) -> Script:  # A34
-        bandits = self.gang(piece.seat).bandits
+    def won_duel(self, piece: Piece, rival: int, gang: Gang) -> Script:  # A34
         mine = theirs = 0
         while mine == theirs:
             yield from self.rolled(piece.seat)
-            mine = self.throw("duel", *die_of(piece.card)) + piece.value("combat")
-            theirs = self.throw("duel", *die_of(rival)) + PRINTED[rival]["combat"] + bandits[rival]["combat"]
+            mine = self.throw("duel", die_of(piece.card)) + value(piece, COMBAT)
+            theirs = (
+                self.throw("duel", die_of(rival))
+                + PRINTED[rival].values[COMBAT]
+                + gang.members[rival][COMBAT]
+            )
         if mine < theirs:
             self.brothers_return(piece)
             self.buried(piece)
         else:
-            chief = min(bandits)
             self.dead.add(rival)
-            del bandits[rival]
-            self.comes_in(piece, chief)
-
-    def comes_in(self, piece: Piece, chief: int = 0) -> None:
-        """A30, A36. chief: the one before a duel, where it differs from now."""
-        gang = self.gang(piece.seat)
-        before = chief or min(gang.bandits)
-        del self.pieces[piece.card]
-        gang.bandits |= piece.comers()
-        gang.silver += piece.taels
-        self.led(piece.seat, before)
+            del gang.members[rival]
+        return mine > theirs
 
     def led(self, seat: int, before: int) -> None:
         """A35: a new chief, or none any more, gives those refused another chance."""
         gang = self.gangs[seat]
-        if gang is None or min(gang.bandits) != before:
+        if gang is None or min(gang.members) != before:
             for piece in self.own(seat):
                 piece.refused = False
-
-    # Resistance and the end
 
     def resistance(self, seat: int) -> Script:  # A37, A38
         gang = self.gangs[seat]
         if gang is None:
             return
-        bandits, before = sorted(gang.bandits), min(gang.bandits)
+        bandits = sorted(gang.members)
         yield from self.rolled(seat)
-        gang.silver += sum(self.throw("loot", *TEN) for _ in bandits)
+        gang.treasury += sum(self.throw("loot", TEN) for _ in bandits)
         yield from self.rolled(seat)
-        killed = {card for card in bandits if self.throw("assault", *PEOPLE) == "soldiers"}
-        payable = min(len(killed), gang.silver // 100)
+        killed = {card for card in bandits if self.throw("assault", ADVERSARIES) == "soldiers"}
+        payable = min(len(killed), gang.treasury // 100)
         if payable:
             ways = [way for paid in range(payable + 1) for way in combinations(sorted(killed), paid)]
             *saved, _ = yield Question(seat, {(*map(str, way), "done") for way in ways})
-            gang.silver -= 100 * len(saved)
+            gang.treasury -= 100 * len(saved)
             killed -= set(map(int, saved))
         self.dead |= killed
         for card in killed:
-            del gang.bandits[card]
-        if not gang.bandits:
+            del gang.members[card]
+        if not gang.members:
             self.gangs[seat] = None
         elif not killed and self.deck:
-            gang.bandits[self.drawn()] = nothing()
-        self.led(seat, before)
+            gang.members[self.drawn()] = [0, 0, 0]
+        self.led(seat, bandits[0])
 
     def ranked(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         """A1, A6: who has won, everybody from best to worst, the points of each."""
-        sizes = [len(gang.bandits) if gang else 0 for gang in self.gangs]
-        silver = [gang.silver if gang else 0 for gang in self.gangs]
-        points = [
-            sum(109 - card for card in gang.bandits) + gang.silver if gang else 0 for gang in self.gangs
-        ]
+        sizes = [len(gang.members) if gang else 0 for gang in self.gangs]
+        silver = [gang.treasury if gang else 0 for gang in self.gangs]
+        ranks = [sum(109 - card for card in gang.members) if gang else 0 for gang in self.gangs]
+        points = tuple(map(sum, zip(ranks, silver, strict=True)))
         weights = (points, sizes, silver) if self.victory == "score" else (sizes, silver, points)
         worth = list(zip(*weights, strict=True))
         ranking = tuple(sorted(range(self.seats), key=lambda seat: [-one for one in worth[seat]]))
-        winners = tuple(seat for seat in ranking if worth[seat] == max(worth))
-        return winners, ranking, tuple(points)
+        return tuple(seat for seat in ranking if worth[seat] == max(worth)), ranking, points
 
 
 def as_laid(state: State) -> dict[str, Any]:
     """Everything on the game's table, as the referee keeps it."""
 
-    def learned(one: Hero | Member) -> Learned:
-        return dict(zip(TRIALS, one.experience, strict=True))
+    def loose(one: Any, **changed: Any) -> SimpleNamespace:
+        return SimpleNamespace(**{name: getattr(one, name) for name in one.__slots__} | changed)
 
-    gangs = [
-        one and Gang(one.square, one.treasury, {member.card: learned(member) for member in one.members})
-        for one in state.bands
-    ]
-    others = [field.name for field in fields(Piece) if field.name not in ("learned", "brothers")]
-    pieces = [
-        Piece(**{name: getattr(one, name) for name in others}, learned=learned(one), brothers={*one.brothers})
-        for one in state.heroes
-    ]
+    def learned(band: Band) -> dict[int, list[int]]:
+        return {member.card: [*member.experience] for member in band.members}
+
+    pieces = (loose(one, experience=[*one.experience], brothers={*one.brothers}) for one in state.heroes)
     return {
         "chapter": state.chapter,
         "first": state.first,
@@ -562,8 +478,8 @@ def as_laid(state: State) -> dict[str, Any]:
         "unseen": {*state.pool},
         "deck": state.deck,
         "dead": {*state.discards},
-        "standing": [{"gourd": one.gourd, "brother": one.brother} for one in state.standing],
-        "gangs": gangs,
+        "standing": [vars(loose(one)) for one in state.standing],
+        "gangs": [band and loose(band, members=learned(band)) for band in state.bands],
         "pieces": {piece.card: piece for piece in pieces},
     }
 
@@ -578,8 +494,7 @@ class Followed:
 
     def go_on(self, state: State, move: Move | None, rolls: Sequence[tuple[str, Outcome]]) -> None:
         """After a move both tables are alike, and the same is asked, or the same is the end."""
-        self.referee.dice = iter(rolls)
-        asked = None
+        self.referee.dice, asked = iter(rolls), None
         with suppress(StopIteration):
             asked = self.script.send(move)  # type: ignore[arg-type]
         assert next(self.referee.dice, None) is None, "dice were left over"
