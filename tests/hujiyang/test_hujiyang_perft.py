@@ -12,7 +12,7 @@ from hujiyang_naive import Naive
 from hujiyang_tables import START as STARTED
 from hujiyang_tables import at, ended, play, random_state, transformed
 
-from hujiyang import GAME, bitboard, notation, perft, playout, rules
+from hujiyang import GAME, bitboard, notation, perft, rules
 from hujiyang.bitboard import CORNERS, INDEX, JUMPS, NEIGHBOURS, OVER, STEPS, SYMMETRIES, names
 from scales import Scale
 from tabletop.chance import NoChance
@@ -63,15 +63,6 @@ def test_perft_of_the_second_phase(line: str) -> None:
     parts = perft.divide(state, 3)
     assert sum(parts.values()) == MOVEMENT[line][2]
     assert list(parts) == rules.moves(state)
-
-
-def test_random_games_depend_on_the_seed_alone_and_nothing_goes_on_after_the_end() -> None:
-    """Games won by each side and moves of 1,000 games, the same on every interpreter."""
-    state, over = at(STARTED), at("T...T...............T...T K 15 5")
-    assert playout.playout(state, 1000, 1) == ((16, 984), 48764)
-    assert playout.playout(state, 200, 7) == playout.playout(state, 200, 7) != playout.playout(state, 200, 8)
-    assert playout.playout(over, 3, 1) == ((0, 3), 0)
-    assert (perft.perft(over, 0), perft.perft(over, 1), perft.divide(over, 2)) == (1, 0, {})
 
 
 def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> None:

@@ -162,7 +162,7 @@ def test_what_the_rulebook_allows_and_refuses() -> str:
 
 
 @story
-def test_the_shang_win_by_captures() -> str:
+def test_how_a_game_is_won() -> str:
     return """
     G4: a Shāng jumps over a Kè to the free point behind
       @ START
@@ -174,15 +174,20 @@ def test_the_shang_win_by_captures() -> str:
       > a1xc3 => asked 0 enter n=15
       @ T...T.G.............T...T S 13 6 captures=7
       > a1xc3 => end S captures
-    """
-
-
-@story
-def test_a_position_met_again_loses_for_the_ke() -> str:
-    return """
-    G2: by a step of the Shāng, who are not warned
+    G3: with all entered
+      @ SHUT_IN_ONE
+      > c2-c3 => end K blocked ; happened moved 0 c2 c3 / blocked ('a1', 'e1', 'a5', 'e5') / won 0 blocked
+      @ SHUT_IN_ONE
+      > b2-c3 => asked 1 move_shang n=5
+    G3: during the entry too
+      @ ALMOST_SHUT
+      > c3 => hand 3 ; end K blocked
+      @ ALMOST_SHUT
+      > b3 => asked 1 move_shang n=5
+    G2: by a step of the Shāng, of which the Kè are warned, and they are not
       @ OPEN
-      > a1-b2 > d2-d3 > b2-a1 => warned nothing ; losing.d3-d2 False
+      > a1-b2 > d2-d3 => warned b2-a1 reply n=2
+      > b2-a1 => warned nothing ; losing.d3-d2 False
       > d3-d2 => end S repetition ; happened moved 1 d3 d2 / repeated 2 / won 1 repetition
     G2: by their own, of which they are warned
       @ OPEN_SHANG
@@ -204,22 +209,6 @@ def test_a_position_met_again_loses_for_the_ke() -> str:
       @ OPEN_SHANG
       > d2-d3 > b1-b2 > d3-d2 > c1-b1 => met 5
       > c3xc1 => met 1
-    """
-
-
-@story
-def test_the_ke_win_when_no_shang_can_move() -> str:
-    return """
-    G3: with all entered
-      @ SHUT_IN_ONE
-      > c2-c3 => end K blocked ; happened moved 0 c2 c3 / blocked ('a1', 'e1', 'a5', 'e5') / won 0 blocked
-      @ SHUT_IN_ONE
-      > b2-c3 => asked 1 move_shang n=5
-    G3: during the entry too
-      @ ALMOST_SHUT
-      > c3 => hand 3 ; end K blocked
-      @ ALMOST_SHUT
-      > b3 => asked 1 move_shang n=5
     """
 
 

@@ -181,20 +181,16 @@ def test_shang_never_step_into_a_lost_position_while_another_is_there(scale: Sca
 def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> None:
     """Positions that the Kè would win soon, where the one of their best step was met before: a way through a
     position nearer to the end claims nothing, and does not repeat."""
-    found: list[Verdict | None] = []
     soon = (one for one in won_positions(random.Random(44)) if (known().plies_of_ke(one.board) or 99) <= 5)
     for state in islice(soon, 45):
         best = after(state, judged(state).moves[0][0])
         met = replace(state, past=(bitboard.code(best.board, SHANG), *state.past))
-        played, told = thought(met), judged(met)
+        played, told = thought(met), judged(met).verdict
         assert not rules.losing(met, played.moves[0]) or len(rules.moves(met)) == 1
         won = known().plies(after(state, played.moves[0]).board) is not None
         assert not won or played.value == UNCLAIMED, notation.position_text(state)
-        found.append(told.verdict)
-        if told.verdict is not None and (told.verdict.plies or 0) <= 7:
-            plies = told.verdict.plies
-            assert wins_within(met, KE, plies or 5, 400_000)[0] == plies
-    assert {one.winner for one in found if one} == {KE, SHANG}
+        if told is not None and (told.plies or 0) <= 7:
+            assert wins_within(met, KE, told.plies or 5, 400_000)[0] == told.plies
 
 
 # With Kè in hand
@@ -256,31 +252,15 @@ def test_each_side_plays_the_move_that_is_proved() -> None:
     assert seen_to_its_end.reasons[0] == Message("hujiyang.hint.wins.blocked", {"n": 2})
 
 
-def test_a_file_that_has_not_come_is_looked_for_again(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(tables_module, "_tables", [])
-    monkeypatch.setattr(tables_module, "__file__", str(tmp_path / "table.py"))
-    assert known() is None
-    (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
-    assert known() is not None
-
-
 def test_what_nobody_knows_is_estimated_and_without_the_table_only_the_end_is_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """And the table says nothing of other numbers of captures."""
     found = judged(at(START))
     assert found.verdict is None and found.chance is not None and 0 < found.chance < 1_000
-    assert judged(at(START)) == found, "the same position is judged alike"
-    for captures in (4, 6, 7):
-        state = next(random_states(random.Random(captures), SHANG, captures=captures))
-        assert judged(state).verdict in (None, Verdict(SHANG, 1))
+    six = next(random_states(random.Random(6), SHANG, captures=6))
     monkeypatch.setattr(bot, "movement_table", lambda: None)
-    for state in (
-        next(random_states(random.Random(46), KE)),
-        next(random_states(random.Random(3), SHANG, 2)),
-    ):
+    for state in (six, next(random_states(random.Random(46), KE))):
         for move, verdict in judged(state).moves:
             assert (verdict is None) == (rules.over(after(state, move)) is None)
 
@@ -288,13 +268,11 @@ def test_what_nobody_knows_is_estimated_and_without_the_table_only_the_end_is_kn
 # The Shāng while many Kè are in hand. That no lost position is reached was shown by going through all of them
 # (`run.py solve --unbeaten`); here the page's own reading of the file is tried where it matters.
 
-ENTRY = Path(unbeaten_module.FILE)
 FEW = Level(40, 2_000, 0, exact=True)
 """As level 6, with a smaller budget: what it holds with is not searched for."""
 
 ERRORS = (
-    1374994063301, 2199668168644, 1392111065484, 326955374989, 2218447483288, 1443279124,
-    3326374156, 138082864864, 1547922705, 139186652609, 345233642312, 2222658565383,
+    1374994063301, 2199668168644, 1392111065484, 2218447483288, 1443279124, 345233642312,
 )  # fmt: skip
 """Boards with eight Kè in hand in which the first of the order loses."""
 
@@ -362,12 +340,20 @@ def test_it_answers_wherever_it_may_be_asked() -> None:
             assert unbeaten_shang().answer(board, KE_COUNT - len(points) + 4 - taken) in moves
 
 
-def test_without_the_file_the_search_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_files_that_have_not_come_are_looked_for_again_and_the_search_plays_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tables_module, "_tables", [])
+    monkeypatch.setattr(tables_module, "__file__", str(tmp_path / "table.py"))
+    assert known() is None
+    (tmp_path / "table.bin").write_bytes(FILE.read_bytes())
+    assert known() is not None
+    entry = Path(unbeaten_module.FILE).read_bytes()
     monkeypatch.setattr(unbeaten_module, "_read", [])
     monkeypatch.setattr(unbeaten_module, "FILE", str(tmp_path / "entry.bin"))
     assert unbeaten_shang() is None
     assert thought(asked(CORNERS << SHIFT | 1 << 12, KE_COUNT - 1), FEW).moves
     (tmp_path / "entry.bin").write_bytes(b"\0\0\0\1 nothing")
     assert unbeaten_shang() is None
-    (tmp_path / "entry.bin").write_bytes(ENTRY.read_bytes())
+    (tmp_path / "entry.bin").write_bytes(entry)
     assert not proved(answered(ERRORS[1], KE_COUNT - LAST), KE_COUNT - LAST, KE)

@@ -19,7 +19,7 @@ def test_the_adventures_told_in_the_rulebook() -> None:
     Mountain, animal, combat; a banquet or a wound; difficulty 15 of 20: Wu Song (9) throws a 6
       @adventure: WU_SONG c3
       > WU_SONG adventure => asked 0 befalls roll
-      > roll | mountain animal combat => asked 1 stakes roll ; turn-of 0
+      > roll | mountain animal combat => asked 1 stakes roll
       > roll | 9 6 banquet wound => staked.difficulty 15 ; asked 0 trial roll
       > roll | 6 => tried.total 15 ; tried.won True ; 14.banquets 1 ; 14.experience 1,0,0
     The same, and he throws a 5
@@ -52,10 +52,6 @@ def test_who_throws_which_dice_and_what_they_show() -> None:
       > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held
       = staked.difficulty 12 ; asked 0 trial roll ; says.face 3 ; says.sides 12
       > roll | 3 => tried.won True
-    A13: one fewer does not
-      @adventure: GONGSUN_SHENG c3
-      > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held > roll | 2
-      = tried.won False
     A13: it is said where nothing can fail
       @adventure: LI_KUI c3
       > FIGHTS 4 4 gourd held => asked 0 trial_sure roll
@@ -67,12 +63,9 @@ def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> 
     told = laid("@adventure: 4 c3").go("4 adventure > roll | inn animal magic")
     with pytest.raises(ValueError, match="difficulty"):
         told.go("roll | 7 1 gourd held")
-    told = laid("@adventure seats=3: 60 c3").go(
-        "60 adventure > roll | inn bandits combat > roll | 9 9 gourd held"
-    )
+    told = laid("@adventure seats=3: 60 c3").go("60 adventure > roll | inn bandits combat")
     with pytest.raises(ValueError, match="resolution"):
-        told.go("roll | 11")
-    assert told.go("roll | 10").event("tried")["die"] == 10
+        told.go("roll | 9 9 gourd held > roll | 11")
 
 
 @told
@@ -142,10 +135,7 @@ def test_each_sentence_has_its_price() -> None:
       > FAILED penal > own dry > roll | 1 > g7
       = 22.square g7 ; 22.brothers ; 22.taels 45 ; 22.gourds 1 ; 22.wanted True ; hand 14 ; known 14
       > roll | 4 => asked 0 bribe ; moves 0, 1, 2, 3
-      > 3 => 22.prison 1 ; 22.taels 15 ; bribed.turns 3 ; bribed.taels 30
-    A21: nothing is asked where nobody could pay
-      @adventure: LI_KUI c3 taels:9
-      > FAILED penal > roll | 1 > g7 > roll | 4 => 22.prison 4 ; locked_up.turns 4
+      > 3 => 22.prison 1 ; 22.taels 15 ; bribed.turns 3 ; bribed.taels 30 ; locked_up.turns 1
     A21: a prisoner serves a turn instead of an adventure, and may travel when free
       @adventure alone: LI_KUI c3 prison:1, WU_SONG f6 prison:2
       > LI_KUI serve > WU_SONG serve => 22.prison 0 ; 14.prison 1 ; asked 0 travel
@@ -196,9 +186,6 @@ def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
       @adventure standing=gourd:always,brother:always: LI_KUI c3 gourds:1 brothers:1,36
       > LI_KUI adventure > roll | town bandits combat > roll | 5 5 gourd held
       = frame.source 22 ; frame.gourd True
-    A41: here a brother's, and no gourd for spirit
-      @adventure standing=gourd:always,brother:always: LI_KUI c3 gourds:1 brothers:1,36
-      > LI_KUI adventure > WITS 5 5 gourd held => frame.source 36 ; frame.gourd False
     A49: with Li Kui's own 8 against 9 nothing can fail; with Yan Qing's 6 a 2 does
       @adventure standing=gourd:always: LI_KUI c3 gourds:1 brothers:36
       > LI_KUI adventure > roll | town bandits combat > roll | 5 4 gourd held

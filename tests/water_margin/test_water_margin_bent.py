@@ -1,6 +1,4 @@
-"""What no game reaches is refused, and what is beside it is not; so is a view that cannot be imagined. Bent
-states: `tests/conformance`.
-"""
+"""What no game reaches is refused, and what is beside it is not. Bent states: `tests/conformance`."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,10 +7,8 @@ import pytest
 from water_margin_tables import band, table, wanted
 
 from rows import each
-from tabletop.chance import SeededChance
 from tabletop.game import BadState
 from water_margin import GAME
-from water_margin.rules.hidden import imagine, view
 from water_margin.rules.state import (
     Admission,
     Adventure,
@@ -125,22 +121,3 @@ def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(claim, sta
         GAME.check(state)
     assert caught.value.message.params["what"] == claim
     GAME.check(beside)
-
-
-HANDS = ((1, 4), (6, 14))
-SEEN = view(table(Turn("travel", 0), hands=HANDS, known=(14,), discards=(22,)), 0)
-
-
-@each(
-    [
-        ("seats", {"hands": (HANDS[0],)}),
-        ("seats", {"hands": ((),) * 5, "bands": (None,) * 5}),
-        ("cards", {"discards": (1,)}),
-        ("cards", {"discards": (10**6,)}),
-        ("hands", {"deck": len(imagine(SEEN, SeededChance(1)).pool) + 1}),
-    ]
-)
-def test_a_view_that_cannot_be_is_refused(what: str, changes: dict[str, Any]) -> None:
-    with pytest.raises(BadState) as caught:
-        imagine(replace(SEEN, **changes), SeededChance(1))
-    assert caught.value.message.params["what"] == what

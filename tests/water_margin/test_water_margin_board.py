@@ -105,22 +105,6 @@ def test_every_hero_that_waits_has_its_button() -> None:
     assert {"move 14 adventure", "move 14 heal"} <= set(controls(hurt, "14"))
 
 
-def test_the_subject_of_a_question_is_the_first_control_that_answers() -> None:
-    """Of an entry a card of the own hand, and nobody else's."""
-    told = laid("@adventure: 6 c3 gourds:1")
-    for move, subject in (
-        ("6 adventure", "move 6 adventure"),
-        ("roll | inn animal combat", "roll"),
-        ("roll | 5 6 gourd penal", "roll"),
-        ("own dry", "move own dry"),
-    ):
-        assert BOARD.subject(GAME.view(told.state, told.asked[0]), told.events) == subject
-        assert subject in controls(told)
-        told = told.go(move)
-    enter = laid("@enter hands=22+14/1:").state
-    assert [BOARD.subject(GAME.view(enter, seat), ()) for seat in (0, 1)] == ["14", ""]
-
-
 def test_a_standing_answer_can_be_taken_back_wherever_it_is_in_force() -> None:
     """A49: before the throw that it decided, and all the way into a band."""
     told = laid("@adventure standing=gourd:never: 6 c3")

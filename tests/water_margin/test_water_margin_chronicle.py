@@ -1,7 +1,6 @@
-"""The pages: a whole game as a book, its last page, a band and what it is worth; the names of moves; what has
-happened since somebody last looked."""
+"""The pages: a whole game as a book, its last page, a band and what it is worth; what has happened
+since somebody last looked."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -13,18 +12,14 @@ from water_margin_prose import faults
 from water_margin_tables import bold_move, plain, words
 
 from driven import DrivenMatch
-from rows import each
-from storyteller import told_in
 from tabletop.chance import SeededChance
 from tabletop.document import Picture, Table, html_file, text_of
 from tabletop.game import Ask, Over
 from tabletop.i18n import LANGUAGES
-from tabletop.markdown import markdown
-from tabletop.pages import Reading, note_key, reading_of
+from tabletop.pages import Reading, reading_of
 from water_margin import GAME
 from water_margin.cards import HEROES, card
 from water_margin.ending import REAL_SUM, footnote, result_card, share
-from water_margin.move_names import name_move
 from water_margin.pages import PAGES
 from water_margin.pages.bands import bands
 from water_margin.pages.last_page import chances, last_page
@@ -48,20 +43,6 @@ def played(seats: int, seed: int = 11) -> DrivenMatch:
 
 def reading(match: DrivenMatch) -> Reading[View]:
     return reading_of(match, CHRONICLE, None, NAMES[: match.seats])
-
-
-def test_a_players_own_words_stand_in_the_place_of_the_opening() -> None:
-    """The place for them does not show in what is exported."""
-    match, own = DrivenMatch(played(2).value), "Un tigre, et puis s’en va."
-    text = words().text
-    at, told = next((at, told) for at, event, told in told_in(TALE, match, text) if event.kind == "staked")
-    book = CHRONICLE.draw(reading(match), text)
-    assert told in html_file(book, "fr")
-    assert book.note_fields[0].label not in markdown(book) + html_file(book, "fr")
-    match.note(at, note_key(CHRONICLE, None, "tale"), own)
-    book = CHRONICLE.draw(reading(match), text)
-    assert own in html_file(book, "fr") and told not in html_file(book, "fr")
-    assert own in markdown(book)
 
 
 def test_the_last_page_shows_every_band_the_best_first() -> None:
@@ -119,19 +100,6 @@ def test_a_band_says_what_it_is_worth() -> None:
     assert document.blocks[-1].text == footnote(words().text)
     assert sum(hero.score for hero in HEROES) == REAL_SUM
     assert [share(points, words("en").text) for points in (5876, 1469)] == ["100.0%", "25.0%"]
-
-
-@each(
-    [
-        "1 c4", "1 c4 c5", "1 adventure", "1 serve", "1 rest", "1 heal", "1 stay", "1 found", "1 join",
-        "1 pass", "roll", "again", "welcome", "trial", "duel", "refusal", "own gourd", "own dry", "4 gourd",
-        "4 dry", "never gourd", "always brother", "ask gourd", "c4", "0", "2", "done", "3 done", "3 9 done",
-    ]
-)  # fmt: skip
-def test_every_form_of_move_has_a_name_in_words(move: str) -> None:
-    for lang in LANGUAGES:
-        named = name_move(tuple(move.split()), move, words(lang).text)
-        assert named != move and not re.search(r"water_margin|[{}]", named)
 
 
 TOLD_BY_ANOTHER = {

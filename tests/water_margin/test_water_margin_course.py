@@ -92,16 +92,16 @@ def test_every_face_of_the_dice_has_its_share() -> None:
 def test_every_card_may_be_placed_on_every_square_that_is_allowed() -> None:
     return """
     A8, A10, A40: every card may go to every free square, is seen and has an adventure in the same chapter
-      @enter hands=14/6 turn=1: => count 49 ; private True
-      > LIN_CHONG c3 => shown True ; asked 1 adventure ; moves 6 adventure
+      @enter hands=14/6 turn=1: => count 49
+      > LIN_CHONG c3 => asked 1 adventure ; moves 6 adventure
     A9: not beside one of one's own, prisoners included; a corner does not touch
       @enter hands=14+36/6: LI_KUI c3 prison:2
       = ?14.b3 beside ; ?14.d3 beside ; ?14.c2 beside ; ?14.c4 beside ; ?14.c3 taken ; ?14.d4
     A9: forts, and squares beside opponents, are allowed; nobody is placed on a refuge
       @enter hands=14+36/6 bands=-/1: ZHANG_SHUN b3 seat:1 => ?14.b2 ; ?14.d4 refuge_there
-    A40: a card that was known is not seen anew, and is not known any more
+    A40: a card that was known is not known any more
       @enter hands=14+36/6 known=14:
-      > WU_SONG c3 => known ; shown False
+      > WU_SONG c3 => known
     """
 
 

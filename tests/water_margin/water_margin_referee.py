@@ -7,7 +7,7 @@ of `water_margin.rules` is looked at: the cards are the printed ones.
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, product
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -25,6 +25,8 @@ FORTS = {
 }
 REWARDS, SENTENCES = ("banquet", "gourd", "taels", "brother"), ("held", "taels", "penal", "wound")
 ADMISSIONS = ("welcome", "trial", "duel", "refusal")
+STANDING = ("never", "always", "ask")
+"""Answers once and for all (A41), which are not given here."""
 TEN = range(1, 11)
 COMBAT = 0
 
@@ -85,7 +87,6 @@ class Referee:
         self.gangs: list[Gang | None] = [None] * seats
         self.pieces: dict[int, Piece] = {}
         self.dead: set[int] = set()
-        self.standing = [{"gourd": "ask", "brother": "ask"} for _ in range(seats)]
         self.dice: Iterator[tuple[str, Outcome]] = iter(())
 
     def throw(self, label: str, faces: Sequence[Any] | set[int]) -> Any:
@@ -119,18 +120,6 @@ class Referee:
 
     def free(self) -> set[str]:
         return FIELDS - {piece.square for piece in self.pieces.values()} - {*self.refuges()}
-
-    def backs(self, seat: int) -> set[Move]:
-        """A41, A49: what was answered once and for all may be asked again."""
-        return {("ask", what) for what, word in self.standing[seat].items() if word != "ask"}
-
-    def ask(self, seat: int, moves: set[Move], *, roll: bool = False, backs: bool = True) -> Script:
-        """A49: the answer to a question, before which what stands may be taken back."""
-        while True:
-            move = yield Question(seat, moves | (self.backs(seat) if backs else set()), roll)
-            if move[0] != "ask":
-                return move
-            self.standing[seat][move[1]] = "ask"
 
     # The course of a game
 
@@ -170,15 +159,13 @@ class Referee:
                 taels=0, held=False, wanted=False, refused=False, prison=0, brothers=set(),
             )  # fmt: skip
 
-    def adventure(self, seat: int) -> Script:  # A7, A10, A18, A21, A24, A41
+    def adventure(self, seat: int) -> Script:  # A7, A10, A18, A21, A24
         done: set[int] = set()
         while left := {str(piece.card): piece for piece in self.own(seat) if piece.card not in done}:
-            due = {
-                who: "serve" if one.prison else "rest" if one.held else "adventure"
-                for who, one in left.items()
-            }
-            hurt = {(who, "heal") for who, one in left.items() if one.banquets and one.wounds}
-            who, deed = yield from self.ask(seat, {*due.items(), *hurt})
+            moves = {(who, "heal") for who, one in left.items() if one.banquets and one.wounds}
+            for who, one in left.items():
+                moves.add((who, "serve" if one.prison else "rest" if one.held else "adventure"))
+            who, deed = yield Question(seat, moves)
             piece = left[who]
             if deed == "heal":
                 heal(piece)
@@ -207,46 +194,18 @@ class Referee:
             needed -= 5
         elif place in {PRINTED[brother].place for brother in piece.brothers}:
             needed -= 3
-        matters = ["gourd"] * (trial == COMBAT and piece.gourds > 0) + ["brother"] * bool(piece.brothers)
-        while True:
-            helper, gourd = yield from self.helped(piece, trial, needed, matters)
-            backs = self.backs(piece.seat) & {("ask", what) for what in matters}
-            move = yield Question(piece.seat, {("roll",), *backs}, roll=True)
-            if move == ("roll",):
-                break
-            self.standing[piece.seat][move[1]] = "ask"
-        die = self.throw("resolution", die_of(piece.card))
-        won = die + value(piece, trial, helper) + 5 * gourd >= needed
-        piece.gourds -= gourd
+        cups = ("gourd", "dry") if trial == COMBAT and piece.gourds else ("dry",)
+        helpers = {"own": piece.card, **{str(brother): brother for brother in piece.brothers}}
+        answer = "own", "dry"
+        if len(helpers) + len(cups) > 2:  # A12, A14, A16: whose value, and whether a gourd is drunk
+            answer = yield Question(piece.seat, set(product(helpers, cups)))
+        yield from self.rolled(piece.seat)
+        drunk = answer[1] == "gourd"
+        total = self.throw("resolution", die_of(piece.card)) + value(piece, trial, helpers[answer[0]])
+        won = total + 5 * drunk >= needed
+        piece.gourds -= drunk
         piece.experience[trial] += won
         return won, *stakes
-
-    def helped(self, piece: Piece, trial: int, needed: int, matters: list[str]) -> Script:
-        """A12, A14, A16, A41: whose value, and whether a gourd is drunk."""
-        words, die = self.standing[piece.seat], die_of(piece.card)
-        while True:
-            every = [piece.card, *sorted(piece.brothers)]
-            if words["brother"] == "never":
-                every = every[:1]
-            if words["brother"] == "always":
-                every = [max(every, key=lambda one: value(piece, trial, one))]
-            moves = set()
-            for one in every:
-                missing, cups = needed - value(piece, trial, one), ["dry"]
-                if "gourd" in matters and words["gourd"] == "ask":
-                    cups = ["dry", "gourd"]
-                elif "gourd" in matters and words["gourd"] == "always":  # A49: where it may decide
-                    cups = ["gourd" if any(face < missing <= face + 5 for face in die) else "dry"]
-                moves |= {("own" if one == piece.card else str(one), cup) for cup in cups}
-            move = next(iter(moves))
-            if len(moves) > 1:
-                for what in matters:
-                    others = ("never", "always") if words[what] == "ask" else ("ask",)
-                    moves |= {(word, what) for word in others}
-                move = yield Question(piece.seat, moves)
-            if move[0] not in ("never", "always", "ask"):
-                return piece.card if move[0] == "own" else int(move[0]), move[1] == "gourd"
-            words[move[1]] = move[0]
 
     def rewarded(self, piece: Piece, reward: str) -> Script:  # A18, A20
         if reward == "banquet":
@@ -281,12 +240,12 @@ class Referee:
             (piece.square,) = yield Question(self.following(piece.seat), {*places})
         self.brothers_return(piece)
         yield from self.rolled(piece.seat)
-        piece.prison = self.throw("prison", range(1, 5))
-        payable = {(str(paid),) for paid in range(piece.prison) if paid * 10 <= piece.taels}
-        if len(payable) > 1:
-            (bribe,) = yield Question(piece.seat, {*payable})
-            piece.prison -= int(bribe)
-            piece.taels -= 10 * int(bribe)
+        turns = self.throw("prison", range(1, 5))
+        bribes, bribe = {(str(paid),) for paid in range(turns) if paid * 10 <= piece.taels}, "0"
+        if len(bribes) > 1:
+            (bribe,) = yield Question(piece.seat, {*bribes})
+        piece.prison = turns - int(bribe)
+        piece.taels -= 10 * int(bribe)
 
     def brothers_return(self, piece: Piece) -> None:
         self.hands[piece.seat] |= piece.brothers
@@ -350,7 +309,7 @@ class Referee:
             moves = {(who, word) for who, chance in left.items() if chance for word in (chance, "pass")}
             if not moves:
                 return
-            who, word = yield from self.ask(seat, moves, backs="join" in left.values())
+            who, word = yield Question(seat, moves)
             piece = self.pieces[int(who)]
             done.add(piece.card)
             if word == "found":
@@ -369,12 +328,12 @@ class Referee:
 
     def asks_in(self, piece: Piece, gang: Gang) -> Script:
         """A30 to A36: the green die, gourds, the result that counts."""
-        yield from self.ask(piece.seat, {("roll",)}, roll=True)
+        yield from self.rolled(piece.seat)
         chief, rival = min(gang.members), min((card for card in gang.members if card > piece.card), default=0)
         results = [self.green(rival)]
         while piece.gourds or len(set(results)) > 1:
             moves = {(one,) for one in results} | ({("again",)} if piece.gourds else set())
-            (word,) = yield from self.ask(piece.seat, moves)
+            (word,) = yield Question(piece.seat, moves)
             if word != "again":
                 results = [word]
                 break
@@ -478,7 +437,6 @@ def as_laid(state: State) -> dict[str, Any]:
         "unseen": {*state.pool},
         "deck": state.deck,
         "dead": {*state.discards},
-        "standing": [vars(loose(one)) for one in state.standing],
         "gangs": [band and loose(band, members=learned(band)) for band in state.bands],
         "pieces": {piece.card: piece for piece in pieces},
     }
@@ -505,5 +463,8 @@ class Followed:
             assert asked is None
             assert (pending.winners, pending.ranking, pending.scores) == self.referee.ranked()
         else:
-            assert asked == (pending.seat, set(pending.moves), pending.roll)
-            assert pending.moves.count() == len(asked.moves)
+            assert asked == (
+                pending.seat,
+                {move for move in pending.moves if move[0] not in STANDING},
+                pending.roll,
+            )

@@ -86,7 +86,6 @@ class Told:
 
     state: State
     events: tuple[Event, ...] = ()
-    shown: bool = False
 
     def play(self, move: str, *outcomes: Outcome) -> "Told":
         """A move, with these outcomes of chance, all of them used."""
@@ -94,7 +93,7 @@ class Told:
         step = GAME.play(self.state, GAME.read_move(self.state, move), chance)
         assert chance.used == len(outcomes), "dice were left over"
         GAME.check(step.state)
-        return Told(step.state, step.events, step.shown)
+        return Told(step.state, step.events)
 
     def go(self, moves: str) -> "Told":
         """After moves as stories tell them."""
@@ -250,11 +249,8 @@ def _fact(told: Told, _: Told, name: str) -> str:
         return _text(getattr(hero, field)) if field else "there" if hero else "gone"
     facts: dict[str, Callable[[], object]] = {
         "asked": lambda: " ".join(map(str, told.asked)) + " roll" * told.ask.roll,
-        "turn-of": lambda: GAME.turn(GAME.view(state, None)),
         "moves": lambda: ", ".join(sorted(told.moves)),
         "count": lambda: len(told.moves),
-        "private": lambda: told.ask.private,
-        "shown": lambda: told.shown,
         "proposed": lambda: " ".join(told.ask.moves.first(1)[0]),
         "says": lambda: told.ask.prompt.params[field],
         "frame": lambda: getattr(state.frames[-1], field),
