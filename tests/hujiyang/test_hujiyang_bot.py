@@ -1,9 +1,8 @@
 """The bots: the search against plain minimax, moves that every level must find, reasons of hints."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from hujiyang_tables import (
     TooMany,
     after,
     at,
+    ended,
     play,
     random_state,
     transformed,
@@ -272,29 +272,25 @@ def lost_within(state: State) -> int | None:
         return None
 
 
-def before_the_end(rng: random.Random) -> Iterator[tuple[State, int]]:
-    """Positions up to seven plies before a repetition or a blockade, with the side to move that cannot but
-    lose, and the plies within which it does."""
-    while True:
-        states = random_game(rng)
-        over = rules.over(states[-1])
-        if over is not None and over.reason.key != "hujiyang.over.captures":
-            late = (one for one in states[-8:-1] if one.turn not in over.winners)
-            yield from ((one, plies) for one in late if (plies := lost_within(one)) is not None)
-
-
 def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
-    for state, plies in islice(before_the_end(random.Random(8)), scale(500, 20)):
-        where = notation.position_text(state), state.past
-        (given,) = thought(state, max(GAME.levels), 3).reasons
-        outcome, _, by = kind(given).partition(".")
-        assert outcome == "loses" and (by == "blocked") == (state.turn == SHANG), where
-        if by in ("repeating", "ahead"):
-            assert plies == (1 if by == "repeating" else NEAR), where
-            continue
-        # Later Kè's moves are first searched a ply less deep: an end in more moves may be found before.
-        moves, least = given.params["n"], (plies + 1) // 2
-        assert moves == least or (by != "repetition" and moves > least), where
+    """Some plies before a repetition or a blockade."""
+    rng, lost = random.Random(8), 0
+    while lost < scale(500, 20):
+        *late, last = random_game(rng)[-8:]
+        for state in late if ended(last) in ("S repetition", "K blocked") else ():
+            plies, where = lost_within(state), (notation.position_text(state), state.past)
+            if plies is None:
+                continue
+            lost += 1
+            (given,) = thought(state, max(GAME.levels), 3).reasons
+            outcome, _, by = kind(given).partition(".")
+            assert outcome == "loses" and (by == "blocked") == (state.turn == SHANG), where
+            if by in ("repeating", "ahead"):
+                assert plies == (1 if by == "repeating" else NEAR), where
+                continue
+            # Later Kè's moves are first searched a ply less deep: an end in more moves may be found before.
+            moves, least = given.params["n"], (plies + 1) // 2
+            assert moves == least or (by != "repetition" and moves > least), where
 
 
 def test_a_move_found_lost_as_the_nodes_run_out_gives_way_to_one_not_searched() -> None:

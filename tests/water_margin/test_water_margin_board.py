@@ -9,14 +9,14 @@ from water_margin_tables import Hero, Told, laid, plain, words
 from boards import Drawing, composed, spoken_name
 from rows import each
 from tabletop.board import EACH, FEW, NONE, BoardContext
-from tabletop.game import Event, Message
+from tabletop.game import Message
 from water_margin import GAME
 from water_margin.board import BOARD
 from water_margin.board.goals import needed
 from water_margin.board.scene import scene
 from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import Odds, spared
-from water_margin.rules.goal import distance, goal, goals, good_squares
+from water_margin.rules.goal import goal, goals, good_squares
 from water_margin.rules.state import FORTS, hero_of, neighbours
 
 
@@ -125,22 +125,6 @@ def test_a_traveller_slides_from_where_it_stood() -> None:
         assert (motion.piece, motion.kind, motion.dx, motion.dy) == ("hero-6", "slide", 0, dy)
 
 
-def test_who_dies_is_seen_to_leave_and_a_death_of_an_older_game_draws_nothing() -> None:
-    """That has no square."""
-    told = laid("@adventure: 6 c3 wounds:4").go("6 adventure > roll | town mandarin magic")
-    told = told.go("roll | 6 6 gourd wound > roll | 1")
-    older = tuple(
-        Event(one.kind, {name: value for name, value in one.params.items() if name != "square"})
-        for one in told.events
-    )
-    leaving = '<g transform="translate(200 400)"><g class="leaving" data-piece="hero-6"'
-    seen = [leaving in layers(told, last_events=events)["counters"] for events in (told.events, older)]
-    assert seen == [True, False]
-
-
-# What is warned of
-
-
 @each([("0,1,0", True), ("1,1,0", False)])
 def test_a_meeting_that_loses_experience_is_marked_before_it_is_played(experience: str, warned: bool) -> None:
     """A27: beside the button that plays it, and in what is told of the draft."""
@@ -176,9 +160,6 @@ def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
     assert "69\u202f%" in drawn(laid("@raid bands=1+14:").go("roll | 1 1")).text
 
 
-# The way to a band
-
-
 @each(
     [
         ("@travel: 14 b3", "b2", 1),
@@ -192,8 +173,6 @@ def test_the_goal_is_the_nearest_fort_that_is_free_and_with_a_band_the_refuge(po
     state = laid(position).state
     found = goal(state, hero_of(state, 14))
     assert (found.home, found.steps) == (home, steps)
-    assert [distance("b1", *to) for to in (("b3", ()), ("b3", ("b2",)), ("b2", ("b2",)))] == [2, 4, 1]
-    assert distance("a1", "g7", ("a2", "b1")) is None
 
 
 @each(

@@ -159,16 +159,14 @@ def counted(state: State, seat: int, move: Move, kind: str) -> dict[str, int]:
     return {"n": len(left), "taels": band.treasury if band else before.treasury - 100 * (len(move) - 1)}
 
 
-CONVICT = "4 adventure > roll | inn animal spirit > roll | 9 9 gourd penal > roll | 1"
-
-
 def moments(count: int) -> Iterator[tuple[State, int]]:
     """Of random games, and what these hardly come to: admissions, doors, raids, convicts."""
     yield from positions(count, first_seed=400)
     for number in range(max(6, count // 25)):
         refuge, about = ("b2", "d4")[number % 2], f"wanted gourds:{number % 5} wounds:{number % 3}"
         asks = laid(f"@refuge bands=6+33@{refuge}/-: 22 {refuge} {about}")
-        exiled = laid("@adventure bands=6/-: 4 c3 taels:90").go(CONVICT)
+        exiled = laid("@adventure bands=6/-: 4 c3 taels:90").go("4 adventure > roll | inn animal spirit")
+        exiled = exiled.go("roll | 9 9 gourd penal > roll | 1")
         raided = laid(f"@raid bands=6+30+31@d4${105 + 50 * (number % 4)}:").go("roll | 5 5 5").state
         for told in (
             asks,

@@ -21,7 +21,7 @@ from tabletop.i18n import LANGUAGES
 from tabletop.setup import check_options
 from water_margin import GAME
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, card
-from water_margin.stories import ENDINGS, FEW_ENDINGS, HUNTED, OFTEN, OUTCOMES, cues, remember, story
+from water_margin.stories import ENDINGS, FEW_ENDINGS, HUNTED, OFTEN, OUTCOMES, remember, story
 
 WORDS = Path(water_margin.__file__).parent / "words"
 BEGINNING = "water_margin.tale."
@@ -178,13 +178,6 @@ def test_an_ending_is_never_the_one_just_told_and_all_come_before_one_comes_agai
     heard = told(events)
     assert all(one != other for one, other in pairwise(heard))
     assert set(Counter(heard).values()) == {5} and told(events[:1]) != told(events[1:2])
-
-
-def test_who_tells_it_in_own_words_is_told_from_what() -> None:
-    """Place, adversary and trial, one of three strengths, the stakes and a mood."""
-    given = [cues(staked("marsh.bandits.spirit", difficulty=number), words().text) for number in range(2, 26)]
-    assert {one[::2] for one in given} == {("étang, bandits, esprit", "une gourde d’arak ou un jour perdu")}
-    assert list(Counter(one[1] for one in given).values()) == [6, 6, 12] and all(one[3] for one in given)
 
 
 def test_an_evening_of_four_repeats_itself_little() -> None:

@@ -1,9 +1,10 @@
-"""What players read: questions and reasons at every stage, the log, rules that say what the law does."""
+"""What players read: questions and reasons at every stage, the log, the rules, the guided games."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from water_margin_tables import laid, plain, words
 
 import water_margin
@@ -13,8 +14,10 @@ from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message
 from tabletop.i18n import LANGUAGES
 from water_margin import GAME
-from water_margin.rules.score import WHOLE_BAND
-from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES
+from water_margin.lessons import BAND, FIRST
+from water_margin.rules.forecast import all_odds
+from water_margin.rules.score import WHOLE_BAND, bandits
+from water_margin.rules.state import FEW_FORTS, FORTS, MANY_FORTS, SQUARES, Adventure
 from water_margin.tale import TALE
 
 ANSWERS = (
@@ -104,3 +107,48 @@ def test_the_credits_name_the_novel_and_no_author_that_the_source_does_not_name(
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in told, name
     assert "Luo Guanzhong" not in told
+
+
+FIRST_SAYS = {
+    "trial": {"least": 6, "tried.total": 19, "rewarded.reward": "gourd"},
+    "gourd": {"least": 4},
+    "drunk": {"tried.total": 21, "rewarded.reward": "gourd"},
+    "wits": {"least": 4, "tried.won": True},
+    "found": {"founded.chief": 3},
+    "loot": {"looted.dice": (6, 9)},
+    "assault": {"recruited.card": 1},
+}
+BAND_SAYS = {
+    "found": {"founded.square": "b2"},
+    "loot": {"looted.taels": 6},
+    "assault": {"led.chief": 6},
+    "trial": {"least": 5, "wanted.card": 12},
+    "green": {"answered.result": "duel"},
+    "again": {"answered.result": "welcome"},
+    "welcome": {"joined.card": 12},
+    "raid": {"looted.dice": (9, 8, 7)},
+    "soldiers": {"recruited.card": 1},
+}
+"""By steps: the least face that wins a trial, and of what happens what it says."""
+
+
+@pytest.mark.parametrize(("lesson", "says", "band"), [(FIRST, FIRST_SAYS, 3), (BAND, BAND_SAYS, 4)])
+def test_a_guided_game_comes_out_as_it_is_told(lesson, says, band: int) -> None:
+    """Every die and card is the script's, and none is left over."""
+    match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
+    for move in lesson.opening:
+        match.play(move)
+    found = {}
+    for step in lesson.steps:
+        for move in step.before:
+            match.play(move)
+        frame = match.state.frames[-1]
+        is_trial = isinstance(frame, Adventure) and frame.difficulty
+        chances = all_odds(match.state, frame) if is_trial else ()
+        facts = {"least": min((one.needed - one.bonus for one in chances), default=0)}
+        for event in match.play(step.move) if step.move is not None else ():
+            facts |= {f"{event.kind}.{name}": value for name, value in event.params.items()}
+        name = step.say.key.rpartition(".")[2]
+        found[name] = {fact: facts.get(fact) for fact in says.get(name, ())}
+    assert {name: found[name] for name in says} == says
+    assert bandits(match.state, 0) == band and not any(match.counters.values())
