@@ -3,14 +3,13 @@
 import random
 import re
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hujiyang_tables import START as FIRST
 from hujiyang_tables import after, at, play
 
 import hujiyang
-from boards import Drawing, composed, tag_of
+from boards import Drawing, composed
 from hujiyang import GAME, rules
 from hujiyang.bitboard import POINTS
 from hujiyang.board import BOARD
@@ -84,21 +83,6 @@ def test_the_pieces_drawn_are_the_pieces_of_the_state() -> None:
             assert {name for name in said if "hujiyang.board.trapped" in said[name]} == set(shut)
             threatened, trapped = threatened + len(prey), trapped + len(shut)
     assert threatened and trapped
-
-
-@pytest.mark.parametrize("skin", BOARD.skins)
-def test_a_skin_changes_the_pieces_and_their_names_alone(skin: str) -> None:
-    said = labels(drawing(CAPTURE, skin=skin))
-    assert f"hujiyang.skin.{skin}.ke" in said["b1"] and f"hujiyang.skin.{skin}.shang" in said["a1"]
-    shapes = {
-        ElementTree.tostring(next(e for e in drawing(CAPTURE, skin=other).root.iter() if tag_of(e) == "defs"))
-        for other in BOARD.skins
-    }
-    assert len(shapes) == len(BOARD.skins)
-    unknown, plain = drawing(CAPTURE, skin="unknown"), drawing(CAPTURE)
-    assert (unknown.frame, unknown.layers) == (plain.frame, plain.layers)
-    worn = drawing(CAPTURE, skin=skin).layers
-    assert {name for name, layer in worn.items() if layer != plain.layers[name]} <= {"ground", "points"}
 
 
 def test_what_may_be_done_and_what_would_lose_is_marked_and_said() -> None:

@@ -37,7 +37,7 @@ def test_the_statements_of_the_lesson_are_true() -> None:
     said = {step: rules.threats(at[step]) for step in ("danger", "step", "shelter", "safe")}
     assert said == {"danger": ("b2",), "step": (), "shelter": ("c1",), "safe": ()}
     assert [at[step].captured for step in ("prize", "shut", "end")] == [1, 1, 1]
-    assert all(rules.captured_point(move) is None for move in rules.moves(at["retreat"])), "nothing to take"
+    assert not any(map(rules.captured_point, rules.moves(at["retreat"])))
     assert at["later"].hand - at["shut"].hand == 15
     free = [POINTS[near] for near in NEIGHBOURS[INDEX["e5"]] if POINTS[near] not in rules.pieces(at["shut"])]
     assert free == ["e4"] and rules.trapped(at["padlock"]) == ("e5",)
@@ -54,7 +54,6 @@ def kept(state: State) -> tuple[set[Move], set[Move]]:
     value = table.plies if state.turn == KE else table.plies_of_ke
     found: tuple[set[Move], set[Move]] = set(), set()
     for move in rules.moves(state):
-        assert rules.captured_point(move) is None
         found[(value(after(state, move).board) is not None) != (state.turn == KE)].add(move)
     return found
 

@@ -9,7 +9,7 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from hujiyang_tables import START, after, at, transformed
+from hujiyang_tables import after, at, transformed
 
 from hujiyang import bitboard, bot, notation, rules
 from hujiyang.bitboard import CORNERS, FULL, KE, KE_COUNT, SHANG, SHIFT, SYMMETRIES, entries, legal
@@ -237,19 +237,6 @@ def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Scale) -> None:
             played = told[thought(state).moves[0]]
             assert played is not None and (played.winner == KE) == ke_win(state), "the best is played"
     assert hand == 3 or (len(found) == 4 and seen == {KE, SHANG})
-
-
-def test_what_nobody_knows_is_estimated_and_without_the_table_only_the_end_is_known(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """And the table says nothing of other numbers of captures."""
-    found = judged(at(START))
-    assert found.verdict is None and found.chance is not None and 0 < found.chance < 1_000
-    six = next(random_states(random.Random(6), SHANG, captures=6))
-    monkeypatch.setattr(bot, "movement_table", lambda: None)
-    for state in (six, next(random_states(random.Random(46), KE))):
-        for move, verdict in judged(state).moves:
-            assert (verdict is None) == (rules.over(after(state, move)) is None)
 
 
 # The Shāng while many Kè are in hand. That no lost position is reached was shown by going through all of them

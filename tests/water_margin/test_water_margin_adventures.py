@@ -70,9 +70,6 @@ def test_gourds_places_experience_wounds_and_brothers_count() -> None:
       > FIGHTS 10 10 banquet held => asked 0 help ; moves always gourd, never gourd, own dry, own gourd
       > own gourd => asked 0 trial roll
       > roll | 6 => tried.total 17 ; 22.gourds 1 ; 22.held True
-    A14: it is of no use to spirit and magic, nothing is asked
-      @adventure: LI_KUI c3 gourds:2
-      > MAGIC 6 6 banquet held => asked 0 trial roll
     A15: the own favourite place helps by five, and not a brother's too
       @adventure: LI_KUI c3 brothers:7
       > LI_KUI adventure > roll | mountain peasants combat > roll | 5 5 gourd held > own dry > roll | 1
@@ -96,10 +93,6 @@ def test_what_is_won_is_kept() -> None:
       = moves 14 heal, 14 serve, 22 adventure, 22 heal, 6 heal, 6 rest
       > LI_KUI heal => 22.banquets 0 ; 22.wounds 1 ; asked 0 adventure ; ?22.adventure
       > MAGIC 1 1 gourd held > roll | 3 => 22.gourds 2
-    A18: taels are thrown for by the owner
-      @adventure: LI_KUI c3
-      > MAGIC 1 1 taels held > roll | 3 => asked 0 windfall roll
-      > roll | 7 => 22.taels 7
     A20: a sworn brother comes from the deck whatever his rank: Song Jiang himself follows Li Kui
       @adventure: LI_KUI c3
       > MAGIC 1 1 brother held > roll | 3 1 => 22.brothers 1 ; unseen.1 False

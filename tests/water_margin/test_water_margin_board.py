@@ -208,26 +208,19 @@ def test_the_own_heroes_stand_in_the_panel_with_their_tokens_and_their_way() -> 
 
 
 @each([(bands, forts) for bands in ("-", "22@f6") for forts in FORTS])
-def test_six_good_squares_are_free_near_a_home_and_can_be_left(bands: str, forts: int) -> None:
-    state = laid(f"@enter hands=1+14/9 bands={bands}/- forts={forts}: 6 c3").state
-    found = good_squares(state, 0, 1)
-    assert len(set(found)) == 6 and set(found) <= set(free_squares(state, 0))
-    there = [goal(state, Hero(1, 0, square)) for square in found]
+def test_six_good_squares_near_a_home_have_a_dot_a_word_and_a_reason(bands: str, forts: int) -> None:
+    """They are free and can be left; all others can be touched. There are none where a hint points."""
+    told = laid(f"@enter hands=1+14/9 bands={bands}/- forts={forts}: 6 c3")
+    state, good = told.state, set(good_squares(told.state, 0, 1))
+    assert len(good) == 6 and good <= set(free_squares(state, 0))
+    there = [goal(state, Hero(1, 0, square)) for square in good]
     assert all(one.steps <= (1 if bands == "-" else 2) for one in there)
     assert {one.home for one in there} <= (set(FORTS[forts]) if bands == "-" else {"f6"})
-    assert all(len(neighbours(square)) >= 3 for square in found)
-    # Two opponents leave two ways from each of these.
-    crowded = laid("@enter hands=1+14/9: 6 c3, 12 e5 seat:1, 13 d6 seat:1").state
-    assert not {"d5", "e6"} & set(good_squares(crowded, 0, 1))
-
-
-def test_good_squares_alone_have_a_dot_a_word_and_a_reason_and_all_others_can_be_touched() -> None:
-    """And none does where a hint or a lesson points at a square."""
-    told = laid("@enter hands=1+14/9: 6 c3")
-    good = set(good_squares(told.state, 0, 1))
+    assert all(len(neighbours(square)) >= 3 for square in good)
     shown = layers(told, "1")
-    assert shown["marks"].count("wm-dot") == len(good)
-    assert words().text(Message("water_margin.board.good.fort")) in shown["panel"]
+    assert shown["marks"].count("wm-dot") == 6
+    reason = words().text(Message(f"water_margin.board.good.{'fort' if bands == '-' else 'refuge'}"))
+    assert reason in shown["panel"]
     found = drawn(told, "1").controls
     open_now = {part for part, one in found.items() if one.get("aria-disabled") is None}
     assert open_now - {"1", "14"} == set(told.ask.moves.next(("1",)))

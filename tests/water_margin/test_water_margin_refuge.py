@@ -26,14 +26,12 @@ def test_a_hero_goes_a_step_two_with_a_banquet_or_stays() -> None:
       > LI_KUI c4 c5 > WU_SONG e6 => 22.banquets 1 ; 14.banquets 2
     A26: two go through a square that is empty, and not back, which would be to stay
       @travel: LI_KUI a3 banquets:1, WU_SONG b3 seat:1 => ?22.b3.c3 stranger ; ?22.a4.b4 ; ?22.a4.a3 gourd
-    A28: who does not move is held up, by choice
-      @travel: LI_KUI c3
-      > LI_KUI stay => 22.held True
-    A28: or because there is no way
-      @travel: LI_KUI a1, WU_SONG a2 seat:1, LIN_CHONG b1 seat:1 => moves 22 stay
     A21, A24: held up and prisoners do not travel
       @travel: LI_KUI c3 held, YAN_QING e3 prison:2, WU_SONG g7
       = moves 14 f7, 14 g6, 14 stay ; ?36.e4 prison ; ?22.c4 held
+    A28: who does not move is held up
+      @travel: LI_KUI a1, WU_SONG a2 seat:1, LIN_CHONG b1 seat:1 => moves 22 stay
+      > LI_KUI stay => 22.held True
     A18, A28: a banquet heals before, prisoners too, who are never held up
       @travel: LI_KUI c3 prison:2 banquets:2 wounds:2 => moves 22 heal, 22 stay
       > LI_KUI heal => 22.wounds 1
@@ -182,10 +180,6 @@ def test_a_band_gathers_loot_and_is_raided() -> None:
       @raid bands=1+6+22: => asked 0 loot roll
       > roll | 7 10 1 => looted.taels 18 ; band 1 6 22 @d4 18 ; asked 0 assault roll
       > roll | mandarin soldiers bandits => band 1 22 @d4 18 ; dead.6 True
-    A37: every band is raided in turn order
-      @raid bands=22:
-      > roll | 3 > roll | soldiers => asked 1 loot roll
-      > roll | 2 > roll | disaster 14 2 3 => chapter 4
     A37: a hundred taels save whom the player says, once all dice have fallen
       @raid bands=1+6+22@d4$199:
       > roll | 1 1 1 > roll | soldiers soldiers animal => asked 0 ransom
@@ -202,9 +196,9 @@ def test_a_band_gathers_loot_and_is_raided() -> None:
     A37: paying counts
       @raid bands=22@d4$100:
       > roll | 1 > roll | soldiers > 22 done | 14 => band 14 22 @d4 1
-    A37: no deck, no recruit
+    A37: no deck, no recruit; every band is raided in turn order
       @raid bands=22 empty:
-      > roll | 1 > roll | animal => band 22 @d4 1
+      > roll | 1 > roll | animal => band 22 @d4 1 ; asked 1 loot roll
       > roll | 1 > roll | animal => ended.chapters 13
     A35, A37: a band of which nobody is left loses refuge and treasury, and forgives
       @raid bands=22: YAN_QING a1 wanted refused

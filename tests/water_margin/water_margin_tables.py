@@ -32,7 +32,7 @@ def words(lang: str = "fr") -> Translator:
 
 
 def plain(text: str) -> str:
-    """A text with plain spaces alone."""
+    """With plain spaces alone."""
     return re.sub(r"\s", " ", text)
 
 
@@ -130,11 +130,8 @@ class Told:
     def why_not(self, move: str) -> str:
         """Why a move may not be played, at its first part that may not follow."""
         parts = GAME.read_move(self.state, move)
-        for i, part in enumerate(parts):
-            reason = GAME.why_not(self.state, parts[:i], part)
-            if reason is not None:
-                return reason.key.removeprefix("water_margin.why.")
-        return ""
+        reasons = (GAME.why_not(self.state, parts[:i], part) for i, part in enumerate(parts))
+        return next((one.key.removeprefix("water_margin.why.") for one in reasons if one), "")
 
 
 def wanted(rank: int, square: str, seat: int = 0, **more: Any) -> Hero:
