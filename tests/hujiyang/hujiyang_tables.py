@@ -2,7 +2,7 @@
 
 import random
 
-from hujiyang import bitboard, notation, rules
+from hujiyang import notation, rules
 from hujiyang.bitboard import KE_COUNT, bits
 from hujiyang.rules import State
 from tabletop.chance import NoChance
@@ -62,28 +62,3 @@ def random_state(
 def transformed(mask: int, symmetry: tuple[int, ...]) -> int:
     """Where one of the `SYMMETRIES` takes the points of a mask."""
     return sum(1 << symmetry[point] for point in bits(mask))
-
-
-class TooMany(Exception):
-    """The search by the rules has visited too many positions."""
-
-
-class Lines:
-    """Plain search by the rules: every line on its own, with the positions met on it."""
-
-    def __init__(self, limit: int) -> None:
-        self.left = limit
-
-    def wins(self, state: State, seat: int, plies: int) -> bool:
-        """Whether `seat` wins within so many plies whatever the other side plays."""
-        self.left -= 1
-        if self.left < 0:
-            raise TooMany
-        over = rules.over(state)
-        if over is not None:
-            return over.winners == (seat,)
-        if not plies:
-            return False
-        moves = bitboard.legal(state.board, state.hand, state.turn)
-        found = (self.wins(rules.successor(state, move), seat, plies - 1) for move in moves)
-        return any(found) if state.turn == seat else all(found)

@@ -4,26 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from water_margin_tables import band, table, wanted
+from water_margin_tables import Frame, Hero, Member, Raid, Standing, State, Turn, band, table, wanted
 
 from rows import each
 from tabletop.game import BadState
 from water_margin import GAME
-from water_margin.rules.state import (
-    Admission,
-    Adventure,
-    Duel,
-    Exile,
-    Fine,
-    Frame,
-    Hero,
-    Member,
-    Raid,
-    Standing,
-    State,
-    Turn,
-    Windfall,
-)
+from water_margin.rules.state import Admission, Adventure, Duel, Exile, Fine, Windfall
 
 HERO = Hero(22, 0, "c3")
 TIGER = Adventure(22, "mountain", "animal", "combat", (10, 1), "banquet", "wound", source=22)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from water_margin_bent import could_be
-from water_margin_referee import STANDING, Followed
+from water_margin_referee import STANDING, Referee
 from water_margin_tables import Told, bold_move, laid, stories
 
 from driven import DrivenMatch
@@ -156,13 +156,13 @@ def test_games_go_as_the_referee_tells_them(seats: int, scale: Scale) -> None:
             "forts": (13, 5)[number // 4 % 2],
         }
         match = DrivenMatch.new(GAME, options, seats, number)
-        table = Followed(match.state, match.record()["opening"])
+        referee = Referee(match.state, match.record()["opening"])
         while isinstance(ask := match.pending, Ask):
             move = ask.moves.sample(stream) if number % 2 else bold_move(match.state, ask, stream)
             if move[0] in STANDING:
                 move = ask.moves.first(1)[0]
             seen.update(event.kind for event in match.play(move))
-            table.go_on(match.state, move, match.decisions[-1].rolls)
+            referee.go_on(match.state, move, match.decisions[-1].rolls)
             could_be(match.state)
             if match.at % 5 == 0:
                 GAME.check(match.state)

@@ -45,6 +45,7 @@ class Question(NamedTuple):
 
 
 Script = Generator[Question, Move, Any]
+Rolls = Sequence[tuple[str, Outcome]]
 
 
 def beside(square: str) -> set[str]:
@@ -78,8 +79,10 @@ class Referee:
     """The table as an umpire beside it keeps it. deck: how many of the unseen cards can be drawn; dice: what
     was thrown, to be read off."""
 
-    def __init__(self, seats: int, victory: str, length: str, forts: int) -> None:
-        self.seats, self.victory, self.length, self.forts = seats, victory, length, forts
+    def __init__(self, state: State, rolls: Rolls) -> None:
+        """Beside a game that has just begun. rolls: what was thrown for that."""
+        self.seats = seats = len(state.hands)
+        self.victory, self.length, self.forts = state.victory, state.length, state.forts
         self.chapter = 0
         self.unseen = set({2: range(1, 37), 3: range(37, 109), 4: range(1, 109)}[seats])
         self.deck = len(self.unseen)
@@ -87,7 +90,24 @@ class Referee:
         self.gangs: list[Gang | None] = [None] * seats
         self.pieces: dict[int, Piece] = {}
         self.dead: set[int] = set()
-        self.dice: Iterator[tuple[str, Outcome]] = iter(())
+        self.script = self.game()
+        self.go_on(state, None, rolls)
+
+    def go_on(self, state: State, move: Move | None, rolls: Rolls) -> None:
+        """After a move both tables are alike, and the same is asked, or the same is the end."""
+        self.dice, asked = iter(rolls), None
+        with suppress(StopIteration):
+            asked = self.script.send(move)  # type: ignore[arg-type]
+        assert next(self.dice, None) is None, "dice were left over"
+        there = as_laid(state)
+        assert there == {name: getattr(self, name) for name in there}
+        pending = GAME.pending(state)
+        if isinstance(pending, Over):
+            assert asked is None
+            assert (pending.winners, pending.ranking, pending.scores) == self.ranked()
+        else:
+            moves = {move for move in pending.moves if move[0] not in STANDING}
+            assert asked == (pending.seat, moves, pending.roll)
 
     def throw(self, label: str, faces: Sequence[Any] | set[int]) -> Any:
         """The next outcome on the list: it must be of this die."""
@@ -440,31 +460,3 @@ def as_laid(state: State) -> dict[str, Any]:
         "gangs": [band and loose(band, members=learned(band)) for band in state.bands],
         "pieces": {piece.card: piece for piece in pieces},
     }
-
-
-class Followed:
-    """A game under way and the referee beside it."""
-
-    def __init__(self, state: State, rolls: Sequence[tuple[str, Outcome]]) -> None:
-        self.referee = Referee(len(state.hands), state.victory, state.length, state.forts)
-        self.script = self.referee.game()
-        self.go_on(state, None, rolls)
-
-    def go_on(self, state: State, move: Move | None, rolls: Sequence[tuple[str, Outcome]]) -> None:
-        """After a move both tables are alike, and the same is asked, or the same is the end."""
-        self.referee.dice, asked = iter(rolls), None
-        with suppress(StopIteration):
-            asked = self.script.send(move)  # type: ignore[arg-type]
-        assert next(self.referee.dice, None) is None, "dice were left over"
-        there = as_laid(state)
-        assert there == {name: getattr(self.referee, name) for name in there}
-        pending = GAME.pending(state)
-        if isinstance(pending, Over):
-            assert asked is None
-            assert (pending.winners, pending.ranking, pending.scores) == self.referee.ranked()
-        else:
-            assert asked == (
-                pending.seat,
-                {move for move in pending.moves if move[0] not in STANDING},
-                pending.roll,
-            )
