@@ -158,14 +158,6 @@ def test_every_level_plays_a_winning_move(level: int, scale: Scale) -> None:
     assert seen or level >= 4
 
 
-def test_where_every_move_repeats_one_is_played_and_where_others_do_not_none_that_does() -> None:
-    state, avoiding = at(OPEN), play(at(OPEN.replace("K", "S")), "d2-d3", "a1-b2", "d3-d2")
-    codes = tuple(bitboard.code(after(state, move).board, SHANG) for move in rules.moves(state))
-    for level in (1, 6):
-        assert thought(replace(state, past=(*codes, *state.past)), level).moves[0] in rules.moves(state)
-        assert thought(avoiding, level).moves[0] != ("b2", "a1")
-
-
 # Hints
 
 

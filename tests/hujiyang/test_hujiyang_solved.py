@@ -9,10 +9,24 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from hujiyang_tables import after, at, transformed
+from hujiyang_tables import after, at, ended, transformed
 
 from hujiyang import bitboard, bot, notation, rules
-from hujiyang.bitboard import CORNERS, FULL, KE, KE_COUNT, SHANG, SHIFT, SYMMETRIES, entries, legal
+from hujiyang.bitboard import (
+    CORNERS,
+    FULL,
+    INDEX,
+    KE,
+    KE_COUNT,
+    NEIGHBOURS,
+    POINTS,
+    SHANG,
+    SHANG_COUNT,
+    SHIFT,
+    SYMMETRIES,
+    entries,
+    legal,
+)
 from hujiyang.bot import table as tables_module
 from hujiyang.bot import unbeaten as unbeaten_module
 from hujiyang.bot.evaluation import WIN, evaluation
@@ -23,11 +37,13 @@ from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table as known
 from hujiyang.bot.unbeaten import LAST, Unbeaten, unbeaten_shang
 from hujiyang.bot.verdicts import LONGEST
+from hujiyang.lessons import DOOR, FIRST, FORK
 from hujiyang.rules import State
 from scales import Scale
 from tabletop.bots import Judged, Thought, Verdict, drive
-from tabletop.chance import SeededChance
+from tabletop.chance import NoChance, SeededChance
 from tabletop.game import BadState, Message, Move
+from tabletop.lesson import Lesson
 
 FILE = Path(tables_module.__file__).with_suffix(".bin")
 SHA256 = "ab9180d45ee8748c77e8ba7f33a0f4fd2cfb09fd74dc064558f6aa6a426a231d"
@@ -331,3 +347,79 @@ def test_files_that_have_not_come_are_looked_for_again_and_the_search_plays_with
     assert unbeaten_shang() is None
     (tmp_path / "entry.bin").write_bytes(entry)
     assert not proved(answered(ERRORS[1], KE_COUNT - LAST), KE_COUNT - LAST, KE)
+
+
+# What the guided games say is so
+
+
+def states(lesson: Lesson) -> dict[str, State]:
+    """The state in which each step's words are said, by the last part of their key; `end` is after all."""
+    state = rules.start(lesson.options, 2, NoChance()).state
+    for move in lesson.opening:
+        state = after(state, move)
+    found = {}
+    for step in lesson.steps:
+        assert all(point in POINTS for point in step.point)
+        for move in step.before:
+            state = after(state, move)
+        found[step.say.key.rpartition(".")[2]] = state
+        if step.move is not None:
+            state = after(state, step.move)
+    return {**found, "end": state}
+
+
+def is_shut(state: State) -> bool:
+    return ended(state) == "K blocked" and len(rules.trapped(state)) == SHANG_COUNT
+
+
+def test_the_statements_of_the_lesson_are_true() -> None:
+    there = states(FIRST)
+    said = {step: rules.threats(there[step]) for step in ("danger", "step", "shelter", "safe")}
+    assert said == {"danger": ("b2",), "step": (), "shelter": ("c1",), "safe": ()}
+    assert [there[step].captured for step in ("prize", "shut", "end")] == [1, 1, 1]
+    assert not any(map(rules.captured_point, rules.moves(there["retreat"])))
+    assert there["later"].hand - there["shut"].hand == 15
+    free = [
+        POINTS[near] for near in NEIGHBOURS[INDEX["e5"]] if POINTS[near] not in rules.pieces(there["shut"])
+    ]
+    assert free == ["e4"] and rules.trapped(there["padlock"]) == ("e5",)
+    assert there["last"].hand == 1 and there["aside"].hand == 0
+    assert {move[0] for move in rules.moves(there["aside"])} == {"a4"}
+    assert rules.losing(there["again"], ("a3", "b3")) and is_shut(there["won"])
+
+
+def kept(state: State) -> tuple[set[Move], set[Move]]:
+    """The moves of whose turn it is, with all Kè entered and no capture at hand: those that keep what it has,
+    a win of the Kè or none, and the others."""
+    value = known().plies if state.turn == KE else known().plies_of_ke
+    found: tuple[set[Move], set[Move]] = set(), set()
+    for move in rules.moves(state):
+        found[(value(after(state, move).board) is not None) != (state.turn == KE)].add(move)
+    return found
+
+
+def test_the_door_is_closed_by_the_one_step_that_wins() -> None:
+    there = states(DOOR)
+    assert there["two"].captured == 2 and set(rules.trapped(there["two"])) == {"d1", "d3"}
+    right, wrong = kept(there["close"])
+    assert right == {("a3", "a4")} and len(wrong) == 9
+    assert set(rules.moves(there["behind"])) == {("b5", "b4"), ("c4", "b4")}
+    for move in rules.moves(there["again"]):
+        assert (("b4", "a3") in rules.moves(after(there["again"], move))) == (move[1] != "a3"), move
+    assert rules.moves(there["last"]) == [("b4", "b5")]
+    moves = rules.moves(there["shut"])
+    assert [move for move in moves if is_shut(after(there["shut"], move))] == [("a3", "b4")] and len(
+        moves
+    ) == 12
+    assert is_shut(there["end"])
+
+
+def test_the_fork_holds_alone_and_takes_a_fifth_ke_whatever_is_moved() -> None:
+    there = states(FORK)
+    assert there["four"].captured == 4 and set(rules.trapped(there["four"])) == {"c2", "d1", "e1"}
+    assert kept(there["ways"]) == ({("b4", "a3")}, {("b4", "b5"), ("b4", "a5")})
+    forked = there["both"]
+    assert {"a2", "a4"} <= set(rules.threats(forked)) and forked.hand == 0
+    for move in rules.moves(forked):
+        assert any(map(rules.captured_point, rules.moves(after(forked, move)))), move
+    assert ended(there["end"]) == "S captures" and there["end"].captured == 5

@@ -52,11 +52,6 @@ def test_a_bot_keeps_a_gourd_that_would_change_nothing(dice: str, wounds: int) -
     assert all(taken(told, level, 1) == {"own dry"} for level in GAME.levels)
 
 
-def test_the_best_level_founds_early_and_keeps_many_brothers_outside_while_there_is_time() -> None:
-    assert taken(laid("@refuge chapter=1: 14 b2 wanted"), BEST, 1) == {"14 found"}
-    assert taken(laid("@refuge bands=6/-: 14 d4 wanted brothers:28,29,30,31"), BEST, 1) == {"14 pass"}
-
-
 @each(["refusal > again | welcome", "trial > again | welcome", "duel > again | welcome"])
 def test_no_level_refuses_a_welcome(results: str) -> None:
     told = laid("@refuge bands=6+33/-: 22 d4 wanted gourds:2").go(f"22 join > roll | {results}")

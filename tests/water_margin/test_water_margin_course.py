@@ -2,7 +2,6 @@
 referee beside the table."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from water_margin_bent import could_be
@@ -39,14 +38,6 @@ def test_cards_are_dealt_round_and_the_best_of_the_opening_hands_begins() -> Non
         assert GAME.view(told.state, 0).hands[1] == (*(UNSEEN,) * 5, 9)
         showed = [tuple(event.params.values()) for event in told.events if event.kind == "showed"]
         assert showed == [(0, 20), (1, 9)]
-
-
-def test_a_short_deck_is_drawn_in_turn_order_while_cards_last() -> None:
-    """A4."""
-    state = laid("@travel alone chapter=12: 22 c3").state
-    gone, last = state.pool[1:], state.pool[:1]
-    state = replace(state, pool=last, deck=1, discards=tuple(sorted((*state.discards, *gone))))
-    assert Told(state).play("22 stay", *last).state.hands == ((), last)
 
 
 @story
