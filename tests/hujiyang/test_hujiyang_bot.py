@@ -108,15 +108,14 @@ def test_search_keeps_its_budget_and_always_searches_one_ply() -> None:
     for budget in (1, 100, 5000):
         assert thought_as(at(START), Level(40, budget, 0)).nodes <= budget + 60
     assert searched(at(START), 40, budget=60_000).depth >= 7, "nothing is searched twice"
-    for level in GAME.levels:
-        for line in (OPEN,) if level == 6 else (START, OPEN, "T..GT.G....G..G..G..T...T K 15 0"):
-            state, reports = at(line), list[Progress]()
-            last = drive(bot.think(state, level, SeededChance(2)), reports.append)
-            for report in reports:
-                assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
-                assert report.best is None or report.best in rules.moves(state)
-            nodes = [0, *(one.nodes for one in reports), last.nodes]
-            assert all(0 <= later - earlier <= 25_000 for earlier, later in pairwise(nodes))
+    for level, line in ((1, START), (3, "T..GT.G....G..G..G..T...T K 15 0"), (5, OPEN), (6, OPEN)):
+        state, reports = at(line), list[Progress]()
+        last = drive(bot.think(state, level, SeededChance(2)), reports.append)
+        for report in reports:
+            assert report.nodes <= report.budget == LEVELS[state.turn][level - 1].nodes
+            assert report.best is None or report.best in rules.moves(state)
+        nodes = [0, *(one.nodes for one in reports), last.nodes]
+        assert all(0 <= later - earlier <= 25_000 for earlier, later in pairwise(nodes))
 
 
 def test_dedupe_by_symmetry_keeps_one_move_of_each_orbit() -> None:

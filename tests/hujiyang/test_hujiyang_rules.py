@@ -114,13 +114,6 @@ def test_the_beginning_and_the_entry() -> str:
     """
 
 
-def test_passing_is_illegal() -> None:
-    """G7."""
-    for line in (START, OPEN, OPEN_SHANG):
-        with pytest.raises(IllegalMove):
-            GAME.play(at(line), (), NoChance())
-
-
 @story
 def test_what_the_rulebook_allows_and_refuses() -> str:
     return """
@@ -208,13 +201,16 @@ def test_how_a_game_is_won() -> str:
     """
 
 
-def test_a_game_starts_with_its_options_or_not_at_all() -> None:
+def test_a_game_starts_with_its_options_and_goes_on_with_moves_alone() -> None:
+    """And nobody passes (G7)."""
     step = GAME.start({}, 2, NoChance())
     (opened,) = step.events
     assert notation.position_text(step.state) == START and step.state.captures == 5
     assert opened.params == {"shang": ("a1", "e1", "a5", "e5"), "hand": 20, "captures": 5}
     ask = GAME.pending(step.state)
     assert not ask.secret and {move[0] for move in ask.moves} == set(POINTS) - {"a1", "e1", "a5", "e5"}
+    with pytest.raises(IllegalMove):
+        GAME.play(step.state, (), NoChance())
     for options in ({"captures": 3}, {"captures": "5"}, {"repetitions": 1}, {"captures": True}):
         with pytest.raises(BadState):
             GAME.start(options, 2, NoChance())

@@ -38,20 +38,6 @@ def test_the_adventures_told_in_the_rulebook() -> None:
     """
 
 
-@told
-def test_who_throws_which_dice_and_what_they_show() -> None:
-    return """
-    A13: two dice of six for magic; a total that equals it succeeds: Gongsun Sheng, magic 9, against 12
-      @adventure: GONGSUN_SHENG c3
-      > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held
-      = staked.difficulty 12 ; asked 0 trial roll ; says.face 3 ; says.sides 12
-      > roll | 3 => tried.won True
-    A13: it is said where nothing can fail
-      @adventure: LI_KUI c3
-      > FIGHTS 4 4 gourd held => asked 0 trial_sure roll
-    """
-
-
 def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> None:
     """A13; A16: a celestial throws a die of twelve sides, a terrestrial, with whom three play, one of ten."""
     told = laid("@adventure: 4 c3").go("4 adventure > roll | inn animal magic")
@@ -81,11 +67,19 @@ def test_gourds_places_experience_wounds_and_brothers_count() -> None:
       @adventure: LI_KUI c3 wounds:1 brothers:14 experience:0,2,0
       > LI_KUI adventure > WITS 8 8 gourd held => asked 0 help ; proposed 14 dry
       > WU_SONG dry > roll | 12 => tried.total 16 ; 22.gourds 1 ; 22.experience 0,3,0
+    A13: two dice of six for magic; a total that equals it succeeds: Gongsun Sheng, magic 9, against 12
+      @adventure: GONGSUN_SHENG c3
+      > GONGSUN_SHENG adventure > roll | inn animal magic > roll | 6 6 gourd held
+      = staked.difficulty 12 ; asked 0 trial roll ; says.face 3 ; says.sides 12
+      > roll | 3 => tried.won True
+    A13: it is said where nothing can fail
+      @adventure: LI_KUI c3
+      > FIGHTS 4 4 gourd held => asked 0 trial_sure roll
     """
 
 
 @told
-def test_what_is_won_is_kept() -> None:
+def test_what_is_won_is_kept_and_each_sentence_has_its_price() -> None:
     return """
     A18: a gourd is stored; a banquet heals before the adventure, also where that is lost in prison or held up
       @adventure: LI_KUI c3 banquets:1 wounds:2 gourds:1, WU_SONG e5 banquets:1 wounds:1 prison:2,
@@ -99,12 +93,6 @@ def test_what_is_won_is_kept() -> None:
     A20: no deck, no brother
       @adventure empty: LI_KUI c3
       > MAGIC 1 1 brother held > roll | 3 => alone.card 22
-    """
-
-
-@told
-def test_each_sentence_has_its_price() -> None:
-    return """
     A24: held up is a token that takes the next adventure
       @adventure: LI_KUI c3, WU_SONG e5 held
       > FAILED held > roll | 1 => 22.held True

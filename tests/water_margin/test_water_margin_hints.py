@@ -224,12 +224,10 @@ ENTERS = "@enter hands=22+14/: 30 b2 seat:1"
     ]
 )
 def test_what_is_said_of_a_move_is_so(position: str, move: str, said: dict[str, Any]) -> None:
-    """Names left aside."""
     told = laid(position)
+    given = reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, move))
     found = {
-        one.key.removeprefix("water_margin.hint."): {
-            name: value for name, value in one.params.items() if name in NUMBERS
-        }
-        for one in reasons_for(told.state, told.ask.seat, GAME.read_move(told.state, move))
+        one.key.removeprefix("water_margin.hint."): {key: one.params[key] for key in NUMBERS & {*one.params}}
+        for one in given
     }
     assert {name: found.get(name) for name in said} == said

@@ -15,7 +15,7 @@ fort."""
 
 
 @story
-def test_a_hero_goes_a_step_two_with_a_banquet_or_stays() -> None:
+def test_a_hero_goes_to_free_squares_meets_its_own_and_enters_its_refuge() -> None:
     return """
     A26: a step goes to an empty square beside
       @travel: LI_KUI c3, WU_SONG c4 seat:1
@@ -36,12 +36,6 @@ def test_a_hero_goes_a_step_two_with_a_banquet_or_stays() -> None:
       @travel: LI_KUI c3 prison:2 banquets:2 wounds:2 => moves 22 heal, 22 stay
       > LI_KUI heal => 22.wounds 1
       > LI_KUI stay => 22.held False
-    """
-
-
-@story
-def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother() -> None:
-    return """
     A27: the mover is the main hero; taels and gourds pass to it, the rest of the tokens goes, brothers follow
       @travel: LI_KUI c3 gourds:1 taels:3 brothers:1,
         WU_SONG c4 gourds:2 taels:4 banquets:1 wounds:1 experience:1,0,0 held brothers:36
@@ -53,13 +47,7 @@ def test_a_meeting_costs_a_gourd_and_makes_the_one_met_a_brother() -> None:
       @travel: LI_KUI c3 gourds:1, WU_SONG c4 prison:1, YAN_QING c2 seat:1 => ?22.c4 convict ; ?22.c2 stranger
     A27: a meeting is the last step of two and not the first
       @travel: LI_KUI c3 gourds:1 banquets:1, WU_SONG c5, YAN_QING d3 => ?22.c4.c5 ; ?22.d3.e3 far
-    """
-
-
-@story
-def test_only_wanted_heroes_of_its_own_that_were_not_refused_enter_a_refuge() -> None:
-    return """
-    A26: the own one: not who is not wanted, nor who was refused
+    A26: a refuge opens to its own: not to who is not wanted, nor to who was refused
       @travel bands=1/-: LI_KUI d3 wanted, WU_SONG c4, YAN_QING e4 wanted refused
       = ?22.d4 ; ?14.d4 own_refuge ; ?36.d4 own_refuge
     A26: nor another's
@@ -124,12 +112,6 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
     A32: a duel with nobody below in rank is thrown again for free
       @refuge bands=6+33/-: YAN_QING d4 wanted
       > YAN_QING join > roll | duel duel refusal => 36.refused True
-    """
-
-
-@story
-def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None:
-    return """
     A33: brothers, place, gourd and the five points of the wanted apply; it is learned from
       @refuge bands=6+33/- standing=gourd:never: WU_SONG d4 wanted gourds:1
       > KNOCKS trial > trial > roll | inn soldiers combat => asked 1 stakes_admission roll
@@ -140,12 +122,6 @@ def test_the_trial_has_neither_reward_nor_sentence_and_success_lets_in() -> None
       @refuge bands=6+33/-: WU_SONG d4 wanted
       > KNOCKS trial > roll | town soldiers magic > roll | 6 6 > roll | 1
       = 14.refused True ; 14.experience 3,0,0
-    """
-
-
-@story
-def test_the_duel_is_against_the_member_next_below_in_rank() -> None:
-    return """
     A34: combat, experience and wounds count (Wu Song 9 + 3 - 2, Dai Zong 4), gourd and brothers do not
       @refuge bands=6+20+33/-: WU_SONG d4 wanted wounds:1 brothers:9
       > KNOCKS duel => challenged.card 14 ; challenged.rival 20 ; asked 0 duel roll

@@ -116,7 +116,6 @@ class Referee:
         return found
 
     def rolled(self, seat: int) -> Script:
-        """A throw that a player makes."""
         yield Question(seat, {("roll",)}, roll=True)
 
     def drawn(self) -> int:

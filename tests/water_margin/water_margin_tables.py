@@ -27,7 +27,6 @@ NAMES = {
 
 @cache
 def words(lang: str = "fr") -> Translator:
-    """The words of the game in a language."""
     return Translator(lang).with_words("water_margin", water_margin)
 
 
@@ -82,8 +81,6 @@ def band(*members: int, square: str = "d4", treasury: int = 0) -> Band:
 
 @dataclass
 class Told:
-    """A state, and what has happened on the way to it."""
-
     state: State
     events: tuple[Event, ...] = ()
 
@@ -105,7 +102,6 @@ class Told:
 
     @property
     def ask(self) -> Ask:
-        """The question now."""
         pending = GAME.pending(self.state)
         assert isinstance(pending, Ask), pending
         return pending
@@ -119,7 +115,6 @@ class Told:
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Who is asked, and about what."""
         return self.ask.seat, self.ask.prompt.key.removeprefix("water_margin.prompt.")
 
     def event(self, kind: str) -> dict[str, Any]:
