@@ -35,8 +35,6 @@ SMALL, LARGE = (2_000, 2_000) if IN_PYODIDE else (10_000, 3_000)
 SHARE = 20
 """Of so many states and views one is bent where not all are."""
 
-State = Any
-
 
 @cache
 def state_bender(game: str, every: int) -> Bender:
@@ -66,22 +64,17 @@ def request(game: str, bent: Bent, origin: int, *, by_record: bool) -> dict[str,
     return {"do": "load", "record": {**record, "checksum": checksum(record)}}
 
 
-def no_raw_key(game: str, text: str) -> None:
-    assert text and not any(sign in text for sign in (f"{game}.", "table.", "@")), text
-
-
 def is_let_in(session: Session, game: str, asked: dict[str, Any]) -> bool:
     """Whether a request is carried out; either way it is answered in words."""
     answer = json.loads(session.answer_line(json.dumps(asked)))
     if not answer["ok"]:
         assert answer["error"]["code"] in ("bad_state", "bad_record", "bad_request"), answer
-        no_raw_key(game, answer["error"]["message"])
-        return False
-    no_raw_key(game, (answer["ask"] or answer["over"])["text"])
-    return True
+    text = (answer["ask"] or answer["over"])["text"] if answer["ok"] else answer["error"]["message"]
+    assert text and not any(sign in text for sign in (f"{game}.", "table.", "@")), text
+    return bool(answer["ok"])
 
 
-def play_on(game: Game[Any, Any], state: State, stream: SeededChance) -> None:
+def play_on(game: Game[Any, Any], state: Any, stream: SeededChance) -> None:
     """To its end, or for a while: each state passes the check, and its views can be imagined."""
     for turn in range(PLAYED_ON):
         game.check(state)
@@ -101,18 +94,17 @@ def is_small(game: str) -> bool:
 
 def tries(count: int) -> Any:
     """The settings of hypothesis: the same tries in every run."""
+    no_checks = list(HealthCheck)
     return settings(
-        max_examples=count,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
+        max_examples=count, derandomize=True, database=None, deadline=None, suppress_health_check=no_checks
     )
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
     known, follow = load_game(GAMES, game), of_the_game(game, "play_on")
+    for moment in moments(game):
+        known.check(moment.state)  # one that was come by is not refused
     sessions = {lang: Session(GAMES, lang) for lang in ("fr", "en")}
     outcomes: Counter[bool] = Counter()
     every = 1 if scale(10) == 10 else 3
@@ -157,9 +149,3 @@ def test_a_bent_view_is_refused_or_can_be_imagined(game: str, scale: Scale) -> N
 
     carry_out()
     assert (outcomes[False] and outcomes[True]) or IN_PYODIDE, outcomes
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_moment_that_was_come_by_is_not_refused(game: str) -> None:
-    for moment in moments(game):
-        load_game(GAMES, game).check(moment.state)

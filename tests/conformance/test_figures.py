@@ -10,26 +10,20 @@ import pytest
 from driven import DrivenMatch
 from tables import GAMES, NAMES
 from tabletop.figure import Figure, context_of, reached
-from tabletop.game import Ask, Move, Over
+from tabletop.game import Ask, Over
 from tabletop.i18n import LANGUAGES, Translator
 from tabletop.lesson import Lesson
 from tabletop.registry import has_room, load_game, room
 from tabletop.setup import check_options
 
-WITH_FIGURES = [name for name in NAMES if has_room(GAMES[name], "figures")]
-WITH_LESSONS = [name for name in NAMES if has_room(GAMES[name], "lessons")]
+FIGURES: dict[str, tuple[Figure, ...]] = {
+    name: room(GAMES[name], "figures").FIGURES for name in NAMES if has_room(GAMES[name], "figures")
+}
+LESSONS: dict[str, tuple[Lesson, ...]] = {
+    name: room(GAMES[name], "lessons").LESSONS for name in NAMES if has_room(GAMES[name], "lessons")
+}
 WORDS_LIMIT = 175
 """The signs of a step's words, at most: they stand above the board of a phone."""
-
-
-def figures(name: str) -> tuple[Figure, ...]:
-    found: tuple[Figure, ...] = room(GAMES[name], "figures").FIGURES
-    return found
-
-
-def lessons(name: str) -> tuple[Lesson, ...]:
-    found: tuple[Lesson, ...] = room(GAMES[name], "lessons").LESSONS
-    return found
 
 
 def words(name: str, lang: str) -> Translator:
@@ -37,9 +31,9 @@ def words(name: str, lang: str) -> Translator:
     return Translator(lang).with_words(name, sys.modules[GAMES[name]])
 
 
-@pytest.mark.parametrize("name", WITH_FIGURES)
+@pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_reached_by_the_rules_and_has_its_own_name(name: str) -> None:
-    game, found = load_game(GAMES, name), figures(name)
+    game, found = load_game(GAMES, name), FIGURES[name]
     assert len({figure.name for figure in found}) == len(found) > 0
     for figure in found:
         match = reached(game, figure)
@@ -56,28 +50,22 @@ def test_every_figure_is_reached_by_the_rules_and_has_its_own_name(name: str) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", WITH_FIGURES)
+@pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_has_a_section_a_caption_and_words_for_who_cannot_see_it(name: str, lang: str) -> None:
     translator, sections = words(name, lang), room(GAMES[name], "tale").TALE.rules
-    for figure in figures(name):
+    for figure in FIGURES[name]:
         assert figure.section in sections
         texts = [translator.text(figure.caption(name)), translator.text(figure.label(name))]
         assert len(set(texts)) == 2 and all(len(text) > 20 and name not in text for text in texts)
-        for number in range(1, figure.legend + 1):
-            assert translator.has(f"{figure.caption(name).key}.{number}")
-        assert all(translator.has(figure.bar(name, bar).key) for bar, _ in figure.counts)
+        legend = [f"{figure.caption(name).key}.{number}" for number in range(1, figure.legend + 1)]
+        bars = [figure.bar(name, bar).key for bar, _ in figure.counts]
+        assert all(map(translator.has, (*legend, *bars)))
 
 
-def edits_to(match: DrivenMatch, draft: Move) -> bool:
-    """Whether a touch may change a draft from within on this board, and that one could go on from here."""
-    board = room(GAMES[match.game.name], "board").BOARD
-    return board.edit is not None and bool(match.ask.moves.next(draft))
-
-
-@pytest.mark.parametrize("name", WITH_LESSONS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: str) -> None:
-    for lesson in lessons(name):
-        game = load_game(GAMES, name)
+    game, board = load_game(GAMES, name), room(GAMES[name], "board").BOARD
+    for lesson in LESSONS[name]:
         seats = lesson.seats or game.seat_counts(check_options(game, lesson.options))[0]
         match = DrivenMatch.new(game, dict(lesson.options), seats, lesson.seed, script=lesson.script)
         for move in lesson.opening:
@@ -91,7 +79,8 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
                 assert step.move in match.ask.moves
                 assert all(parts for _, parts in step.touches)
                 for draft, pointed in step.later:
-                    assert pointed and (step.move[: len(draft)] == draft or edits_to(match, draft))
+                    edited = board.edit is not None and bool(match.ask.moves.next(draft))
+                    assert pointed and (edited or step.move[: len(draft)] == draft)
                 match.play(step.move)
             if step.batch:
                 moves = game.orders(match.asked_view, tuple(step.batch.split()))
@@ -104,10 +93,10 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", WITH_LESSONS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_the_words_of_a_lesson_are_short(name: str, lang: str) -> None:
     translator = words(name, lang)
-    for lesson in lessons(name):
+    for lesson in LESSONS[name]:
         assert translator.has(lesson.key)
         assert lesson.learnt is None or len(translator.text(lesson.learnt)) <= WORDS_LIMIT
         for step in lesson.steps:

@@ -2,9 +2,7 @@
 
 import json
 import sys
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,20 +13,16 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from golden import FOLDER, GAMES_KEPT, pinned, played
 
-
-@cache
-def kept(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    return found
+KEPT = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.json")}
 
 
 def test_every_game_has_golden_records_and_every_record_a_game() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == set(NAMES)
+    assert set(KEPT) == set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_pinned_outcome_belongs_to_this_version_of_the_rules(name: str) -> None:
-    golden = kept(name)
+    golden = KEPT[name]
     assert golden["game"] == name
     assert golden["rules"] == load_game(GAMES, name).rules, "write the golden records anew"
     assert golden["pinned"] == pinned(golden["games"])
@@ -39,9 +33,8 @@ def test_the_pinned_outcome_belongs_to_this_version_of_the_rules(name: str) -> N
 @pytest.mark.parametrize("number", range(GAMES_KEPT))
 def test_a_golden_record_is_replayed_exactly(name: str, number: int) -> None:
     """When this fails the law has changed: raise the game's `rules`, then write the records anew."""
-    golden = kept(name)["games"][number]
+    golden = KEPT[name]["games"][number]
     again = json.loads(json.dumps(played(name, number)))
-    for step, both in enumerate(zip(golden["counts"], again["counts"], strict=False)):
-        assert both[0] == both[1], f"legal moves at decision {step}"
-    assert again == golden
-    assert len(golden["counts"]) == len(golden["moves"]) >= 4
+    for step, (before, now) in enumerate(zip(golden["counts"], again["counts"], strict=False)):
+        assert before == now, f"legal moves at decision {step}"
+    assert again == golden and len(golden["counts"]) == len(golden["moves"]) >= 4
