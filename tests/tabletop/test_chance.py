@@ -1,10 +1,14 @@
-"""Chance: seeds, scripts, decks with known ends, exact expectations. Law: design, *Chance is handed in*."""
+"""Chance: seeds, scripts, decks with known ends, exact expectations (design, *Chance is handed in*); and what
+every bot shares: how it is run, and the seed of its stream."""
 
+from collections.abc import Generator
 from fractions import Fraction
 
 import pytest
 
 from rows import each
+from tables import finished, toy
+from tabletop.bots import SEEDS, Driver, bot_seed, drive, pick_by_value
 from tabletop.chance import (
     Chance,
     ChanceError,
@@ -17,6 +21,7 @@ from tabletop.chance import (
     deck_of,
     outcomes,
 )
+from tabletop.registry import room
 
 PINNED_DICE = [5, 5, 6, 6, 5, 4, 1, 3, 4, 4, 4, 4]
 PINNED_WORDS = [14304216899122538904, 2229285103099622237]
@@ -68,22 +73,18 @@ def test_no_chance_raises_when_it_is_asked_and_a_script_when_it_has_no_such_outc
             GatheredChance((value,)).roll("die", 6)
 
 
-def two_dice_and_a_card(chance: Chance) -> tuple[int, str]:
-    total = chance.roll("die", 3) + chance.roll("die", 3)
-    if total == 6:
-        return total, chance.draw("card", Deck({"a": 1, "b": 2}))[0]
-    return total, ""
-
-
 def test_outcomes_lists_every_path_of_chance_once_with_its_weight() -> None:
+    def two_dice_and_a_card(chance: Chance) -> tuple[int, str]:
+        total = chance.roll("die", 3) + chance.roll("die", 3)
+        return total, chance.draw("card", Deck({"a": 1, "b": 2}))[0] if total == 6 else ""
+
     found = list(outcomes(two_dice_and_a_card))
     assert len(found) == 10
     shares: dict[tuple[int, str], Fraction] = {}
     for weight, total, result in found:
         shares[result] = shares.get(result, Fraction(0)) + Fraction(weight, total)
-    assert sum(shares.values()) == 1
+    assert sum(shares.values()) == 1 and shares[4, ""] == Fraction(3, 9)
     assert shares[6, "a"] == Fraction(1, 27) and shares[6, "b"] == Fraction(2, 27)
-    assert shares[4, ""] == Fraction(3, 9)
     assert list(outcomes(lambda chance: "done")) == [(1, 1, "done")]
 
 
@@ -95,3 +96,46 @@ def test_what_hangs_on_a_die_that_nobody_knows_yet_is_not_drawn() -> None:
     with pytest.raises(Unforeseen):
         ahead.pick("card", ("ace", "king"))
     assert [(die.label, die.values) for die in ahead.asked] == [("die", (1, 2)), ("die", (1, 2, 3))]
+
+
+# Bots
+
+
+def test_work_that_is_closed_ends_and_an_error_of_it_is_raised_where_it_is_driven() -> None:
+    ended: list[bool] = []
+    reports: list[int] = []
+
+    def work() -> Generator[int, None, str]:
+        try:
+            yield 1
+        finally:
+            ended.append(True)
+        raise ValueError("wrong")
+
+    with pytest.raises(ValueError, match="wrong"):
+        drive(work(), reports.append)
+    assert reports == [1]
+    driver = Driver(work())
+    for _ in driver:
+        driver.close()
+        break
+    assert len(ended) == 2 and not hasattr(driver, "result")
+
+
+def test_a_bot_plays_the_same_from_the_same_view_level_and_seed() -> None:
+    match = finished(toy(3, 3), SeededChance(3), 4)
+    think, view = room("toy", "bot").think, match.view(match.ask.seat)
+    for level in (1, 2):
+        one, same = (drive(think(view, level, SeededChance(9))) for _ in range(2))
+        assert one == same and one.moves[0] in match.ask.moves
+    seeds = [bot_seed(deal, at) for deal in range(100) for at in range(5)]
+    assert len(set(seeds)) == 500 and all(1_000_000 < seed < SEEDS for seed in seeds), "and no deal's"
+
+
+def test_a_value_is_picked_half_as_often_for_each_half_that_it_is_less() -> None:
+    """The best, one half less, a half and a half, two halves, and two that are worth too little."""
+    chance, values, shares = SeededChance(1), (100, 90, 85, 80, 69, -500), (1, 1 / 2, 3 / 8, 1 / 4, 0, 0)
+    picked = [pick_by_value(values, 10, 30, chance) for _ in range(30_000)]
+    for number, share in enumerate(shares):
+        assert abs(picked.count(number) / 30_000 - share / sum(shares)) < (0.01 if share else 10**-9)
+    assert pick_by_value((3, 7, 7, 5), 0, 0, NoChance()) == 1, "the first of the best, without chance"

@@ -1,17 +1,20 @@
-"""Moves made of parts, without ever listing them where they are many. Law: design, *A move is a tuple*."""
+"""Moves made of parts, without ever listing them where they are many (design, *A move is a tuple*); places at
+the end: ties, draws, teams."""
 
 from collections import Counter
 from collections.abc import Sequence
 
-import pytest
-
+from rows import each
 from tabletop.chance import SeededChance
-from tabletop.game import COUNT_LIMIT, Message, Move, MoveList, Moves, Part, TableError
+from tabletop.game import COUNT_LIMIT, Message, Move, MoveList, Moves, Over, Part, TableError
+from tabletop.ranking import is_tied, standing_of, standings
 from toy.rules import WAYS, SheetMoves
+
+TREE = (("a",), ("a", "b"), ("a", "c"), ("d",))
 
 
 class Tree(Moves):
-    """Moves with one inside another: `a`, `a b`, `a c`, `d`."""
+    """The same moves, with one inside another."""
 
     __slots__ = ()
 
@@ -19,13 +22,10 @@ class Tree(Moves):
         return {(): ("a", "d"), ("a",): ("b", "c")}.get(prefix, ())
 
     def complete(self, prefix: Move) -> bool:
-        return prefix in (("a",), ("a", "b"), ("a", "c"), ("d",))
+        return prefix in TREE
 
 
-TREE = (("a",), ("a", "b"), ("a", "c"), ("d",))
-
-
-@pytest.mark.parametrize("moves", [Tree(), MoveList(TREE)])
+@each([Tree(), MoveList(TREE)])
 def test_moves_are_walked_part_by_part(moves: Moves) -> None:
     assert tuple(moves) == TREE
     assert moves.count() == 4
@@ -33,8 +33,7 @@ def test_moves_are_walked_part_by_part(moves: Moves) -> None:
     assert not moves.next(("d",)) and not moves.next(("x",))
     assert moves.complete(("a",)) and not moves.complete(()) and not moves.complete(("b",))
     assert [moves.first(n) for n in range(6)] == [TREE[:n] for n in range(6)]
-    for move in TREE:
-        assert move in moves
+    assert all(move in moves for move in TREE)
     for other in ((), ("b",), ("a", "d"), ("a", "b", "c"), ["a"], "a", None, 1, ("a", 1)):
         assert other not in moves
     stream = SeededChance(1)
@@ -58,3 +57,36 @@ def test_errors_carry_words_for_the_player() -> None:
     error = TableError("table.undo.chance", n=3)
     assert error.message == Message("table.undo.chance", {"n": 3})
     assert isinstance(error, ValueError) and "table.undo.chance" in str(error)
+
+
+# Places at the end
+
+WHY = Message("toy.over.rounds")
+ALONE, OPPOSITE = ((0,), (1,), (2,), (3,)), ((0, 2), (1, 3))
+ORDER = (2, 0, 3, 1)
+
+
+@each(
+    [((2,), ORDER, (5, 1, 9, 4), "2:1 0:2 3:3 1:4"), ((2,), ORDER, (5, 1, 9, 5), "2:1 0:2 3:2 1:4"),
+     ((2, 0), ORDER, (9, 4, 9, 4), "2:1 0:1 3:3 1:3"), ((0, 1, 2, 3), ORDER, (7, 7, 7, 7), "2:1 0:1 3:1 1:1"),
+     ((2,), ORDER, (9, 1, 9, 4), "2:1 0:2 3:3 1:4"), ((2, 0), ORDER, (3, 1, 9, 4), "2:1 0:1 3:3 1:4"),
+     ((2,), ORDER, (), "2:1 0:2 3:3 1:4"), ((), ORDER, (0, 0, 0, 0), "2:1 0:1 3:1 1:1"),
+     ((), ORDER, (), "2:1 0:2 3:3 1:4"),
+     # A winner stands first wherever the ranking has it.
+     ((3,), (1, 0, 3, 2), (4, 9, 1, 4), "3:1 1:2 0:3 2:4")]
+)  # fmt: skip
+def test_places_are_shared_by_winners_and_by_equal_points(
+    winners: tuple[int, ...], ranking: tuple[int, ...], scores: tuple[int, ...], expected: str
+) -> None:
+    lines = standings(Over(winners, ranking, WHY, scores), ALONE)
+    assert " ".join(f"{seat}:{line.place}" for line in lines for seat in line.seats) == expected
+
+
+def test_a_team_has_one_place_the_sum_of_its_points_and_wins_with_any_of_its_seats() -> None:
+    over = Over((1,), (3, 0, 1, 2), WHY, (5, 1, 0, 6))
+    found = [(line.place, line.seats, line.score, line.won) for line in standings(over, OPPOSITE)]
+    assert found == [(1, (3, 1), 7, True), (2, (0, 2), 5, False)]
+    assert standing_of(over, OPPOSITE, 2).place == 2
+    tied = (((1, 3), ALONE), ((0, 1, 2, 3), OPPOSITE))
+    for winners, teams in (*tied, ((), ALONE), ((1,), ALONE), ((1, 3), OPPOSITE)):
+        assert is_tied(Over(winners, (0, 1, 2, 3), WHY), teams) == ((winners, teams) in tied)
