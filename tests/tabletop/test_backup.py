@@ -10,7 +10,7 @@ from rows import each
 from storages import Limited, Memory
 from tables import GAMES, AnyMatch, finished, match_of
 from tabletop import backup
-from tabletop.backup import ADDED, KNOWN, UPDATED, Backup, Merger, backup_text, merge_results, read_backup
+from tabletop.backup import ADDED, KNOWN, UPDATED, Merger, backup_text, merge_results, read_backup
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
 from tabletop.game import TableError
@@ -31,8 +31,8 @@ def saved(match: AnyMatch, when: str = EARLY, name: str = "") -> Saved:
     return saved_of(match, name, when, begun="2026-11-20")
 
 
-def shelf(*games: Saved) -> SaveStore:
-    store = SaveStore(Memory())
+def shelf(*games: Saved, storage: Memory | None = None) -> SaveStore:
+    store = SaveStore(Memory() if storage is None else storage)
     for game in games:
         store.save(store.free_slot(), game)
     return store
@@ -48,20 +48,20 @@ def data_of(*games: Saved) -> dict[str, Any]:
     return data
 
 
-def backup_of(*games: Saved) -> Backup:
-    return read_backup(data_of(*games))
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    return {**data, "checksum": checksum(data)}
 
 
 def merged(store: SaveStore, *games: Saved, keep: str = "") -> list[str]:
     """What becomes of each of these games when they come in as a backup."""
     merger = Merger(store, GAMES)
-    return [merger.merge(game, keep) for game in reversed(backup_of(*games).games)]
+    return [merger.merge(game, keep) for game in reversed(read_backup(data_of(*games)).games)]
 
 
 # The file
 
 
-def test_a_backup_holds_every_game_and_result() -> None:
+def test_a_backup_holds_every_game_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
     mine = [saved(played(number, game=game)) for number, game in enumerate(("hujiyang", "contrevent", "toy"))]
     data = data_of(*mine)
     more = sealed({**data, "results": [*data["results"], {"match": 3}, None]})
@@ -76,10 +76,10 @@ def test_a_backup_holds_every_game_and_result() -> None:
         Merger(empty, GAMES).merge(left)
     nothing = read_backup(json.loads(backup_text(SaveStore(Memory()), ())))
     assert (nothing.games, nothing.results) == ((), ())
-
-
-def sealed(data: dict[str, Any]) -> dict[str, Any]:
-    return {**data, "checksum": checksum(data)}
+    assert backup.BACKUP_LIMIT > 5_242_187
+    monkeypatch.setattr(backup, "BACKUP_LIMIT", 100)
+    with pytest.raises(SaveError, match="too_big"):
+        backup_text(empty, ())
 
 
 @each(
@@ -87,32 +87,25 @@ def sealed(data: dict[str, Any]) -> dict[str, Any]:
     + [{"app": "other"}, {"format": FORMAT + 1}, {"format": "1"}, {"more": 1}]
 )
 def test_what_is_no_sound_backup_is_refused(change: dict[str, Any]) -> None:
-    data = data_of(saved(played()))
+    data = data_of(EIGHT)
     with pytest.raises(SaveError):
         read_backup(sealed({**data, **change}))
     with pytest.raises(SaveError, match="checksum"):
         read_backup({**data, "results": []})
 
 
-def test_a_backup_that_could_not_be_read_again_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert backup.BACKUP_LIMIT > 5_242_187
-    monkeypatch.setattr(backup, "BACKUP_LIMIT", 100)
-    with pytest.raises(SaveError, match="too_big"):
-        backup_text(shelf(saved(played())), ())
-
-
 # Merging
 
 
-def another_way(here: AnyMatch) -> AnyMatch:
-    """A match that went another way two decisions before its end, and then on."""
-    there = played(1, 6)
+def elsewhere() -> AnyMatch:
+    """A match that went another way before its end, and then on."""
+    here, there = played(1, 8), played(1, 6)
     there.play(next(move for move in there.ask.moves.first(50) if move != here.decisions[6].move))
     return finished(there, SeededChance(9), 4)
 
 
-EIGHT, TWELVE = saved(played(1, 8)), saved(played(1, 12), LATE)
-OTHER, ELSEWHERE = saved(played(2, 8)), saved(another_way(played(1, 8)), LATE)
+EIGHT, TWELVE, LONG = saved(played(1, 8)), saved(played(1, 12), LATE), saved(played(1, 12))
+OTHER, ELSEWHERE = saved(played(2, 8)), saved(elsewhere(), LATE)
 DEAL = saved(played(1, 0, "contrevent"))
 NEXT_DAY = replace(DEAL, label=replace(DEAL.label, begun="2026-11-21"))
 BACK = saved(played(1, 8), "2026-11-29")
@@ -124,10 +117,9 @@ THURSDAY = saved(played(), LATE, "Jeudi")
     # what is here; what comes in; what becomes of it; what is here then
     [([EIGHT], [EIGHT], [KNOWN], [EIGHT]), ([TWELVE], [EIGHT, BACK], [KNOWN, KNOWN], [TWELVE]),
      ([EIGHT, OTHER], [TWELVE], [UPDATED], [TWELVE, OTHER]),
-     ([EIGHT], [ELSEWHERE], [ADDED], [EIGHT, ELSEWHERE]),
+     ([EIGHT], [ELSEWHERE], [ADDED], [EIGHT, ELSEWHERE]), ([DEAL], [NEXT_DAY], [ADDED], [DEAL, NEXT_DAY]),
      # What was taken back here since stays beside what comes in.
-     ([BACK], [saved(played(1, 12))], [ADDED], [BACK, saved(played(1, 12))]),
-     ([DEAL], [NEXT_DAY], [ADDED], [DEAL, NEXT_DAY]),
+     ([BACK], [LONG], [ADDED], [BACK, LONG]),
      ([TUESDAY], [MONDAY], [KNOWN], [TUESDAY]), ([TUESDAY], [THURSDAY], [UPDATED], [THURSDAY])]
 )  # fmt: skip
 def test_what_comes_in_is_known_newer_or_another_game(
@@ -145,24 +137,24 @@ def test_a_game_on_the_table_or_changed_meanwhile_is_never_written_over() -> Non
     store = shelf(EIGHT)
     merger, mine = Merger(store, GAMES), saved(played(1, 9), LATE)
     store.save("game-1", mine)
-    assert merger.merge(backup_of(saved(played(1, 12), "2026-11-22")).games[0]) == ADDED
+    (later,) = read_backup(data_of(saved(played(1, 12), "2026-11-22"))).games
+    assert merger.merge(later) == ADDED
     assert store.read("game-1") == mine
 
 
 def test_what_the_rules_refuse_or_does_not_fit_changes_nothing() -> None:
     storage = Limited(10**7)
-    store = SaveStore(storage)
-    store.save("game-1", EIGHT)
-    before = all_of(store)
+    store = shelf(EIGHT, storage=storage)
+    before, merger = all_of(store), Merger(store, GAMES)
     good = data_of(OTHER)["backup"][0]
     tail = [{**line, "move": "a1-e5"} for line in good["tail"]]
     for bad in ({}, {**good, "tail": tail}, {**good, "record": {**good["record"], "game": "chess"}}):
         with pytest.raises(TableError):
-            Merger(store, GAMES).merge(sealed(bad) if bad else bad)
+            merger.merge(sealed(bad) if bad else bad)
     storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 50
-    for game in backup_of(TWELVE, OTHER).games:
+    for game in read_backup(data_of(TWELVE, OTHER)).games:
         with pytest.raises(SaveError, match="full"):
-            Merger(store, GAMES).merge(game)
+            merger.merge(game)
     assert all_of(store) == before
 
 

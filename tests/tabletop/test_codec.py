@@ -78,8 +78,12 @@ def test_a_value_comes_back_without_loss_and_the_classes_of_a_union_are_tagged()
     assert data.pop("new") == [], "a field that was added later may be missing"
     again = codec.decode(Sheet, data)
     assert (type(again.shape), again.shape, again.new) == (Circle, Circle(Point(1), 2), ())
-    for number in (2**53 - 1, 1 - 2**53, 0):
-        assert codec.decode(Point, {"x": number, "y": 0}).x == number
+    for value in (1.5, object(), {1, 2}, b"x", Point, [1.5], {"k": 1j}):
+        with pytest.raises(TypeError):
+            codec.encode(value)
+    for kind in (float, list[int], dict[int, str], set[str], Mapping[int, str], object):
+        with pytest.raises(TypeError):
+            codec.decode(kind, [])
 
 
 AT = {"at": {"x": 1, "y": 0}}
@@ -109,8 +113,7 @@ def test_what_does_not_fit_is_refused_and_named(field: str, value: Any) -> None:
     assert where.startswith(field) and len(where) <= 120
 
 
-REQUIRED = [name for name in plain(WHOLE) if name != "new"]
-WITHOUT = [{key: one for key, one in plain(WHOLE).items() if key != name} for name in REQUIRED]
+WITHOUT = [{k: one for k, one in plain(WHOLE).items() if k != name} for name in plain(WHOLE) if name != "new"]
 WITH_MORE = [{**plain(WHOLE), name: 1} for name in ("more", "", "__class__", "is")]
 
 
@@ -118,15 +121,6 @@ WITH_MORE = [{**plain(WHOLE), name: 1} for name in ("more", "", "__class__", "is
 def test_data_of_another_kind_is_refused(data: Any) -> None:
     with pytest.raises(BadState):
         codec.decode(Sheet, data)
-
-
-def test_only_plain_data_is_written_and_annotated() -> None:
-    for value in (1.5, object(), {1, 2}, b"x", Point, [1.5], {"k": 1j}):
-        with pytest.raises(TypeError):
-            codec.encode(value)
-    for kind in (float, list[int], dict[int, str], set[str], Mapping[int, str], object):
-        with pytest.raises(TypeError):
-            codec.decode(kind, [])
 
 
 # Events and decisions
@@ -153,10 +147,9 @@ def test_what_is_empty_is_not_kept_and_everything_else_is() -> None:
 
 
 @each(
-    [None, {}, [None], [[]], [{}], [{"kind": ""}], [{"kind": 1}], [{"kind": "x" * (codec.KIND_LIMIT + 1)}]]
+    [None, {}, [None], [[]], [{}], [{"kind": ""}], [{"kind": 1}], [{"kind": "x", "params": {"": 1}}]]
     + [[{"kind": "x", **more}] for more in ({"more": 1}, {"params": []}, {"to": None}, {"to": ["0"]})]
     + [[{"kind": "x", "params": {"n": wrong}}] for wrong in (1.5, 2**60, "\ud800", [{"deep": 2**60}])]
-    + [[{"kind": "x", "params": {"": 1}}], [{"kind": "x"}] * (codec.EVENT_LIMIT + 1)]
 )
 def test_events_of_the_wrong_form_are_refused(events: object) -> None:
     with pytest.raises(BadState):
@@ -177,19 +170,16 @@ def test_decisions_of_the_wrong_form_are_refused(line: object) -> None:
         decision_of(line)
 
 
-# Blocks
-
+# Blocks, and lists in blocks
 
 NUMBERS = canonical(list(range(BLOCK))).encode()
+WHOLE_TEXTS = [zlib.compress(data) for data in (b"", b"[NaN]", b"[" * 200, b"5 5", NUMBERS + b" 1")]
+TORN_TEXTS = [zlib.compress(NUMBERS)[:-6], zlib.compress(NUMBERS) + b"more"]
 
 
 @each(
     ["", ":", ":AAAA", "AAA$", "AA\nAA", "A" * 100, "AAAA=" * 2]
-    + [
-        b64encode(zlib.compress(data)).decode()
-        for data in (b"", b"[NaN]", b"[" * 200, b"5 5", NUMBERS + b" 1")
-    ]
-    + [b64encode(data).decode() for data in (zlib.compress(NUMBERS)[:-6], zlib.compress(NUMBERS) + b"more")]
+    + [b64encode(data).decode() for data in WHOLE_TEXTS + TORN_TEXTS]
 )
 def test_what_is_no_block_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
@@ -220,9 +210,7 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -
     assert given == [(codec.UNPACKED_LIMIT, codec.UNPACKED_LIMIT)]
 
 
-@pytest.mark.parametrize(
-    ("data", "more"), [(["x" * 1_000] * BLOCK, 0), ([{}] * BLOCK, codec.VALUE_ROOM * BLOCK)]
-)
+@each([(["x" * 1_000] * BLOCK, 0), ([{}] * BLOCK, codec.VALUE_ROOM * BLOCK)])
 def test_a_block_tells_what_room_is_left_after_it(data: list[Any], more: int) -> None:
     """Small objects take more room than their text."""
     size = len(canonical(data)) + more
@@ -230,9 +218,6 @@ def test_a_block_tells_what_room_is_left_after_it(data: list[Any], more: int) ->
     for room in (size - 1, 1, 0):
         with pytest.raises(BadRecord):
             pack(data).unpacked(room)
-
-
-# Lists in blocks
 
 
 @each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 5 * BLOCK, 5 * BLOCK + 7])
@@ -247,9 +232,6 @@ def test_a_list_comes_back_from_its_blocks(length: int) -> None:
     for wrong in (length + BLOCK, length - BLOCK, -1):
         with pytest.raises(BadRecord):
             PackedList(found.blocks, wrong, int)
-
-
-@each([5, {}, list(range(BLOCK - 1)), list(range(BLOCK + 1))])
-def test_a_block_of_another_length_is_refused(data: Any) -> None:
-    with pytest.raises(BadRecord):
-        PackedList((pack(data), pack([1])), BLOCK + 1, int)[0]
+    for data in (5, {}, numbers[: BLOCK - 1], list(range(BLOCK + 1))):
+        with pytest.raises(BadRecord):
+            PackedList((pack(data), pack([1])), BLOCK + 1, int)[0]

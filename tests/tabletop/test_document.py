@@ -38,38 +38,36 @@ def page(*blocks: Any, title: str = "Un titre") -> Document:
     return Document("La page", (Section(title, blocks),))
 
 
-def test_every_block_is_written_in_html_and_in_markdown() -> None:
-    head = '<article class="page"><h3>La page</h3><section><h4>Un titre</h4>'
-    assert html(page(Paragraph("Un.")), 3) == f"{head}<p>Un.</p></section></article>"
-    assert "<h4" not in html(page(Paragraph("Un."), title=""), 3)
-    picture, note = Picture(SVG, "Un carré"), NoteField(0, "a", "Vos mots", "Un.\n\nDeux.")
-    table = Table(("Joueur", "Score"), (("Lu | Su", "12"),), caption="Les points")
-    label = '<div class="page-note"><p class="page-label">Vos mots</p>'
-    blocks = (
+NOTE = NoteField(0, "a", "Vos mots", "Un.\n\nDeux.")
+TABLE = Table(("Joueur", "Score"), (("Lu | Su", "12"),), caption="Les points")
+LABEL = '<div class="page-note"><p class="page-label">Vos mots</p>'
+
+
+@each(
+    [
         (Paragraph("Un\ndeux\n\n\n  trois  \n"), "<p>Un<br/>deux</p><p>trois</p>", "Un\\\ndeux\n\ntrois"),
         (Entries(("a", "b")), "<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
         (Entries(("a", "b"), numbered=True), "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"),
-        (picture, f'role="img" aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
-        (note, f"{label}<p>Un.</p><p>Deux.</p></div>", "> **Vos mots**\n>\n> Un.\n>\n> Deux."),
-        (table, '<th scope="row">Lu | Su</th>', "*Les points*\n\n| Joueur | Score |\n| --- | --- |\n"),
-        (table, '<th scope="col">Score</th>', r"| Lu \| Su | 12 |"),
+        (Picture(SVG, "Un carré"), f'aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
+        (NOTE, f"{LABEL}<p>Un.</p><p>Deux.</p></div>", "> **Vos mots**\n>\n> Un.\n>\n> Deux."),
+        (TABLE, '<th scope="row">Lu | Su</th>', "*Les points*\n\n| Joueur | Score |\n| --- | --- |\n"),
+        (TABLE, '<th scope="col">Score</th>', r"| Lu \| Su | 12 |"),
         (Quiz("q", (Question("Qui ?", "Lui"),)), "<li>Qui ? <strong>Lui</strong></li>", "- Qui ? **Lui**"),
-    )
-    for block, as_html, as_markdown in blocks:
-        assert as_html in html(page(block)) and as_markdown in markdown(page(block)), block
+    ]
+)
+def test_every_block_is_written_in_html_and_in_markdown(block: Any, as_html: str, as_markdown: str) -> None:
+    assert as_html in html(page(block)) and as_markdown in markdown(page(block))
+    head = '<article class="page"><h3>La page</h3><section>'
+    assert html(page(block), 3).startswith(f"{head}<h4>Un titre</h4>")
+    assert "<h4" not in html(page(block, title=""), 3)
     empty = page(NoteField(0, "a", "Vos mots"))
     assert "Vos mots" not in html(empty) + markdown(empty), "a place for words where there are none"
 
 
 def everywhere(text: str) -> Document:
     """A document that has a text in every place."""
-    blocks = (
-        Paragraph(text),
-        Entries((text,)),
-        Table((text, text), ((text, text),), caption=text),
-        Picture(SVG, text),
-        NoteField(0, "a", text, text),
-    )
+    table, note = Table((text, text), ((text, text),), caption=text), NoteField(0, "a", text, text)
+    blocks = (Paragraph(text), Entries((text,)), table, Picture(SVG, text), note)
     return Document(text, (Section(text, blocks),))
 
 
@@ -85,25 +83,20 @@ def test_no_text_is_markup_in_markdown() -> None:
     assert written.count(r"\<img src=x onerror=") == written.count("<img") == 12
     assert not re.search(r"(?<!\\)\[a", written)
     assert r"\& \| \* \_ \` \# \\ \[a\](b)" in written
-
-
-def test_no_line_begins_what_its_writer_did_not_mean() -> None:
-    begins = ("- a", "+ a", "===", "---", "# a", "> a")
-    written = {"1. a": r"1\. a", "12) a": r"12\) a", "    a": "a", "a - b, 3.": "a - b, 3."}
-    for line, shown in {**written, **{line: "\\" + line for line in begins}}.items():
-        assert markdown(page(Paragraph(line))).split("\n")[4] == shown
+    kept = {"1. a": r"1\. a", "12) a": r"12\) a", "    a": "a", "a - b, 3.": "a - b, 3."}
+    begins = {line: "\\" + line for line in ("- a", "+ a", "===", "---", "# a", "> a")}
+    for line, shown in {**kept, **begins}.items():
+        assert markdown(page(Paragraph(line))).split("\n")[4] == shown, "a line begins nothing else"
 
 
 def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
     whole = html_file(everywhere(EVIL), "fr")
     assert whole.startswith('<!doctype html>\n<html lang="fr"><head><meta charset="utf-8">')
-    assert "default-src &#39;none&#39;" in whole
-    assert "@media print" in whole
+    assert "default-src &#39;none&#39;" in whole and "@media print" in whole
     plain = html_file(everywhere("Un"), "fr")
     assert not re.search(r"<(script|link|img|iframe)\b|url\(|@import|\s(src|href)=", plain)
     title = re.search(r"<title>(.*)</title>", whole)
-    assert title and unescape(title[1]) == EVIL
-    assert whole.count("<h1>") == 1
+    assert title and unescape(title[1]) == EVIL and whole.count("<h1>") == 1
 
 
 def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
@@ -119,8 +112,6 @@ def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
     assert re.findall(r"<p>(\w+)!</p></section>", html(parts, writer=writer)) == ["salt", "sugar"]
     assert "!" not in html(parts) + markdown(parts), "a foot is for the screen alone"
 
-
-# Tables that their reader sorts
 
 ROWS = (
     ("Zoé", "9", Cell("la Licorne", order="Licorne")),
@@ -146,8 +137,6 @@ def test_rows_are_sorted_by_a_column_and_equal_ones_stay_as_they_were(sorting: S
     assert second == replace(HEROES, name="")
 
 
-# A quiz of a page
-
 TWINS = Quiz("heroes", tuple(Question(f"Qui {n} ?", "Zhang Qing" if n < 2 else f"H{n}") for n in range(9)))
 
 
@@ -157,11 +146,7 @@ def begun(seed: int = 7) -> QuizProgress:
     return progress
 
 
-def answered(progress: QuizProgress, *, right: bool) -> QuizProgress:
-    return answer(TWINS, progress, next(i for i in range(OFFERED) if is_right(TWINS, progress, i) == right))
-
-
-def test_four_different_answers_are_offered_and_one_is_right() -> None:
+def test_of_four_different_answers_of_a_quiz_one_is_right() -> None:
     places = set()
     for progress in map(begun, range(200)):
         words = {TWINS.questions[number].answer for number in progress.offered}
@@ -173,15 +158,17 @@ def test_four_different_answers_are_offered_and_one_is_right() -> None:
 
 
 def test_answers_are_counted_once_and_what_was_missed_is_asked_again_after_some_others() -> None:
+    def answered(progress: QuizProgress, *, right: bool) -> QuizProgress:
+        places = range(OFFERED)
+        return answer(TWINS, progress, next(i for i in places if is_right(TWINS, progress, i) == right))
+
     asked = begun()
     assert next_question(TWINS, asked, 99) == asked, "a question waits for its answer"
     assert answer(TWINS, asked, -1) == answer(TWINS, asked, OFFERED) == asked, "nothing that was offered"
     progress = answered(asked, right=False)
     assert (progress.right, progress.given, progress.missed) == (0, 1, (asked.at,))
     assert answer(TWINS, progress, 0) == answer(TWINS, progress, 1) == progress
-    for seed in range(BETWEEN):
+    for seed in range(BETWEEN + 1):
         progress = answered(next_question(TWINS, progress, seed), right=True)
-        assert progress.at != asked.at
-    progress = answered(next_question(TWINS, progress, 9), right=True)
-    assert progress.at == asked.at
+        assert (progress.at == asked.at) == (seed == BETWEEN)
     assert (progress.right, progress.given, progress.missed) == (BETWEEN + 1, BETWEEN + 2, ())

@@ -19,11 +19,10 @@ from tabletop.old_saves import _first_items
 from tabletop.protocol import Session
 from tabletop.save_format import export_text, saved_of
 
-HASH = "0" * 32
 
-
-def sealed(data: dict[str, Any]) -> dict[str, Any]:
-    return {**data, "checksum": checksum(data)}
+def sealed(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    changed = json.loads(json.dumps({**data, **changes}))
+    return {**changed, "checksum": checksum(changed)}
 
 
 def played() -> DrivenMatch:
@@ -50,51 +49,49 @@ def reads(text: str) -> bool:
         return False
 
 
-def note(at: int = 0, key: str = "k", text: str = "x") -> dict[str, Any]:
-    return {"notes": [{"at": at, "key": key, "text": text}]}
+def note(**change: Any) -> list[dict[str, Any]]:
+    return [{"at": 0, "key": "k", "text": "x", **change}]
 
 
-def seats(at: int, count: int = 1) -> dict[str, Any]:
-    return {"seat_changes": [{"at": at, "seat": 0, "bot": 1}] * count}
+def seats(at: int, count: int = 1) -> list[dict[str, Any]]:
+    return [{"at": at, "seat": 0, "bot": 1}] * count
 
 
 def asides(labels: int, things: int) -> dict[str, Any]:
-    return {"asides": {str(number): [1] * things for number in range(labels)}}
+    return {str(number): [1] * things for number in range(labels)}
 
 
 PLAYERS = played().record()["players"]
-NAMED = [{"players": [{**PLAYERS[0], "name": "x" * length}, *PLAYERS[1:]]} for length in (40, 41)]
+NAMED = [[{**PLAYERS[0], "name": "x" * length}, *PLAYERS[1:]] for length in (40, 41)]
 
 
 @each(
     [
         # What is still loaded; what is no more.
-        (NAMED[0], NAMED[1]),
-        *((note(key="k" * 40), note(key="k" * 41)), (note(text="x" * 2_000), note(text="x" * 2_001))),
-        *((note(at=0), note(at=-1)), (note(at=2), note(at=3))),
-        *((seats(0), seats(-1)), (seats(2), seats(3)), (seats(0, 100_000), seats(0, 100_001))),
-        ({"earlier": ["c3"] * 100_000}, {"earlier": ["c3"] * 100_001}),
-        *((asides(1_000, 1), asides(1_001, 1)), (asides(1, 1_000), asides(1, 1_001))),
-        *(({"seed": 2**53 - 1}, {"seed": 2**53}), ({"seed": 1 - 2**53}, {"seed": -(2**53)})),
+        ("players", *NAMED), ("notes", note(key="k" * 40), note(key="k" * 41)),
+        ("notes", note(text="x" * 2_000), note(text="x" * 2_001)),
+        ("notes", note(at=0), note(at=-1)), ("notes", note(at=2), note(at=3)),
+        ("seat_changes", seats(0), seats(-1)), ("seat_changes", seats(2), seats(3)),
+        ("seat_changes", seats(0, 100_000), seats(0, 100_001)),
+        ("earlier", ["c3"] * 100_000, ["c3"] * 100_001),
+        ("asides", asides(1_000, 1), asides(1_001, 1)), ("asides", asides(1, 1_000), asides(1, 1_001)),
+        ("seed", 2**53 - 1, 2**53), ("seed", 1 - 2**53, -(2**53)),
     ]
-)
-def test_a_record(most: dict[str, Any], more: dict[str, Any]) -> None:
-    record = json.loads(json.dumps(played().record()))
-    load(sealed({**record, **most}), catalog.GAMES)
+)  # fmt: skip
+def test_a_record(field: str, most: Any, more: Any) -> None:
+    record = played().record()
+    load(sealed(record, **{field: most}), catalog.GAMES)
     with pytest.raises(TableError):
-        load(sealed({**record, **more}), catalog.GAMES)
+        load(sealed(record, **{field: more}), catalog.GAMES)
 
 
-def test_outcomes_that_were_drawn() -> None:
-    """A label may have had none, and up to 2^52."""
+def test_outcomes_events_and_numbers() -> None:
+    """Of a label none may have been drawn, and up to 2^52."""
     record = match_of("contrevent", 1).record()
     for count, more in ((0, -1), (2**52, 2**52 + 1)):
-        load(sealed({**record, "counters": {"pack": count}}), catalog.GAMES)
+        load(sealed(record, counters={"pack": count}), catalog.GAMES)
         with pytest.raises(BadRecord):
-            load(sealed({**record, "counters": {"pack": more}}), catalog.GAMES)
-
-
-def test_events_and_numbers() -> None:
+            load(sealed(record, counters={"pack": more}), catalog.GAMES)
     assert read_events([{"kind": "x" * 80}]) == (Event("x" * 80),)
     assert len(read_events([{"kind": "x"}] * 10_000)) == 10_000
     for wrong in ([{"kind": "x" * 81}], [{"kind": "x"}] * 10_001):
@@ -110,42 +107,35 @@ def test_events_and_numbers() -> None:
 
 def test_drafts() -> None:
     head = json.loads(file_of(played()))
-    for draft, goes in (
-        *((["a" * 200], True), (["a" * 201], False)),
-        *((["a"] * 1_000, True), (["a"] * 1_001, False)),
-    ):
-        assert bool(with_draft((), 1, 0, tuple(draft))) is goes
-        assert reads(json.dumps(sealed({**head, "draft": draft}))) is goes
+    for most, more in ((["a" * 200], ["a" * 201]), (["a"] * 1_000, ["a"] * 1_001)):
+        for draft, goes in ((most, True), (more, False)):
+            assert bool(with_draft((), 1, 0, tuple(draft))) is goes
+            assert reads(json.dumps(sealed(head, draft=draft))) is goes
     many: Drafts = ()
     for at in range(9):
         many = with_draft(many, at, 0, ("a",))
     text = drafts_text(many, "hujiyang", 7)
-    room = 500_000 - len(text)
-    assert len(many) == len(read_drafts(text + " " * room, "hujiyang", 7) or ()) == 8
-    assert read_drafts(text + " " * (room + 1), "hujiyang", 7) is None
+    whole = text + " " * (500_000 - len(text))
+    assert len(many) == len(read_drafts(whole, "hujiyang", 7) or ()) == 8
+    assert read_drafts(whole + " ", "hujiyang", 7) is None
 
 
-def test_files() -> None:
-    """Of four million bytes at most; two thousand notes, of a million characters together."""
+def test_files_old_blocks_and_moves() -> None:
+    """Of four million bytes at most; two thousand notes, of a million characters together. A block of the
+    first format: eight million. A thousand million moves are counted."""
     text = file_of(played())
-    room = 4_000_000 - len(text.encode())
-    assert reads(text + " " * room) and not reads(text + " " * (room + 1))
-    for lengths, goes in (
-        *(([1] * 2_000, True), ([1] * 2_001, False)),
-        *(([2_000] * 500, True), ([*[2_000] * 500, 1], False)),
-    ):
-        match = played()
-        for number, length in enumerate(lengths):
-            match.note(0, str(number), "x" * length)
-        assert reads(file_of(match)) is goes, (len(lengths), lengths[0])
-
-
-def test_blocks_of_the_first_format_and_moves() -> None:
-    """Eight million characters together; a thousand million moves are counted."""
-    block = json.dumps([1] * 64)
-    text = block + " " * (8_000_000 - len(block))
-    assert len(_first_items([HASH], {HASH: text}.get)) == 64
+    whole = text + " " * (4_000_000 - len(text.encode()))
+    assert reads(whole) and not reads(whole + " ")
+    for most, more in (([1] * 2_000, [1] * 2_001), ([2_000] * 500, [*[2_000] * 500, 1])):
+        for lengths, goes in ((most, True), (more, False)):
+            match = played()
+            for number, length in enumerate(lengths):
+                match.note(0, str(number), "x" * length)
+            assert reads(file_of(match)) is goes, (len(lengths), lengths[0])
+    block, name = json.dumps([1] * 64), "0" * 32
+    whole = block + " " * (8_000_000 - len(block))
+    assert len(_first_items([name], {name: whole}.get)) == 64
     with pytest.raises(BadRecord):
-        _first_items([HASH], {HASH: text + " "}.get)
+        _first_items([name], {name: whole + " "}.get)
     begin = {"do": "new", "game": "nonlieu", "seats": 2, "seed": 7, "options": {"size": "skirmish"}}
     assert Session(catalog.GAMES).answer(begin)["ask"]["count"] == 1_000_000_000

@@ -3,7 +3,6 @@
 import functools
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -20,27 +19,22 @@ from tabletop.record import Player
 # The plain definitions
 
 
-def plain_undo_limit(match: AnyMatch) -> int:
-    """Back to chance, to what was shown, or to a decision of another person."""
+def plain_limits(match: AnyMatch) -> tuple[int, int]:
+    """How far one goes back alone, no further than to a decision of another person; and where all agree: to
+    chance, or to what was shown."""
     if match.options["undo"] == "free":
-        return 0
-    at, person = match.length, None
-    while at > 0:
-        decision = match.decisions[at - 1]
-        if decision.rolls or decision.shown:
-            break
-        if match.bot_at(at - 1) is None:
-            if person is not None and person != decision.seat:
-                break
-            person = decision.seat
-        at -= 1
-    return at
-
-
-def plain_agreed_limit(match: AnyMatch) -> int:
-    """Back to chance or to what was shown."""
+        return 0, 0
     final = (at for at, one in enumerate(match.decisions, start=1) if one.rolls or one.shown)
-    return 0 if match.options["undo"] == "free" else max(final, default=0)
+    agreed = max(final, default=0)
+    at, person = match.length, None
+    while at > agreed:
+        seat = match.decisions[at - 1].seat
+        if match.bot_at(at - 1) is None:
+            if person not in (None, seat):
+                break
+            person = seat
+        at -= 1
+    return at, agreed
 
 
 def plain_off_seed(match: AnyMatch) -> bool:
@@ -70,16 +64,20 @@ def noted(remembered: tuple[str, ...] | None, event: Event) -> tuple[str, ...]:
 def plain_remembered(match: AnyMatch, at: int) -> tuple[str, ...] | None:
     """What everybody may know, in order."""
     steps = (match.opening, *(one.events for one in match.decisions[:at]))
-    known = [event for step in steps for event in step if event.visible_to(None)]
-    return functools.reduce(noted, known, None)
+    return functools.reduce(noted, (event for step in steps for event in known(step)), None)
+
+
+def known(events: tuple[Event, ...]) -> list[Event]:
+    return [event for event in events if event.visible_to(None)]
 
 
 def assert_plain(match: AnyMatch) -> None:
-    """Everything that is kept up to date is what the plain definitions give."""
+    """Everything that is kept up to date is what the plain definitions give. Which outcomes are the seed's is
+    asked again when a match is played again: after a move was taken back and another one played, they are no
+    more."""
     for at in range(0, match.length + 1, 29):
         assert match.remembered(at, noted) == plain_remembered(match, at)
-    assert match.undo_limit == plain_undo_limit(match)
-    assert match.agreed_limit == plain_agreed_limit(match)
+    assert (match.undo_limit, match.agreed_limit) == plain_limits(match)
     assert match.off_seed == plain_off_seed(match)
     for seat in (None, *range(match.seats)):
         readable = plain_readable(match, seat)
@@ -87,18 +85,12 @@ def assert_plain(match: AnyMatch) -> None:
         texts = [d.text if readable[i] else None for i, d in enumerate(match.decisions[: match.at])]
         assert [text for _, _, text in match.log(seat)] == texts
         assert match.log(seat, 3) == match.log(seat)[3:]
-    kept = match.kept()
+    kept, lines = match.kept(), map(line_data, match.decisions)
     assert kept.record() == match.record()
-    assert [lasting(one) for one in kept.whole()[1]] == [lasting(line_data(one)) for one in match.decisions]
-    states = {at: match.state_at(at) for at in range(0, match.length + 1, 7)}
+    for one, other in zip(kept.whole()[1], lines, strict=True):
+        assert {**one, "unseeded": None} == {**other, "unseeded": None}
     again = load(match.record(), GAMES)
-    assert all(again.state_at(at) == state for at, state in states.items())
-
-
-def lasting(line: dict[str, Any]) -> dict[str, Any]:
-    """What is kept of a decision for good. Which outcomes are the seed's is asked again when it is played
-    again: after a move was taken back and another one played, they are no more."""
-    return {name: value for name, value in line.items() if name != "unseeded"}
+    assert all(again.state_at(at) == match.state_at(at) for at in range(0, match.length + 1, 7))
 
 
 # Random changes
@@ -139,15 +131,13 @@ def test_what_is_kept_up_to_date_is_what_a_walk_gives(name: str, scale: Scale) -
 def test_a_long_match_that_is_taken_back_and_played_on_keeps_its_blocks_right(scale: Scale) -> None:
     for number in range(scale(20)):
         stream = SeededChance(f"{number}/blocks")
-        match = toy(number, 3, rounds=40, copies=20, undo="free")
-        finished(match, stream, 3 * BLOCK)
+        match = finished(toy(number, 3, rounds=40, copies=20, undo="free"), stream, 3 * BLOCK)
         for _ in range(6):
             match.kept()
             match.resume_from(stream.below(match.length))
             if stream.below(2):
                 match = DrivenMatch.resume(match.kept(), GAMES)
-            finished(match, stream, 1 + stream.below(BLOCK))
-            assert_plain(match)
+            assert_plain(finished(match, stream, 1 + stream.below(BLOCK)))
 
 
 def test_between_chance_and_the_last_person_there_is_an_undo_limit_of_its_own() -> None:
@@ -158,10 +148,7 @@ def test_between_chance_and_the_last_person_there_is_an_undo_limit_of_its_own() 
         match = DrivenMatch.new(toy().game, {"rounds": 40, "copies": 20}, 3, number, players=players)
         for _ in range(60):
             finished(match, SeededChance(f"{number}/{match.length}"), 1)
-            assert (match.undo_limit, match.agreed_limit) == (
-                plain_undo_limit(match),
-                plain_agreed_limit(match),
-            )
+            assert (match.undo_limit, match.agreed_limit) == plain_limits(match)
             between += match.agreed_limit < match.undo_limit < match.length - 1
     assert between > 10
 
@@ -174,18 +161,16 @@ def test_what_was_remembered_once_is_not_remembered_again() -> None:
         met.append(event)
         return (remembered or 0) + 1
 
-    match = toy(1, 3, rounds=40, copies=20)
-    stream = SeededChance("counted")
+    match, stream = toy(1, 3, rounds=40, copies=20), SeededChance("counted")
     finished(match, stream, BLOCK + 20)
-    opening = [event for event in match.opening if event.visible_to(None)]
     all_told = len(plain_remembered(match, match.length) or ())
     assert match.remembered(match.length, counted) == len(met) == all_told
     for _ in range(2 * BLOCK):
         finished(match, stream, 1)
         before = match.remembered(match.length - 1, counted)
         met.clear()
-        new = [event for event in match.decisions[match.length - 1].events if event.visible_to(None)]
+        new = known(match.decisions[match.length - 1].events)
         assert match.remembered(match.length, counted) == (before or 0) + len(new)
         # What was before all decisions is few; a block that has become full is gone through once more.
-        assert met == opening + new or match.length % BLOCK == 0
+        assert met == known(match.opening) + new or match.length % BLOCK == 0
     assert match.remembered(match.length, noted) == plain_remembered(match, match.length)

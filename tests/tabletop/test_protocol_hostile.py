@@ -14,7 +14,6 @@ from rows import each
 from scales import IN_PYODIDE, Scale
 from tables import GAMES, finished, first_options
 from tabletop.chance import SeededChance
-from tabletop.codec import checksum
 from tabletop.protocol import LINE_LIMIT, PLAYOUT_LIMIT, SAMPLE_LIMIT, Session
 from tabletop.registry import load_game
 
@@ -31,20 +30,20 @@ def options_of(name: str) -> Json:
 
 
 @cache
-def begun(name: str, plies: int) -> Session:
+def begun(name: str) -> Session:
     """A session with a match under way; nothing may be asked of it but of copies."""
     session = Session(GAMES, "en")
     assert session.answer({"do": "new", "game": name, "seed": 5, "options": options_of(name)})["ok"]
     assert session.match is not None
-    match = finished(DrivenMatch(session.match), SeededChance(5), plies)
+    match = finished(DrivenMatch(session.match), SeededChance(5), 4)
     match.undo()
     match.script([1, ["die", 2]])
     session.match = match.value
     return session
 
 
-def session_of(name: str, plies: int = 4) -> Session:
-    return copy(begun(name, plies))
+def session_of(name: str) -> Session:
+    return copy(begun(name))
 
 
 def traits(session: Session) -> Any:
@@ -56,26 +55,24 @@ def traits(session: Session) -> Any:
     return match.record(), match.state, waiting, session.words.lang, session.closed
 
 
-def answered(text: str) -> Json:
-    """An answer line, checked to be of the right form and size."""
+def answered(session: Session, request: Json | str | bytes) -> Json:
+    """What a line or an object is answered, checked to be of the right form and size."""
+    text = session.answer_line(json.dumps(request) if isinstance(request, dict) else request)
     assert "\n" not in text and text.isascii() and len(text) < ANSWER_LIMIT
     answer: Json = json.loads(text)
     if answer["ok"] is not True:
         assert answer["ok"] is False and answer.keys() <= {"ok", "error", "id"}
         assert answer["error"].keys() == {"code", "message"}
-        assert answer["error"]["code"] in CODES
         message = answer["error"]["message"]
-        assert message and len(message) < MESSAGE_LIMIT
+        assert answer["error"]["code"] in CODES and 0 < len(message) < MESSAGE_LIMIT
         assert message.partition(".")[0] not in ("table", *NAMES), f"no words for {message}"
     return answer
 
 
-def refused(session: Session, line: str | bytes) -> Json:
+def assert_refused(session: Session, request: Json | str | bytes) -> None:
     before = traits(session)
-    answer = answered(session.answer_line(line))
-    assert not answer["ok"], line[:200]
+    assert not answered(session, request)["ok"], str(request)[:200]
     assert traits(session) == before
-    return answer
 
 
 PLAY = '{"do":"play","move":"c3"}'
@@ -101,39 +98,32 @@ LINES: list[str | bytes] = [
 @each(LINES)
 def test_garbage_gets_an_error_answer(line: str | bytes) -> None:
     for session in (*map(session_of, NAMES), Session(GAMES, "en")):
-        refused(session, line)
-
-
-def test_a_line_may_be_as_long_as_the_limit_and_no_longer() -> None:
-    session = session_of("toy")
-    frame = '{"do":"games","pad":"%s"}'
-    room = LINE_LIMIT - len(frame) + 2
-    assert answered(session.answer_line((frame % ("x" * room)).encode()))["ok"]
-    answer = refused(session, (frame % ("x" * (room + 1))).encode())
-    assert answer["error"]["code"] == "bad_request"
-    refused(session, "[" * (LINE_LIMIT + 1))
-    refused(session, ("é" * (LINE_LIMIT // 2 + 1)).encode())
+        assert_refused(session, line)
 
 
 def test_a_line_of_the_longest_kind_stays_cheap() -> None:
-    """Sixteen million characters of one string, many small lists, or one deep list."""
-    session = session_of("toy")
+    """Sixteen million characters of one string, many small lists, or one deep list; and no longer."""
+    session, frame = session_of("toy"), '{"do":"games","pad":"%s"}'
+    room = LINE_LIMIT - len(frame) + 2
+    assert answered(session, (frame % ("x" * room)).encode())["ok"]
+    for line in (frame % ("x" * (room + 1)), "[" * (LINE_LIMIT + 1), "é" * (LINE_LIMIT // 2 + 1)):
+        assert_refused(session, line.encode())
     size = 1_000_000 if IN_PYODIDE else LINE_LIMIT - 100
-    assert answered(session.answer_line(json.dumps({"do": "games", "x": "[" * size})))["ok"]
-    refused(session, '{"do":"load","record":[' + "[]," * (size // 48) + "[]]}")
-    refused(session, "[" * (size // 2) + "]" * (size // 2))
-    refused(session, '{"do":"moves","prefix":' + "[" * size)
+    assert answered(session, {"do": "games", "x": "[" * size})["ok"]
+    assert_refused(session, '{"do":"load","record":[' + "[]," * (size // 48) + "[]]}")
+    assert_refused(session, "[" * (size // 2) + "]" * (size // 2))
+    assert_refused(session, '{"do":"moves","prefix":' + "[" * size)
     for prefix in (["x"] * 500_000, ["x" * 5_000_000], [example("toy")] * 100_000):
-        answer = answered(session.answer_line(json.dumps({"do": "moves", "prefix": prefix})))
+        answer = answered(session, {"do": "moves", "prefix": prefix})
         assert answer["next"] == [] and answer["complete"] is False
-    answered(session.answer_line(json.dumps({"do": "sample", "n": SAMPLE_LIMIT})))
+    assert answered(session, {"do": "sample", "n": SAMPLE_LIMIT})["ok"]
     for request in (
         *({"do": "sample", "n": n} for n in (SAMPLE_LIMIT + 1, 2**62)),
         *({"do": "playout", "games": games} for games in (PLAYOUT_LIMIT + 1, 2**62)),
         *({"do": "new", "game": "toy", **one} for one in ({"seats": 2**62}, {"chance": [1] * 100_001})),
         *({"do": "perft", "depth": 10**9}, {"do": "chance", "outcomes": [1] * 100_001}),
     ):
-        refused(session, json.dumps(request))
+        assert_refused(session, request)
 
 
 NUMBERS = [0, 1, -1, 2, 2**31, 2**53, -(2**53), 2**63, 10**30, 10**4_000, 0.0, 1.5, -1e300]
@@ -152,11 +142,9 @@ def example(name: str) -> str:
 def requests(name: str) -> tuple[Json, ...]:
     """A valid request of every kind; they may only be read."""
     session = session_of(name)
-    state = session.answer({"do": "state"})["state"]
-    record = session.answer({"do": "record"})["record"]
     assert session.match is not None
-    view = session.answer({"do": "view", "seat": session.match.ask.seat})["view"]
-    seats = session.match.seats
+    seat, seats = session.match.ask.seat, session.match.seats
+    state, record, view = (session.answer({"do": do, "seat": seat})[do] for do in ("state", "record", "view"))
     setting: Json = {"game": name, "options": options_of(name), "seats": seats, "seed": 1, "chance": []}
     position = "".join(load_game(GAMES, name).examples.positions[:1])
     return (
@@ -177,9 +165,8 @@ def requests(name: str) -> tuple[Json, ...]:
 def test_any_value_in_any_field(name: str, number: int, scale: Scale) -> None:
     part = 1 if scale(10) == 10 else 8 if IN_PYODIDE else 4
     valid = requests(name)[number]
-    values = VALUES[number % part :: part]  # each comes up in some request
     for field in dict.fromkeys((*valid, "id")):
-        for value in values:
+        for value in VALUES[number % part :: part]:  # each comes up in some request
             _tried(name, {**valid, field: value})
     for field in valid:
         _tried(name, {key: value for key, value in valid.items() if key != field})
@@ -188,12 +175,9 @@ def test_any_value_in_any_field(name: str, number: int, scale: Scale) -> None:
 def _tried(name: str, request: Json) -> None:
     """One request: answered in form; refused without a trace, or valid and the game can go on."""
     session = session_of(name)
-    answer = answered(session.answer_line(json.dumps(request)))
-    after = traits(session)
-    if not answer["ok"]:
-        assert after == standing(name), request
-    elif after != standing(name):
-        assert session.match is not None
+    is_good = answered(session, request)["ok"]
+    if traits(session) != standing(name):
+        assert is_good and session.match is not None, request
         later = finished(DrivenMatch(session.match.scripted([])), SeededChance(1), 9)
         DrivenMatch.load(json.loads(json.dumps(later.record())), GAMES)
 
@@ -201,41 +185,6 @@ def _tried(name: str, request: Json) -> None:
 @cache
 def standing(name: str) -> Any:
     return traits(session_of(name))
-
-
-@pytest.mark.parametrize("what", ["state", "record", "view"])
-@pytest.mark.parametrize("name", NAMES)
-def test_any_value_deep_inside_what_is_loaded(name: str, what: str, scale: Scale) -> None:
-    """States, records and views with one leaf replaced: refused, or sound enough to play to the end."""
-    session = session_of(name, 9)
-    assert session.match is not None
-    seat = session.match.ask.seat
-    data = session.answer({"do": what, "seat": seat})[what]
-    wrap: dict[str, Json] = {
-        "state": {"do": "set", "game": name, "options": session.match.options, "seats": session.match.seats},
-        "record": {"do": "load"},
-        "view": {"do": "bot", "level": 1, "game": name},
-    }
-    stream = SeededChance(f"{name}/{what}")
-    places = _places(data)
-    for number in range(scale(2_500)):
-        changed = json.loads(json.dumps(data))
-        holder = changed
-        *path, last = places[number % len(places)]
-        for key in path:
-            holder = holder[key]
-        holder[last] = VALUES[stream.below(len(VALUES))]
-        if what == "record":
-            changed["checksum"] = checksum(changed)
-        _tried(name, {**wrap[what], what: changed})
-
-
-def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    inner = data.items() if type(data) is dict else enumerate(data) if type(data) is list else ()
-    found = [path] if path else []
-    for key, value in inner:
-        found += _places(value, (*path, key))
-    return found
 
 
 def test_many_refused_requests_keep_no_memory() -> None:

@@ -37,30 +37,23 @@ def peeked() -> AnyMatch:
 
 
 def test_a_page_shows_what_its_seat_or_a_spectator_sees_up_to_its_moment() -> None:
+    """Words belong to one page, one reader and one moment."""
     match = peeked()
-    readers: list[tuple[Reader, int]] = [("all", 1), ("master", 1), *(("seat", seat) for seat in range(3))]
-    for reader, seat in readers:
-        past, now = (reading_of(match, page(reader=reader), seat, NAMES, at) for at in (1, None))
-        own = seat if reader == "seat" else None
-        assert (past.seat, past.at, len(past.steps), now.at) == (own, 1, 2, 3)
-        assert (past.view, now.view) == (match.view_at(1, own), match.view(own))
+    pages = (page(), page("other"), page(reader="master"), *[page(reader="seat")] * 3)
+    places = tuple(zip(pages, (None, None, None, 0, 1, 2), strict=True))
+    for number, (one, seat) in enumerate(places):
+        match.note(2, note_key(one, seat, "a"), f"mot {number}")
+    for number, (one, seat) in enumerate(places):
+        past, now = (reading_of(match, one, seat, NAMES, at) for at in (1, None))
+        assert (past.seat, past.at, len(past.steps), now.at) == (seat, 1, 2, 3)
+        assert (past.view, now.view) == (match.view_at(1, seat), match.view(seat))
         dealt = [event.params["seat"] for event in past.steps[0] if event.kind == "dealt"]
-        assert dealt == ([] if own is None else [seat])
+        assert dealt == ([] if seat is None else [seat])
+        assert past.notes == {} and dict(now.notes) == {(2, "a"): f"mot {number}"}
     with pytest.raises(ValueError):
         reading_of(match, page(reader="seat"), None, NAMES)
     with pytest.raises(BadRequest):
         reading_of(match, page(), None, NAMES, 4)
-
-
-def test_words_belong_to_one_page_one_reader_and_one_moment() -> None:
-    match = peeked()
-    places: list[tuple[Page, int | None]] = [(page(), None), (page("other"), None)]
-    places += [(page(reader="master"), None), *((page(reader="seat"), seat) for seat in range(3))]
-    for number, (one, seat) in enumerate(places):
-        match.note(2, note_key(one, seat, "a"), f"mot {number}")
-    for number, (one, seat) in enumerate(places):
-        assert reading_of(match, one, seat, NAMES, 1).notes == {}
-        assert dict(reading_of(match, one, seat, NAMES).notes) == {(2, "a"): f"mot {number}"}
 
 
 def test_what_a_page_is_about_is_drawn_beside_the_game_and_read_there_alone() -> None:
@@ -111,22 +104,18 @@ def played() -> AnyMatch:
 
 def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
     match = played()
-    before = chronicle(match)
-    later = under_other_rules(match)
+    before, later, changed = chronicle(match), under_other_rules(match), under_other_rules(match)
     after = chronicle(later)
     assert len(before.note_fields) > 2 and markdown(after) == markdown(before)
     assert [place.at + match.length for place in after.note_fields] == [p.at for p in before.note_fields]
     first = after.note_fields[0]
     assert first.at < 0 and first.text == "au coup 0"
-    changed = under_other_rules(match)
     changed.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
     again = DrivenMatch.resume(changed.kept(), GAMES)
     assert chronicle(again).note_fields[0].text == "autrement"
-    streams = SeededChance(8), SeededChance(8)
-    for one, stream in zip((match, later), streams, strict=True):
-        finished(one, stream, 30)
-    before, after = chronicle(match), chronicle(later)
-    assert len(match.decisions) == 75 and markdown(after) == markdown(before)
+    for one in (match, later):
+        finished(one, SeededChance(8), 30)
+    assert len(match.decisions) == 75 and markdown(chronicle(later)) == markdown(chronicle(match))
 
 
 def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_them() -> None:
@@ -137,6 +126,5 @@ def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_th
     later, strict = under_other_rules(played()), Page("page", "all", draw)
     document = document_of(later, strict, None, NAMES, words)
     assert (document.sections[0].title, document.note_fields[0].at) == ("[]", 0)
-    match = toy()
     with pytest.raises(KeyError):
-        document_of(match, strict, None, NAMES, words)
+        document_of(toy(), strict, None, NAMES, words)

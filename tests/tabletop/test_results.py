@@ -4,8 +4,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from rows import each
 from tabletop import album, results
 from tabletop.album import Album
@@ -56,21 +54,18 @@ def test_what_an_older_version_stored_is_read() -> None:
     assert results.read(results.write((*kept, *new))) == (*kept, *new)
 
 
-def test_the_summary_of_one_game() -> None:
+def test_the_summary_of_one_game_counts_what_was_played_alone_or_with_hints() -> None:
     figures = results.summary(games("w6", "lwind", "lpack", "w5", "w8", "lwind", "w6"), "patience")
     assert (figures.games, figures.wins, figures.streak, figures.best) == (7, 4, 1, 2)
     assert figures.losses == (("patience.over.wind", 2), ("patience.over.pack", 1))
     assert figures.turns == ((5, 1), (6, 2), (7, 0), (8, 1))
     assert figures.scores == (70, 70, 70, 70)
     assert results.summary(games("w6"), "another").games == 0
-
-
-@pytest.mark.parametrize("help", results.HELP)
-def test_the_summary_counts_games_played_alone_or_with_hints(help: str) -> None:
-    figures = results.summary((*games("w6", "w5"), replace(WON, deal=9, help=help, score=99)), "patience")
-    own = help in ("", "hint")
-    assert (figures.games, figures.apart, figures.wins) == ((3, 0, 3) if own else (2, 1, 2))
-    assert (figures.streak, max(figures.scores)) == ((3, 99) if own else (2, 70))
+    for help in results.HELP:
+        book = (*games("w6", "w5"), replace(WON, deal=9, help=help, score=99))
+        figures, own = results.summary(book, "patience"), help in ("", "hint")
+        assert (figures.games, figures.apart, figures.wins) == ((3, 0, 3) if own else (2, 1, 2)), help
+        assert (figures.streak, max(figures.scores)) == ((3, 99) if own else (2, 70)), help
 
 
 def test_a_daily_streak_crosses_the_end_of_a_month_and_counts_the_first_result_of_a_day() -> None:
@@ -85,9 +80,6 @@ def test_a_daily_streak_crosses_the_end_of_a_month_and_counts_the_first_result_o
         assert results.daily_streak(book, "patience") == streak, book
 
 
-# Games of several
-
-
 def played(seats: int, rival: int | None, *places: int, help: str = "") -> tuple[Result, ...]:
     """Results of a game of several in which one came to these places."""
     several = replace(WON, seats=seats, rival=rival, help=help)
@@ -100,15 +92,10 @@ def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
     apart = (WON, *played(4, 1, 1, help="guide"), *played(1, None, 1), *played(2, 1, 0))
     found = results.tallies((*book, *apart), "patience")
     assert [(one.seats, one.rival, one.games, one.wins, one.mean_place) for one in found] == [
-        (3, 2, 1, 0, (2, 0)),
-        (4, None, 1, 0, (3, 0)),
-        (4, 1, 3, 1, (1, 7)),
-        (4, 3, 3, 1, (2, 3)),
+        *((3, 2, 1, 0, (2, 0)), (4, None, 1, 0, (3, 0))),
+        *((4, 1, 3, 1, (1, 7)), (4, 3, 3, 1, (2, 3))),
     ]
     assert results.tallies(book, "another") == ()
-
-
-# Dice
 
 
 @each(
@@ -131,6 +118,7 @@ def test_per_cent_are_rounded_and_none_or_all_are_said_of_none_or_all_alone() ->
 
 ONE: Album = {"toy": {"met": frozenset((0, 5, 107)), "lost": frozenset((5,))}}
 OTHER: Album = {"toy": {"met": frozenset((5, 6)), "led": frozenset((6,))}, "nim": {"met": frozenset((1,))}}
+DAMAGED = ["3", '{"met": 3}', '{"met": "xyz"}', '{"met": "1_0"}', f'{{"met": "{"f" * 400}"}}']
 
 
 def test_an_album_is_read_as_it_was_written_and_grows_by_what_is_new_alone() -> None:
@@ -139,9 +127,6 @@ def test_an_album_is_read_as_it_was_written_and_grows_by_what_is_new_alone() -> 
     assert both["toy"] == {"met": frozenset((0, 5, 6, 107)), "lost": frozenset((5,)), "led": frozenset((6,))}
     assert both["nim"] == OTHER["nim"]
     assert album.merged((both, ONE, OTHER)) == both == album.merged((OTHER, ONE)), "once, in any order"
-
-
-DAMAGED = ["3", '{"met": 3}', '{"met": "xyz"}', '{"met": "1_0"}', f'{{"met": "{"f" * 400}"}}']
 
 
 @each(["rubbish", "[]", "null", "{", *(f'{{"toy": {one}}}' for one in DAMAGED), f'{{"{"t" * 50}": {{}}}}'])

@@ -517,23 +517,6 @@ def test_a_block_with_a_right_hash_and_wrong_inside_is_refused_or_gone_on_from(b
     assert resumed(storage).state == again.state
 
 
-def test_the_blocks_of_a_file_are_whole_and_in_order() -> None:
-    match = played(3 * BLOCK)
-    data = json.loads(export_text(saved_of(match, "n", WHEN)))
-    whole, log = data["blocks"], data["blocks"]["log"]
-    changes: list[Any] = [{}, {"log": log}, []]
-    changes += [{**whole, "log": other} for other in ([5], [""], log[::-1], log[1:], log[:-1])]
-    changes += [{**whole, name: log[:1]} for name in ("earlier", "notes", "more")]
-    files = [{"blocks": change} for change in changes]
-    guided: list[Any] = [[2, 1], [1, 1], [-1], ["1"], [True], 3, {}]
-    files += [{"label": {**data["label"], "guided": numbers}} for numbers in guided]
-    files += [{name: bad} for name in ("tail", "opening", "ready", "earlier") for bad in (None, {}, -5)]
-    assert import_text(canonical(sealed(data)), GAMES)[1].record() == match.record()
-    for change in (*files, {"more": {}}):
-        with pytest.raises((SaveError, BadRecord)):
-            import_text(canonical(sealed({**data, **change})), GAMES)
-
-
 # Old formats, kept for good
 
 
@@ -598,10 +581,8 @@ def test_what_lies_before_a_damaged_block_of_an_older_version_is_not_swept_away(
 
 
 def test_a_chain_of_old_blocks_is_followed_to_its_first_and_ends() -> None:
-    """What is missing, foreign or too long is refused, and nothing runs on."""
+    """What is missing or too long is refused, and nothing runs on."""
     first, last, most = "0" * 32, "f" * 32, record.DECISION_LIMIT // BLOCK
-    named = {f"{first}:rest": first, first: "", f"{first}0:rest": "", "table:rest": "", ":rest": "", "": ""}
-    assert {text: old_saves.name_before(text) for text in named} == named
     head = {"format": 2, "blocks": {"entries": last}}
     chain = {last: f"{first}:rest", first: ":rest"}
     assert old_saves.names_of(head, chain.get) == {first, last}
@@ -611,18 +592,6 @@ def test_a_chain_of_old_blocks_is_followed_to_its_first_and_ends() -> None:
         with pytest.raises(BadRecord):
             old_saves.names_of(head, get)
     assert len(asked) == most + 1, "a chain that leads into itself"
-    rows: list[tuple[list[str], type[Exception]]] = [([], ValueError), (["x"] * (most + 1), ValueError)]
-    for texts, why in (*rows, (["x"] * most, BadRecord)):
-        with pytest.raises(ValueError) as error:
+    for texts in ([], ["x"] * (most + 1), ["x"] * most):
+        with pytest.raises(ValueError):
             old_saves.kept_of_file({"format": 2, "record": {}, "blocks": {"entries": texts}})
-        assert error.type is why, "the first bad one of those that are not too many"
-
-
-def test_a_record_says_the_oldest_format_that_holds_it() -> None:
-    told = {"text": "c3", "seat": 0}
-    old: list[Any] = [([], [], []), (["c3"], [], [{"at": 0}, {"at": 4}])]
-    new = [(["c3", told], [], []), ([], [{"kind": "dealt"}], []), ([], [], [{"at": 0}, {"at": -1}])]
-    for earlier, opening, notes in old + new:
-        kept = {"earlier": earlier, "earlier_opening": opening, "notes": notes}
-        oldest = 1 if (earlier, opening, notes) in old else record.FORMAT
-        assert record.format_of(kept) == oldest, kept

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
-from tables import toy
+from tables import GAMES, toy
 from tabletop.game import CannotUndo, Event, IllegalMove
 from toy.rules import BOXES
 
-NOUGHTS = ("none", *("0" * BOXES))
-LATER = ("none", *("1" * BOXES))
+NOUGHTS, LATER = (("none", *(digit * BOXES)) for digit in "01")
 
 
 def at_the_sheets(**options: Any) -> DrivenMatch:
@@ -30,7 +29,8 @@ def texts(match: DrivenMatch, seat: int | None) -> list[str | None]:
 
 
 def test_a_secret_answer_is_open_to_all_when_a_step_opens_it() -> None:
-    match = at_the_sheets()
+    """And closed again where that is undone."""
+    match = at_the_sheets(undo="free")
     sheet = ("h1", "9", *("0" * (BOXES - 1)))
     assert match.ask.secret and match.ask.seat == 0
     assert match.play(sheet) == (Event("sealed", {"seat": 0}),)
@@ -40,29 +40,21 @@ def test_a_secret_answer_is_open_to_all_when_a_step_opens_it() -> None:
     assert texts(match, None) == [None] * 2
     shown = match.play(LATER)[1]
     assert shown.kind == "revealed" and shown.params["sheets"][0][1:] == sheet[1:]
-    for reader in (None, 0, 1, 2):
-        assert all(texts(match, reader))
-
-
-def test_an_undo_of_what_opened_a_secret_closes_it() -> None:
-    match = at_the_sheets(seats=2, undo="free")
-    match.play(NOUGHTS)
-    match.play(LATER)
-    assert match.readable(1) == [True] * 4
+    assert all(all(texts(match, reader)) for reader in (None, 0, 1, 2))
+    assert match.readable(1) == [True] * 6
     match.undo()
-    assert match.readable(1) == [True, True, False, True]
+    assert match.readable(1) == [True, True, True, False, True, False]
     match.goto(match.length)
-    assert match.readable(1) == [True] * 4
+    assert match.readable(1) == [True] * 6
 
 
 def test_team_mates_read_each_others_sheets_at_once() -> None:
     match = at_the_sheets(seats=4, copies=4, teams=True, rounds=1)
     assert match.ask.open_to == (2,)
     match.play(LATER)
-    for one in (match, DrivenMatch.load(match.record(), {"toy": "toy"})):
+    for one in (match, DrivenMatch.load(match.record(), GAMES)):
         assert [texts(one, seat)[0] is not None for seat in range(4)] == [True, False, True, False]
-    assert match.view(2).frames[0].answers[0] == LATER
-    assert match.view(1).frames[0].answers[0] == ()
+    assert [match.view(seat).frames[0].answers[0] for seat in (1, 2)] == [(), LATER]
     for _ in range(3):
         match.play(NOUGHTS)
     assert (match.pending.winners, match.pending.scores) == ((0, 2), (BOXES, 0, 0, 0))
@@ -97,14 +89,11 @@ def test_a_standing_answer_is_taken_back_in_a_turn_of_ones_own() -> None:
     match.play(("peek",))
     assert match.ask.seat == 2
     match.play(("free",))
-    assert match.ask.seat == 2, "that takes no turn"
-    assert match.state.standing == ("ask",) * 3
-
-
-# Taking back where everybody agrees
+    assert match.ask.seat == 2 and match.state.standing == ("ask",) * 3, "that takes no turn"
 
 
 def test_who_agrees_goes_back_past_the_decisions_of_others() -> None:
+    """But nobody past what was drawn or shown."""
     match = called()
     match.play(("no",))
     match.note(3, "k", "gone")
@@ -112,19 +101,13 @@ def test_who_agrees_goes_back_past_the_decisions_of_others() -> None:
     match.take_back(1)
     assert (match.at, match.length, match.ask.seat) == (1, 1, 1)
     assert not match.can_redo() and match.notes == ()
-    match.play(("refuse",))
-    assert [decision.text for decision in match.decisions] == ["ask 1", "refuse"] and not match.off_seed
-    assert DrivenMatch.load(match.record(), {"toy": "toy"}).record() == match.record()
-
-
-def test_nobody_goes_back_past_what_was_drawn_or_shown() -> None:
-    match = called()
-    match.play(("no",))
     match.play(("refuse",))  # the asker draws
-    assert match.undo_limit == match.agreed_limit == 4
-    for at in range(4):
+    assert [decision.text for decision in match.decisions] == ["ask 1", "refuse"] and not match.off_seed
+    assert DrivenMatch.load(match.record(), GAMES).record() == match.record()
+    assert match.undo_limit == match.agreed_limit == 2
+    for at in range(2):
         with pytest.raises(CannotUndo) as refused:
             match.take_back(at)
         assert refused.value.message.key == "table.undo.chance"
-    match.take_back(4)
-    assert (match.at, match.length) == (4, 4)
+    match.take_back(2)
+    assert (match.at, match.length) == (2, 2)
