@@ -13,7 +13,7 @@ import pytest
 import tables
 from driven import DrivenMatch
 from scales import Scale
-from tables import CONFORMANCE, GAMES, NAMES, AnyGame, AnyMatch, bots_on, game_of, match_of, numbers, play_on
+from tables import CONFORMANCE, GAMES, NAMES, AnyGame, AnyMatch, game_of, match_of, numbers
 from tabletop import codec
 from tabletop.bots import drive
 from tabletop.chance import ChanceNeeded, GatheredChance, NoChance, SeededChance
@@ -222,25 +222,6 @@ def test_the_notation_refuses_what_is_no_move(name: str) -> None:
             assert match.game.read_move(match.state, text) not in match.ask.moves, text
         except IllegalMove as error:
             assert error.message.key
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_examples_of_moves_can_be_read(name: str, game: AnyGame) -> None:
-    """Each example is a move of some moment of some game: played at random, then by the best bots, who come
-    to what is rare."""
-    wanted = set(game.examples.moves)
-    for by_bots, number in product((False, True), numbers(name, 90)):
-        match = match_of(name, number)
-        for ask in bots_on(match, game.levels[-1]) if by_bots else play_on(match, SeededChance(number)):
-            for text in sorted(wanted):
-                try:
-                    if game.read_move(match.state, text) in ask.moves:
-                        wanted.discard(text)
-                except IllegalMove:
-                    continue
-            if not wanted:
-                return
-    raise AssertionError(wanted)
 
 
 # Seats, options, ends

@@ -22,8 +22,6 @@ FIGURES: dict[str, tuple[Figure, ...]] = {
 LESSONS: dict[str, tuple[Lesson, ...]] = {
     name: room(GAMES[name], "lessons").LESSONS for name in NAMES if has_room(GAMES[name], "lessons")
 }
-WORDS_LIMIT = 175
-"""The signs of a step's words, at most: they stand above the board of a phone."""
 
 
 def words(name: str, lang: str) -> Translator:
@@ -90,16 +88,3 @@ def test_every_move_of_a_lesson_is_legal_and_so_is_what_the_table_plays(name: st
             was_read = step.is_read
         assert was_read or lesson.learnt is not None, "the last words are read"
         assert isinstance(match.pending, Ask | Over)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", LESSONS)
-def test_the_words_of_a_lesson_are_short(name: str, lang: str) -> None:
-    translator = words(name, lang)
-    for lesson in LESSONS[name]:
-        assert translator.has(lesson.key)
-        assert lesson.learnt is None or len(translator.text(lesson.learnt)) <= WORDS_LIMIT
-        for step in lesson.steps:
-            for said in (step.say, *(words for _, words in step.says), step.other or step.say):
-                assert translator.has(said.key)
-                assert 20 < len(translator.text(said)) <= WORDS_LIMIT, said.key

@@ -42,7 +42,7 @@ def without(game: str, fields: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", BEFORE)
 def test_a_match_begun_earlier_goes_on_as_it_was_begun(game: str) -> None:
-    """From its record, save or link; another snapshot is refused, and a match begun now has what came later."""
+    """From its record, save or link; another snapshot is refused, and one begun now has what came later."""
     match, now = begun(game, BEFORE[game]), begun(game, {}).state
     kept, record, link = match.kept(), without(game, match.record()), link_of(match, match.at)
     assert link is not None

@@ -4,10 +4,8 @@ Law: design, *Match*. The throw-away game with scripted chance; random matches a
 """
 
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -15,7 +13,6 @@ import pytest
 from driven import DrivenMatch
 from rows import each
 from tables import GAMES, AnyMatch, finished, toy
-from tabletop import match as match_module
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.codec import checksum
 from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, Move, Over
@@ -205,6 +202,20 @@ def test_a_record_says_which_dice_were_typed_only_where_dice_are() -> None:
             forged(match, typed=typed)
 
 
+def test_a_record_whose_outcomes_its_seed_does_not_give_is_known_to_be_off_its_seed() -> None:
+    by_seed = DrivenMatch.new(TOY, {}, 2, 7)
+    by_seed.play(PEEK)
+    by_seed.play(ROLL)
+    record = by_seed.record()
+    assert not by_seed.off_seed and not forged(by_seed).off_seed
+    for counted in (1, -1):
+        more = {label: count + counted for label, count in record["counters"].items()}
+        assert forged(by_seed, counters=more).off_seed
+    for bent in ({"seed": 8}, {"dice": "typed"}, {"rules": TOY.rules + 1}):
+        assert forged(by_seed, **bent).off_seed
+    assert rolled().off_seed and forged(rolled()).off_seed, "its outcomes were given"
+
+
 # Beside the game
 
 
@@ -255,7 +266,8 @@ def test_a_pile_beside_the_game_is_drawn_whole_before_it_is_shuffled_again() -> 
      # The second peek shows a card that is already known to lie there: no chance, but a secret told.
      (dealt(["card", "4"]), (PEEK, PEEK), 0, "shown"),
      # Seat 0 decided, then seat 1: only the last may go back.
-     (dealt(), (ASK, CALL), 1, "other"), (dealt(players=WITH_BOT), (ASK, CALL), 2, "nothing")]
+     (dealt(), (ASK, CALL), 1, "other"), (dealt(1, 2, undo="free"), (ROLL, PEEK), 2, "nothing"),
+     (dealt(players=WITH_BOT), (ASK, CALL), 2, "nothing")]
 )  # fmt: skip
 def test_a_fair_undo_stops_at_chance_at_what_was_shown_and_at_another_person_but_not_at_bots(
     match: AnyMatch, moves: tuple[Move, ...], steps: int, why: str
@@ -340,35 +352,6 @@ def test_a_different_move_after_an_undo_draws_new_outcomes() -> None:
         match = forged(match)
     expected = [stream.pick("card", tuple(deck.unknown), tuple(deck.unknown.values())) for _ in range(6)]
     assert drawn == expected and match.counters == {"card": 6}
-
-
-def test_a_decision_late_in_a_match_is_as_much_work_for_the_table_as_an_early_one() -> None:
-    """Counted in instructions of Python: what does not depend on how long the match has been."""
-    match, stream = toy(2, 3, rounds=400, copies=200), SeededChance(2)
-    early, late = 0, 0
-    for decisions in (300, 1_800):
-        finished(match, stream, decisions - match.length)
-        early, late = late, sum(instructions(match, stream) for _ in range(60))
-    assert 0 < late < 1.2 * early
-
-
-def instructions(match: AnyMatch, stream: SeededChance) -> int:
-    """How many instructions the module of matches carries out for a random move."""
-    found = 0
-
-    def count(frame: FrameType, event: str, _argument: object) -> Any:
-        nonlocal found
-        frame.f_trace_opcodes = frame.f_code.co_filename == match_module.__file__
-        found += event == "opcode"
-        return count
-
-    move, before = match.ask.moves.sample(stream), sys.gettrace()
-    sys.settrace(count)
-    try:
-        match.play(move)
-    finally:
-        sys.settrace(before)
-    return found
 
 
 # Notes and records

@@ -59,22 +59,6 @@ def test_nothing_is_played_until_an_earlier_moment_is_asked_for() -> None:
         assert len(calls) in (0, at % BLOCK), "from a state that is kept, and known from then on"
 
 
-def test_only_the_last_block_is_read_until_another_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = played(4 * BLOCK + 1).kept()
-    block = type(kept.blocks["log"][0])
-    read: list[str] = []
-    unpack = block.unpacked
-    monkeypatch.setattr(block, "unpacked", lambda one, room: read.append(one.name) or unpack(one, room))
-    again = DrivenMatch.resume(kept, GAMES)
-    names = [one.name for one in kept.blocks["log"]]
-    assert (again.length, again.undo_limit >= 0, read) == (4 * BLOCK + 1, True, names[-1:])
-    finished(again, SeededChance(1), 2)
-    assert all(one is two for one, two in zip(again.kept().blocks["log"], kept.blocks["log"], strict=True))
-    assert read == names[-1:], "nor to go on and save"
-    again.state_at(BLOCK + 5)
-    assert sorted(read) == sorted(names[:2] + names[-1:])
-
-
 UNPLAYABLE: tuple[Callable[[Any], Any], ...] = (
     lambda lines: lines[3].update(move="give h9"),
     lambda lines: lines[70].update(rolls=[["die", 6]] * 9),
