@@ -12,13 +12,12 @@ import catalog
 from driven import DrivenMatch
 from scales import IN_PYODIDE, Conformance, Mix
 from tabletop.board import Text
-from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Game, Move
 from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.record import Player
-from tabletop.registry import load_game, room
+from tabletop.registry import load_game
 from tabletop.setup import UNDO
 
 TESTS = Path(__file__).resolve().parent
@@ -173,14 +172,6 @@ def play_on(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> It
             return
         yield pending
         match.play(random_move(match, stream))
-
-
-def bots_on(match: AnyMatch, level: int) -> Iterator[Ask]:
-    """As `play_on`, with bots of a level in every seat."""
-    think = room(GAMES[match.game.name], "bot").think
-    while isinstance(ask := match.pending, Ask):
-        yield ask
-        match.play(drive(think(match.view(ask.seat), level, SeededChance(match.at))).moves[0])
 
 
 def finished(match: AnyMatch, stream: SeededChance, plies: int = PLY_LIMIT) -> AnyMatch:

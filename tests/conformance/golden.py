@@ -14,8 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "tests" / "golden"
 PLIES = 400
-COUNT_LIMIT = 10**15
-"""Counts are written as numbers to here, larger ones as text: no reader may round them."""
+GAMES_KEPT = 24
 
 
 def played(name: str, number: int) -> dict[str, Any]:
@@ -30,7 +29,7 @@ def played(name: str, number: int) -> dict[str, Any]:
     asked: list[int] = []
     for ask in play_on(match, SeededChance(f"golden/{number}"), PLIES):
         count = ask.moves.count()
-        counts.append(count if count < COUNT_LIMIT else str(count))
+        counts.append(count if count < 10**15 else str(count))  # no reader may round them
         asked.append(ask.seat)
     record = match.record()
     over = match.pending
@@ -50,9 +49,6 @@ def played(name: str, number: int) -> dict[str, Any]:
 def pinned(games: list[dict[str, Any]]) -> str:
     """One line that changes with any outcome of any of the games."""
     return sha256(json.dumps(games, sort_keys=True).encode()).hexdigest()[:16]
-
-
-GAMES_KEPT = 24
 
 
 def written(name: str) -> str:

@@ -1,20 +1,31 @@
-"""What a match knows of all its decisions is what a walk over them gives, whatever was done in between."""
+"""What a match knows of all its decisions is what a walk over them gives, whatever was done in between.
+
+A saved match stands at once where it was: an earlier moment is at most 63 decisions after a state that is
+kept. After a change of rules everything that was told can still be told.
+"""
 
 import functools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from driven import DrivenMatch
+from rows import each
 from scales import Scale
 from tables import GAMES, AnyMatch, finished, match_of, random_move, toy
+from tabletop import log as log_module
 from tabletop.chance import SeededChance
-from tabletop.codec import BLOCK
-from tabletop.game import Ask, Event
+from tabletop.codec import BLOCK, canonical, checksum
+from tabletop.game import Ask, BadRecord, BadRequest, Event
 from tabletop.loading import load
-from tabletop.log import line_data
-from tabletop.record import Player
+from tabletop.log import Kept, kept_of, line_data
+from tabletop.record import Earlier, Player
+from tabletop.save_format import export_text, saved_of
+from tabletop.saves import import_text
 
 # The plain definitions
 
@@ -174,3 +185,195 @@ def test_what_was_remembered_once_is_not_remembered_again() -> None:
         # What was before all decisions is few; a block that has become full is gone through once more.
         assert met == known(match.opening) + new or match.length % BLOCK == 0
     assert match.remembered(match.length, noted) == plain_remembered(match, match.length)
+
+
+# A saved match stands at once where it was, and plays nothing again
+
+SHEET = ("none", *"000000000000")
+
+
+def played(plies: int = 150, number: int = 1, **options: Any) -> AnyMatch:
+    """A match of the throw-away game after so many decisions."""
+    return finished(toy(number, 3, **{"rounds": 40, "copies": 20, **options}), SeededChance(number), plies)
+
+
+def resumed(match: AnyMatch) -> AnyMatch:
+    return DrivenMatch.resume(match.kept(), GAMES)
+
+
+def test_nothing_is_played_until_an_earlier_moment_is_asked_for() -> None:
+    match = played(150)
+    again = resumed(match)
+    calls: list[int] = []
+
+    def play(*args: Any) -> Any:
+        calls.append(1)
+        return match.game.play(*args)
+
+    again.game = replace(again.game, play=play, start=None)
+    assert again.log(0, 100) == match.log(0, 100) and again.view(1) == match.view(1)
+    assert again.state_at(150) == match.state and again.decisions[3].events == match.decisions[3].events
+    assert [one.move for one in again.decisions] == [one.move for one in match.decisions]
+    again.note(150, "k", "x")
+    assert again.kept().notes() == [{"at": 150, "key": "k", "text": "x"}]
+    assert again.state_at(2 * BLOCK) == match.state_at(2 * BLOCK), "at the end of a block"
+    assert not calls
+    again.game = replace(match.game, play=play)
+    for at in (149, 127, 65, 64, 63, 1, 0):
+        calls.clear()
+        assert again.state_at(at) == match.state_at(at) and again.state_at(at) is again.state_at(at)
+        assert len(calls) in (0, at % BLOCK), "from a state that is kept, and known from then on"
+
+
+UNPLAYABLE: tuple[Callable[[Any], Any], ...] = (
+    lambda lines: lines[3].update(move="give h9"),
+    lambda lines: lines[70].update(rolls=[["die", 6]] * 9),
+    lambda lines: lines.__setitem__(slice(10, 12), lines[11:9:-1]),
+)
+
+
+@each(UNPLAYABLE)
+def test_where_an_older_save_does_not_lead_to_where_it_stood_it_goes_on_from_there(
+    change: Callable[[Any], Any],
+) -> None:
+    match = played(100)
+    match.note(40, "k", "quarante")
+    match.note(100, "k", "cent")
+    kept = kept_of(match.record(), match.kept().whole()[1], match.kept().opening)
+    tail = [dict(line) for line in kept.tail]
+    change(tail)
+    older = replace(kept, tail=tuple(tail), fields={**kept.fields, "checksum": None})
+    again = DrivenMatch.resume(older, GAMES)
+    assert (again.at, again.length, again.state) == (0, 0, match.state)
+    assert len(again.earlier) == 100 and again.earlier_opening == match.opening
+    assert [(note.at, note.text) for note in again.notes] == [(-60, "quarante"), (0, "cent")]
+    finished(again, SeededChance(9), 30)
+    loaded, later = DrivenMatch.load(again.record(), GAMES), resumed(again)
+    for name in ("state", "decisions", "opening", "undo_limit", "agreed_limit", "off_seed"):
+        assert getattr(loaded, name) == getattr(later, name) == getattr(again, name), name
+    assert loaded.record() == later.record() == again.record() == later.kept().record()
+
+
+def test_a_record_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = played(130).kept()
+    monkeypatch.setattr(log_module, "WHOLE_LIMIT", 20_000)
+    with pytest.raises(BadRecord):
+        DrivenMatch.load(kept, GAMES)
+
+
+# Under other rules
+
+
+def of_other_rules(match: AnyMatch) -> Kept:
+    kept = match.kept()
+    return replace(kept, fields={**kept.fields, "rules": kept.fields["rules"] + 1})
+
+
+def sealed_again(record: dict[str, Any]) -> dict[str, Any]:
+    return {**record, "checksum": checksum(record)}
+
+
+def test_notes_under_other_rules_stay_at_their_moments() -> None:
+    match = played(100, undo="free")
+    for at in (0, 40, 100):
+        match.note(at, "k", f"note {at}")
+    later = DrivenMatch.load(of_other_rules(match), GAMES)
+    found = [(note.at, note.text) for note in later.notes]
+    assert found == [(-100, "note 0"), (-60, "note 40"), (0, "note 100")]
+    for at in (-101, 1):
+        with pytest.raises(BadRequest):
+            later.note(at, "k", "x")
+    again = DrivenMatch.load(of_other_rules(finished(resumed(later), SeededChance(1), 5)), GAMES)
+    assert [note.at for note in again.notes] == [-105, -65, -5]
+    match.goto(30)
+    gone = DrivenMatch.load(of_other_rules(match), GAMES)
+    assert [note.at for note in gone.notes] == [-30, 0, 0], "a moment that is gone: at the last one"
+
+
+def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() -> None:
+    """A plain record tells no events, nor which answers were secret."""
+    match = DrivenMatch.new(toy().game, {}, 2, 3)
+    for move in (("peek",), ("peek",), SHEET):
+        match.play(move)
+    record = {**match.record(), "rules": match.game.rules + 1}
+    later = DrivenMatch.load(of_other_rules(match), GAMES)
+    plain = DrivenMatch.load(sealed_again(record), GAMES)
+    assert [(one.seat, one.events) for one in plain.earlier] == [(0, ()), (1, ()), (0, ())]
+    for one in (later, plain):
+        assert [one.may_read_earlier(seat, 2) for seat in (0, 1, None)] == [True, False, False]
+    older = DrivenMatch.load(sealed_again({**record, "earlier": ["roll", "peek"]}), GAMES)
+    assert list(older.earlier[:2]) == [Earlier("roll"), Earlier("peek")]
+    assert not any(older.may_read_earlier(seat, 0) for seat in (0, 1, None))
+    later.play(SHEET)
+    assert [later.may_read_earlier(seat, 2) for seat in (0, 1, None)] == [True] * 3
+    later.goto(0)
+    assert not later.may_read_earlier(1, 2), "it was opened later than that"
+
+
+MORE: list[dict[str, Any]] = [{"seat": 3}, {"seat": -1}, {"events": {}}, {"known_by": 1}, {"more": 1}]
+
+
+@each([5, None, {}, {"move": 5}, *({"move": "roll", "seat": 0, **more} for more in MORE)])
+def test_earlier_decisions_of_the_wrong_form_are_refused(earlier: object) -> None:
+    with pytest.raises(BadRecord):
+        DrivenMatch.load(sealed_again({**played(10).record(), "earlier": [earlier]}), GAMES)
+
+
+# Five thousand decisions, here and on the other interpreter
+
+
+def wordy_move(match: AnyMatch, stream: SeededChance) -> Any:
+    """A random move; two times in three one that asks or answers, which keeps the deck full."""
+    if stream.below(3) and match.ask.moves.count() < 1_000:
+        words = ("ask", "call", "give", "yes", "no")
+        moves = [move for move in match.ask.moves if move[0] in words] or list(match.ask.moves)
+        return moves[stream.below(len(moves))]
+    return random_move(match, stream)
+
+
+def test_a_match_of_five_thousand_decisions_goes_on_from_its_file_everywhere() -> None:
+    """The outcome is pinned, and this test runs on both interpreters: a file of one goes on alike on the
+    other. What is compressed may differ between them, what comes out of it may not."""
+    match = DrivenMatch.new(toy().game, {"rounds": 400, "copies": 200, "undo": "free"}, 4, 1)
+    stream = SeededChance(1)
+    while match.length < 5_000:
+        match.play(wordy_move(match, stream))
+    text = export_text(saved_of(match, "Longue", "2026-11-20"))
+    assert len(text) < 175_000
+    again = DrivenMatch(import_text(text, GAMES)[1])
+    assert again.record() == match.record()
+    for _ in range(100):
+        again.play(wordy_move(again, stream))
+    assert sha256(canonical(again.record()).encode()).hexdigest()[:16] == "650a2db2b307cfa5"
+
+
+# Who goes along with a match
+
+
+@each((plies, more) for plies in (BLOCK - 1, BLOCK, 3 * BLOCK + 5) for more in (0, 1, BLOCK))
+def test_who_follows_a_match_plays_nothing_that_is_known_already(plies: int, more: int) -> None:
+    match = played(plies)
+    watching = resumed(match)
+    before = [watching.state_at(at) for at in range(plies + 1)]
+    finished(match, SeededChance(9), more).note(match.at, "word", "seen")
+    assert watching.follow(resumed(match))
+    assert list(watching.decisions) == list(match.decisions) and watching.record() == match.record()
+    assert all(watching.is_known(at) for at in range(1, plies + 1))
+    assert all(watching.state_at(at) is before[at] for at in range(1, plies))
+
+
+@each([40, BLOCK, BLOCK + 40])
+def test_a_match_that_went_elsewhere_is_not_followed(plies: int) -> None:
+    match = played(plies, undo="free")
+    other, undone, reseated = resumed(match), played(plies + 1, undo="free"), resumed(match)
+    other.goto(plies - 1)
+    while other.ask.moves.count() == 1:
+        other.goto(other.at - 1)
+    known = other.decisions[other.at].move
+    other.play(next(move for move in other.ask.moves if move != known))
+    finished(other, SeededChance(9), plies - other.at + 2)
+    undone.undo()
+    reseated.reseat((Player("Eve"), *reseated.players[1:]))
+    shorter, another = played(plies - 1, undo="free"), played(plies + 20, 2, undo="free")
+    for one in (other, undone, reseated, shorter, another):
+        assert not resumed(match).follow(resumed(one))

@@ -15,10 +15,11 @@ from rows import each
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.codec import checksum
-from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, IllegalMove, Move, Over
+from tabletop.game import BadRecord, BadRequest, BadState, CannotUndo, Event, IllegalMove, Move, Over
 from tabletop.match import DieNeeded, Match
 from tabletop.record import NAME_LIMIT, NOTE_LIMIT, Player, SeatChange
 from tabletop.registry import load_game
+from toy.rules import BOXES
 
 TOY = load_game(GAMES, "toy")
 DEAL = [["card", card] for card in "123456"]
@@ -230,32 +231,30 @@ def test_what_is_drawn_beside_the_game_hangs_on_seed_and_label_alone_and_is_in_i
     assert twin.aside("tears", TEARS, 9) == drawn
     assert match.counters == twin.counters and not match.off_seed, "nothing of the game's own chance"
     later = forged(match)
-    assert later.record() == match.record() and not later.off_seed
-    value = later.value
+    value, record = later.value, match.record()
+    assert later.record() == record and not later.off_seed
     assert later.aside("tears", TEARS, 9) == drawn and later.value is value
     assert len(later.aside("tears", TEARS, 10)) == 10 and later.value is not value
     kept = forged(match, asides={"tears": ["sweet", "gone", "sweet"]})
     assert kept.aside("tears", TEARS, 4) == ("sweet", drawn[1], "sweet", drawn[3]), "impossible: drawn anew"
     assert forged(match, rules=TOY.rules + 1).record()["asides"] == {"tears": list(drawn)}
+    for label, n in (("", 1), ("x" * 41, 1), ("a", -1), ("a", 1_001)):
+        with pytest.raises(BadRequest):
+            match.aside(label, TEARS, n)
+    assert match.record() == record
 
 
 def test_a_pile_beside_the_game_is_drawn_whole_before_it_is_shuffled_again() -> None:
     match = toy(5)
     drawn = match.aside("tears", TEARS, 30, pile=True)
-    rounds = [drawn[first : first + 3] for first in range(0, 30, 3)]
-    assert all(set(one) == set(TEARS) for one in rounds)
-    assert len(set(rounds)) > 2, "another order each time"
+    rounds = {drawn[first : first + 3] for first in range(0, 30, 3)}
+    assert all(set(one) == set(TEARS) for one in rounds) and len(rounds) > 2, "another order each time"
     assert toy(5).aside("tears", TEARS, 4, pile=True) == drawn[:4], "fewer first, and more later"
     assert forged(match).aside("tears", TEARS, 30, pile=True) == drawn
     assert {toy(seed).aside("tears", TEARS, 1, pile=True) for seed in range(20)} == {(one,) for one in TEARS}
     grown = forged(match, asides={"tears": ["sweet", "gone", "sweet"]})
     more = grown.aside("tears", (*TEARS, "umami"), 8, pile=True)
     assert (more[0], more[2]) == ("sweet", "sweet") and set(more[4:]) == {*TEARS, "umami"}
-    before = match.record()
-    for label, n in (("", 1), ("x" * 41, 1), ("a", -1), ("a", 1_001)):
-        with pytest.raises(BadRequest):
-            match.aside(label, TEARS, n)
-    assert match.record() == before
 
 
 # Undo and redo
@@ -412,3 +411,97 @@ def test_a_checksum_that_is_wrong_is_refused() -> None:
     for none in ([], "{}", None):
         with pytest.raises(BadRecord, match="form"):
             DrivenMatch.load(none, GAMES)
+
+
+# Several people: secrets that end, standing answers, teams
+
+NOUGHTS, LATER = (("none", *(digit * BOXES)) for digit in "01")
+
+
+def at_the_sheets(**options: Any) -> DrivenMatch:
+    """Everybody has peeked, so that the sheets come."""
+    match = toy(**options)
+    for _ in range(match.seats):
+        match.play(("peek",))
+    return match
+
+
+def texts(match: DrivenMatch, seat: int | None) -> list[str | None]:
+    """The last answers, a sheet a seat at most, as a seat may read them."""
+    return [text for _, _, text in match.log(seat)][match.seats :]
+
+
+def test_a_secret_answer_is_open_to_all_when_a_step_opens_it() -> None:
+    """And closed again where that is undone."""
+    match = at_the_sheets(undo="free")
+    sheet = ("h1", "9", *("0" * (BOXES - 1)))
+    assert match.ask.secret and match.ask.seat == 0
+    assert match.play(sheet) == (Event("sealed", {"seat": 0}),)
+    assert [match.view(seat).frames[0].answers[0] for seat in (0, 1, None)] == [sheet, (), ()]
+    assert [texts(match, seat) for seat in (0, 1, None)] == [["sheet h1 900000000000"], [None], [None]]
+    match.play(NOUGHTS)
+    assert texts(match, None) == [None] * 2
+    shown = match.play(LATER)[1]
+    assert shown.kind == "revealed" and shown.params["sheets"][0][1:] == sheet[1:]
+    assert all(all(texts(match, reader)) for reader in (None, 0, 1, 2))
+    assert match.readable(1) == [True] * 6
+    match.undo()
+    assert match.readable(1) == [True, True, True, False, True, False]
+    match.goto(match.length)
+    assert match.readable(1) == [True] * 6
+
+
+def test_team_mates_read_each_others_sheets_at_once() -> None:
+    match = at_the_sheets(seats=4, copies=4, teams=True, rounds=1)
+    assert match.ask.open_to == (2,)
+    match.play(LATER)
+    for one in (match, DrivenMatch.load(match.record(), GAMES)):
+        assert [texts(one, seat)[0] is not None for seat in range(4)] == [True, False, True, False]
+    assert [match.view(seat).frames[0].answers[0] for seat in (1, 2)] == [(), LATER]
+    for _ in range(3):
+        match.play(NOUGHTS)
+    assert (match.pending.winners, match.pending.scores) == ((0, 2), (BOXES, 0, 0, 0))
+
+
+def called() -> DrivenMatch:
+    """Seat 2 is called as a witness for the first time: nothing was drawn or shown."""
+    match = toy()
+    match.play(("ask", "1"))
+    match.play(("call", "2"))
+    return match
+
+
+def test_a_standing_answer_is_still_asked_and_recorded() -> None:
+    """And taken back in a turn of one's own."""
+    match = called()
+    assert match.ask.moves.first(9) == (("yes",), ("yes", "always"), ("no",), ("no", "never"))
+    assert Event("stands", {"seat": 2, "word": "never"}) in match.play(("no", "never"))
+    for move in (("refuse",), ("ask", "0"), ("call", "2")):
+        match.play(move)
+    assert match.ask.seat == 2 and match.ask.moves.first(9) == (("no",),)
+    match.play(("no",))
+    assert match.decisions[-1].seat == 2 and ("free",) not in match.ask.moves
+    match.play(("refuse",))
+    match.play(("free",))
+    assert match.ask.seat == 2 and match.state.standing == ("ask",) * 3, "that takes no turn"
+
+
+def test_who_agrees_goes_back_past_the_decisions_of_others() -> None:
+    """But nobody past what was drawn or shown."""
+    match = called()
+    match.play(("no",))
+    match.note(3, "k", "gone")
+    assert (match.undo_limit, match.agreed_limit) == (2, 0)
+    match.take_back(1)
+    assert (match.at, match.length, match.ask.seat) == (1, 1, 1)
+    assert not match.can_redo() and match.notes == ()
+    match.play(("refuse",))  # the asker draws
+    assert [decision.text for decision in match.decisions] == ["ask 1", "refuse"] and not match.off_seed
+    assert DrivenMatch.load(match.record(), GAMES).record() == match.record()
+    assert match.undo_limit == match.agreed_limit == 2
+    for at in range(2):
+        with pytest.raises(CannotUndo) as refused:
+            match.take_back(at)
+        assert refused.value.message.key == "table.undo.chance"
+    match.take_back(2)
+    assert (match.at, match.length) == (2, 2)

@@ -22,7 +22,7 @@ from tabletop.codec import canonical, checksum
 from tabletop.file_reader import Arrival, pieces
 from tabletop.game import BadRecord, Move, NoSuchGame
 from tabletop.log import kept_of
-from tabletop.save_format import BLOCK, FILE_LIMIT, Label, Saved, SaveError, export_text, saved_of
+from tabletop.save_format import BLOCK, Label, Saved, SaveError, export_text, saved_of
 from tabletop.saves import SaveStore, StorageForbidden, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
@@ -446,17 +446,6 @@ def test_an_illegal_draft_is_dropped() -> None:
         assert import_text(text, GAMES)[0].draft == kept
     over = saved_of(finished(toy(5, 2), SeededChance(5)), "x", WHEN, ("under",))
     assert over.label.over and import_text(export_text(over), GAMES)[0].draft == ()
-
-
-def test_a_file_that_could_not_be_imported_is_not_written() -> None:
-    def file(size: int) -> str:
-        kept = replace(played(3).kept(), tail=("x" * size,))
-        return export_text(Saved(Label("n", "toy", 0, WHEN, over=False), kept))
-
-    room = FILE_LIMIT - len(file(0))
-    assert len(file(room)) == FILE_LIMIT
-    with pytest.raises(SaveError, match="too_big"):
-        file(room + 1)
 
 
 def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None:
