@@ -5,12 +5,10 @@ through undo, nobody can ask whether undo is possible, bots see hidden cards.
 """
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from driven import DrivenMatch
 from scales import Scale
 from tables import (
     CONFORMANCE,
@@ -18,7 +16,6 @@ from tables import (
     match_of,
     moments,
     numbers,
-    played,
     random_move,
     reloaded,
 )
@@ -114,45 +111,6 @@ def _do_something_else(match: AnyMatch, choices: SeededChance, done: Counter[str
         if choices.roll("stay", 2) == 1:
             match.goto(tip)
     return match
-
-
-def test_only_the_dice_on_the_table_are_asked_for_where_players_throw_them(name: str, scale: Scale) -> None:
-    """Whole matches with outcomes typed in at random; where there are no dice, they are those of the seed."""
-    thrown, looked_at = 0, CONFORMANCE[name]
-    for number in numbers(name, scale(120, 20)):
-        stream, values = SeededChance(number), SeededChance(f"{number}/thrown")
-        by_seed = match_of(name, number)
-        match = DrivenMatch.new(by_seed.game, by_seed.options, by_seed.seats, number, dice="typed")
-        for _ in range(looked_at.plies):
-            if isinstance(match.pending, Over):
-                break
-            _play_and_throw(match, random_move(match, stream), values)
-        assert isinstance(match.pending, Over) or looked_at.may_stop
-        labels = {label for d in match.decisions for label, _ in (d.rolls[place] for place in d.typed)}
-        assert labels <= set(match.game.dice)
-        thrown += len(labels)
-        read_again(match)
-        if not match.game.dice:
-            assert match.decisions == played(name, number).decisions and not match.off_seed
-    assert thrown or not match.game.dice or scale(120, 20) < 6
-
-
-def _play_and_throw(match: AnyMatch, move: Move, values: SeededChance) -> None:
-    """Play a move with dice that are thrown at random, the last ones of some moves by the table."""
-    before = match.at, match.length, match.state, match.counters
-    act: Callable[..., object] = match.play
-    given: tuple[Any, ...] = (move,)
-    while True:
-        try:
-            act(*given)
-            return
-        except ChanceNeeded as need:
-            assert need.label in match.game.dice and match.waiting_for_dice == move
-            now = match.at, match.length, match.state, match.counters
-            assert now == before, "nothing has happened yet"
-            by_hand = values.below(5) > 0
-            act = match.answer if by_hand else match.throw_rest
-            given = (values.pick("value", need.values, need.weights),) if by_hand else ()
 
 
 def test_views_change_only_by_what_events_tell(name: str, scale: Scale) -> None:

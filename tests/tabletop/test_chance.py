@@ -1,14 +1,13 @@
 """Chance: seeds, scripts, decks with known ends, exact expectations (design, *Chance is handed in*); and what
 every bot shares: how it is run, and the seed of its stream."""
 
-from collections.abc import Generator
 from fractions import Fraction
 
 import pytest
 
 from rows import each
 from tables import finished, toy
-from tabletop.bots import SEEDS, Driver, bot_seed, drive, pick_by_value
+from tabletop.bots import SEEDS, bot_seed, drive, pick_by_value
 from tabletop.chance import (
     Chance,
     ChanceError,
@@ -99,27 +98,6 @@ def test_what_hangs_on_a_die_that_nobody_knows_yet_is_not_drawn() -> None:
 
 
 # Bots
-
-
-def test_work_that_is_closed_ends_and_an_error_of_it_is_raised_where_it_is_driven() -> None:
-    ended: list[bool] = []
-    reports: list[int] = []
-
-    def work() -> Generator[int, None, str]:
-        try:
-            yield 1
-        finally:
-            ended.append(True)
-        raise ValueError("wrong")
-
-    with pytest.raises(ValueError, match="wrong"):
-        drive(work(), reports.append)
-    assert reports == [1]
-    driver = Driver(work())
-    for _ in driver:
-        driver.close()
-        break
-    assert len(ended) == 2 and not hasattr(driver, "result")
 
 
 def test_a_bot_plays_the_same_from_the_same_view_level_and_seed() -> None:

@@ -6,7 +6,7 @@ import json
 import zlib
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import pytest
@@ -16,8 +16,8 @@ from tables import NAMES, finished, match_of
 from tabletop import codec
 from tabletop.chance import Deck, SeededChance
 from tabletop.codec import BLOCK, PackedList, canonical, pack, packed, read_events, stored, write_events
-from tabletop.game import BadRecord, BadState, Event
-from tabletop.log import Decision, decision_of, line_data
+from tabletop.game import BadRecord, BadState
+from tabletop.log import decision_of, line_data
 
 
 @dataclass(frozen=True)
@@ -134,16 +134,6 @@ def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
         for decision in match.decisions:
             again = decision_of(json.loads(json.dumps(line_data(decision))))
             assert again == decision and again.seeded == decision.seeded and again.was_read
-
-
-def test_what_is_empty_is_not_kept_and_everything_else_is() -> None:
-    bare = Decision(0, ("roll",), "roll", (), (), shown=False, secret=False)
-    assert line_data(bare) == {"seat": 0, "move": "roll", "rolls": []}
-    for move in ((), ("ro", "ll")):
-        assert decision_of(line_data(replace(bare, move=move))).move == move
-    events = write_events((Event("opened"), Event("saw", {"card": "3"}, (1,)), Event("saw", to=())))
-    assert events[:2] == [{"kind": "opened"}, {"kind": "saw", "params": {"card": "3"}, "to": [1]}]
-    assert events[2] == {"kind": "saw", "to": []}, "for nobody is not for all"
 
 
 @each(

@@ -98,17 +98,6 @@ def test_games_of_several_are_told_by_seats_and_the_strongest_bot() -> None:
     assert results.tallies(book, "another") == ()
 
 
-@each(
-    [DieTally("trial", (), (), (), 0), replace(DIE, values=("combat", "combat", "magic"))]
-    + [replace(DIE, weights=weights) for weights in ((), (3, -3, 0))]
-    + [replace(DIE, counts=counts) for counts in ((2, 0), (-1, 0, 3))]
-    + [replace(DIE, counts=(0, 0, 0), typed=0), replace(DIE, typed=4)]
-)
-def test_dice_of_a_file_that_there_cannot_be_are_left_out_and_the_result_stays(die: DieTally) -> None:
-    known = replace(WON, dice=(DIE,))
-    assert results.read(results.write((replace(known, dice=(die, DIE)),))) == (known,)
-
-
 def test_per_cent_are_rounded_and_none_or_all_are_said_of_none_or_all_alone() -> None:
     said = {(1, 2): 50, (2, 3): 67, (1, 200): 1, (0, 9): 0, (9, 9): 100, (1, 999): 1, (998, 999): 99}
     assert {shares: percent(*shares) for shares in said} == said

@@ -101,30 +101,6 @@ def test_a_saved_match_is_read_back_unchanged(plies: int) -> None:
     assert (reopened(storage).at, reopened(storage).length) == (plies // 2, plies), "it can be redone"
 
 
-def test_a_save_writes_and_reads_heads_and_nothing_that_is_there_already() -> None:
-    storage, match = Memory(), played(12 * BLOCK, rounds=400)
-    save(storage, "game-1", match)
-    whole = sum(size for _, size in storage.written)
-    store, stream = SaveStore(storage), SeededChance(2)
-    for number in range(BLOCK + 8):
-        storage.written.clear()
-        storage.read.clear()
-        finished(match, stream, 1)
-        store.save("game-1", saved_of(match, "", WHEN))
-        keys = [key for key, _ in storage.written]
-        assert len(keys) == (2 if match.length % BLOCK == 0 else 1), "a block is written once"
-        assert "/slot/" in keys[-1], "a head is never there before its blocks"
-        assert sum(size for _, size in storage.written) < whole / 1.5
-        old = [key for key in storage.read if "/block/" in key and key not in keys]
-        assert bool(old) == (number == 0), "the first save checks what is there"
-        assert len(storage.read) < 20 or number == 0
-    ahead, saved = Memory(), saved_of(match, "", WHEN)
-    SaveStore(ahead).write_ahead(saved.kept.all_blocks())
-    ahead.written.clear()
-    SaveStore(ahead).save("game-1", saved)
-    assert len(ahead.written) == 1, "its blocks were written ahead"
-
-
 def test_a_save_looks_again_at_what_another_page_has_written() -> None:
     """Two pages take turns: each writes what the other has removed."""
     storage, match, other = Memory(), played(3 * BLOCK), played(3 * BLOCK)
@@ -224,27 +200,14 @@ def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> Non
 
 # Damage
 
-LABEL = {"name": "", "game": "toy", "at": 1, "when": WHEN, "over": False}
-NO_BLOCK = ["0" * 32]
-BAD_LABELS = [{**LABEL, **bad} for bad in ({"name": 1}, {"at": "1"}, {"when": "<b>"}, {"over": 0})]
-NO_LOG: dict[str, Any] = {"log": [], "earlier": [], "notes": []}
-BAD_LOGS: list[Any] = [None, ["../../settings"], [7], NO_BLOCK]
-WRONG_HEADS: dict[str, list[Any]] = {
-    "serial": ["1", -1, True], "label": [None, {}, *BAD_LABELS], "app": ["other"], "format": [0, "1"],
-    "blocks": [[], *({"log": log} for log in BAD_LOGS), {**NO_LOG, "seed": NO_BLOCK}],
-    "tail": [{}], "earlier": [-1, 1], "ready": [1], "opening_seeded": [None], "record": [[]],
-    "draft": ["under", [1], ["x"] * 5_000, ["x" * 5_000]],
-}  # fmt: skip
-
 
 def damaged(text: str) -> list[str]:
     """Ways for a head to go wrong."""
     data = json.loads(text)
     torn = ("", "{", text[: len(text) // 2], text + text, text.replace('"serial":', '"serial":1', 1))
     odd = (text.replace("toy", "tøy", 1), "null", "[" * 100_000, '{"serial":NaN}', "9" * 10_000, "\ud800")
-    without = {key: value for key, value in data.items() if key != "record"}
-    wrong = [{**data, key: one} for key, values in WRONG_HEADS.items() for one in values]
-    return [*torn, *odd, canonical(without), *(canonical(sealed(one)) for one in wrong)]
+    bent = ({"serial": -1}, {"label": {}}, {"app": "other"}, {"format": 0}, {"blocks": []}, {"record": [[]]})
+    return [*torn, *odd, *(canonical(sealed({**data, **one})) for one in bent)]
 
 
 def test_a_damaged_last_save_leaves_the_one_before() -> None:
@@ -567,20 +530,3 @@ def test_what_lies_before_a_damaged_block_of_an_older_version_is_not_swept_away(
         store.delete(slot)
     store.sweep()
     assert not blocks(storage)
-
-
-def test_a_chain_of_old_blocks_is_followed_to_its_first_and_ends() -> None:
-    """What is missing or too long is refused, and nothing runs on."""
-    first, last, most = "0" * 32, "f" * 32, record.DECISION_LIMIT // BLOCK
-    head = {"format": 2, "blocks": {"entries": last}}
-    chain = {last: f"{first}:rest", first: ":rest"}
-    assert old_saves.names_of(head, chain.get) == {first, last}
-    del chain[first]
-    asked: list[str] = []
-    for get in (chain.get, lambda name: asked.append(name) or f"{last}:rest"):
-        with pytest.raises(BadRecord):
-            old_saves.names_of(head, get)
-    assert len(asked) == most + 1, "a chain that leads into itself"
-    for texts in ([], ["x"] * (most + 1), ["x"] * most):
-        with pytest.raises(ValueError):
-            old_saves.kept_of_file({"format": 2, "record": {}, "blocks": {"entries": texts}})
