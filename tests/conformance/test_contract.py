@@ -65,23 +65,18 @@ def assert_asks_the_same(match: AnyMatch, ask: Ask, other: Any, move: Move) -> N
 # Who knows what
 
 
-def test_states_and_views_pass_through_json(name: str, scale: Scale) -> None:
-    for match, _, _ in moments(name, scale(200, 20), every=5):
-        assert codec.decode(match.game.state, plain(match.state)) == match.state
-        for view in map(match.view, watchers(match)):
-            assert codec.decode(match.game.seen, plain(view)) == view
-
-
 def test_every_state_passes_check_and_every_imagined_one_looks_and_asks_the_same(
     name: str, scale: Scale
 ) -> None:
-    """A view does not change when what it hides changes. The moves, reasons and warnings of who is asked
-    depend on that view alone; who is asked what, on no one's."""
+    """All pass through JSON, and a view does not change when what it hides changes. The moves, reasons and
+    warnings of who is asked depend on that view alone; who is asked what, on no one's."""
     for match, ask, stream in moments(name, scale(300, 20), every=2):
         game = match.game
         game.check(match.state)
+        assert codec.decode(game.state, plain(match.state)) == match.state
         for seat in watchers(match):
             view = match.view(seat)
+            assert codec.decode(game.seen, plain(view)) == view
             imagined = game.imagine(view, stream)
             game.check(imagined)
             assert game.view(imagined, seat) == view

@@ -10,15 +10,7 @@ from typing import Any
 import pytest
 
 from scales import Scale
-from tables import (
-    CONFORMANCE,
-    AnyMatch,
-    match_of,
-    moments,
-    numbers,
-    random_move,
-    reloaded,
-)
+from tables import CONFORMANCE, AnyMatch, match_of, moments, numbers, random_move, reloaded
 from tabletop.chance import ChanceError, ChanceNeeded, GatheredChance, NoChance, SeededChance
 from tabletop.game import Ask, CannotUndo, Event, IllegalMove, Move, Over, Step
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rows import each
-from storages import Limited, Memory
+from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of
 from tabletop import backup
 from tabletop.backup import ADDED, KNOWN, UPDATED, Merger, backup_text, merge_results, read_backup
@@ -31,8 +31,8 @@ def saved(match: AnyMatch, when: str = EARLY, name: str = "") -> Saved:
     return saved_of(match, name, when, begun="2026-11-20")
 
 
-def shelf(*games: Saved, storage: Memory | None = None) -> SaveStore:
-    store = SaveStore(Memory() if storage is None else storage)
+def shelf(*games: Saved) -> SaveStore:
+    store = SaveStore(Memory())
     for game in games:
         store.save(store.free_slot(), game)
     return store
@@ -140,22 +140,6 @@ def test_a_game_on_the_table_or_changed_meanwhile_is_never_written_over() -> Non
     (later,) = read_backup(data_of(saved(played(1, 12), "2026-11-22"))).games
     assert merger.merge(later) == ADDED
     assert store.read("game-1") == mine
-
-
-def test_what_the_rules_refuse_or_does_not_fit_changes_nothing() -> None:
-    storage = Limited(10**7)
-    store = shelf(EIGHT, storage=storage)
-    before, merger = all_of(store), Merger(store, GAMES)
-    good = data_of(OTHER)["backup"][0]
-    tail = [{**line, "move": "a1-e5"} for line in good["tail"]]
-    for bad in ({}, {**good, "tail": tail}, {**good, "record": {**good["record"], "game": "chess"}}):
-        with pytest.raises(TableError):
-            merger.merge(sealed(bad) if bad else bad)
-    storage.quota = sum(len(key) + len(text) for key, text in storage.texts.items()) + 50
-    for game in read_backup(data_of(TWELVE, OTHER)).games:
-        with pytest.raises(SaveError, match="full"):
-            merger.merge(game)
-    assert all_of(store) == before
 
 
 def test_the_results_of_both_sides_are_kept_once_by_their_days() -> None:

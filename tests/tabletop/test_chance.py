@@ -7,19 +7,9 @@ import pytest
 
 from rows import each
 from tables import finished, toy
+from tabletop import chance as chances
 from tabletop.bots import SEEDS, bot_seed, drive, pick_by_value
-from tabletop.chance import (
-    Chance,
-    ChanceError,
-    Deck,
-    ForecastChance,
-    GatheredChance,
-    NoChance,
-    SeededChance,
-    Unforeseen,
-    deck_of,
-    outcomes,
-)
+from tabletop.chance import Chance, ChanceError, Deck, ForecastChance, GatheredChance, NoChance, SeededChance
 from tabletop.registry import room
 
 PINNED_DICE = [5, 5, 6, 6, 5, 4, 1, 3, 4, 4, 4, 4]
@@ -57,7 +47,7 @@ def test_known_cards_of_a_deck_are_drawn_without_chance() -> None:
     assert drawn == ["t1", "t2", "x", "b1", "b2"] and deck == Deck()
     with pytest.raises(ValueError, match="empty"):
         chance.draw("card", deck)
-    whole = deck_of(("b", "a", "b", "c"))
+    whole = chances.deck_of(("b", "a", "b", "c"))
     assert list(whole.unknown.items()) == [("a", 1), ("b", 2), ("c", 1)], "in a fixed order"
     card, left = GatheredChance(("a",)).draw("card", whole)
     assert (card, left.size, dict(left.unknown)) == ("a", 3, {"b": 2, "c": 1}), "none of the counts is 0"
@@ -77,14 +67,14 @@ def test_outcomes_lists_every_path_of_chance_once_with_its_weight() -> None:
         total = chance.roll("die", 3) + chance.roll("die", 3)
         return total, chance.draw("card", Deck({"a": 1, "b": 2}))[0] if total == 6 else ""
 
-    found = list(outcomes(two_dice_and_a_card))
+    found = list(chances.outcomes(two_dice_and_a_card))
     assert len(found) == 10
     shares: dict[tuple[int, str], Fraction] = {}
     for weight, total, result in found:
         shares[result] = shares.get(result, Fraction(0)) + Fraction(weight, total)
     assert sum(shares.values()) == 1 and shares[4, ""] == Fraction(3, 9)
     assert shares[6, "a"] == Fraction(1, 27) and shares[6, "b"] == Fraction(2, 27)
-    assert list(outcomes(lambda chance: "done")) == [(1, 1, "done")]
+    assert list(chances.outcomes(lambda chance: "done")) == [(1, 1, "done")]
 
 
 def test_what_hangs_on_a_die_that_nobody_knows_yet_is_not_drawn() -> None:
@@ -92,7 +82,7 @@ def test_what_hangs_on_a_die_that_nobody_knows_yet_is_not_drawn() -> None:
     assert ahead.pick("die", (1, 2)) == 2
     assert ahead.pick("card", ("ace",)) == "ace"
     assert ahead.pick("die", (1, 2, 3)) == 3
-    with pytest.raises(Unforeseen):
+    with pytest.raises(chances.Unforeseen):
         ahead.pick("card", ("ace", "king"))
     assert [(die.label, die.values) for die in ahead.asked] == [("die", (1, 2)), ("die", (1, 2, 3))]
 

@@ -117,7 +117,7 @@ WITHOUT = [{k: one for k, one in plain(WHOLE).items() if k != name} for name in 
 WITH_MORE = [{**plain(WHOLE), name: 1} for name in ("more", "", "__class__", "is")]
 
 
-@each([None, [], "x", 1, True, {}, [[]], {"text": "x"}, *WITHOUT, *WITH_MORE])
+@each([None, [], "x", 1, {}, *WITHOUT, *WITH_MORE])
 def test_data_of_another_kind_is_refused(data: Any) -> None:
     with pytest.raises(BadState):
         codec.decode(Sheet, data)

@@ -1,4 +1,4 @@
-"""A page to be read, written as HTML, as Markdown and as a whole file."""
+"""A page to be read: written as HTML, as Markdown and as a whole file; and what its reader may know."""
 
 import re
 from base64 import b64encode
@@ -6,8 +6,14 @@ from dataclasses import replace
 from html import unescape
 from typing import Any
 
+import pytest
+
 from boards import parsed, tag_of
+from driven import DrivenMatch
 from rows import each
+from tables import GAMES, AnyMatch, finished, toy
+from tabletop.board import Text
+from tabletop.chance import SeededChance
 from tabletop.document import (
     Cell,
     Document,
@@ -25,9 +31,13 @@ from tabletop.document import (
     html,
     html_file,
 )
+from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
+from tabletop.pages import Page, Reader, Reading, document_of, note_key, reading_of
 from tabletop.quiz import BETWEEN, OFFERED, QuizProgress, answer, begin, fits, is_right, next_question
 from tabletop.tables import arranged
+from toy.pages import PAGES as TOY_PAGES
+from toy.rules import View
 
 EVIL = '<img src=x onerror="alert(1)"> & | * _ ` # \\ [a](b)'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
@@ -172,3 +182,99 @@ def test_answers_are_counted_once_and_what_was_missed_is_asked_again_after_some_
         progress = answered(next_question(TWINS, progress, seed), right=True)
         assert (progress.at == asked.at) == (seed == BETWEEN)
     assert (progress.right, progress.given, progress.missed) == (BETWEEN + 1, BETWEEN + 2, ())
+
+
+# What the reader of a page may know: one place hands it out. Shown with the throw-away game.
+
+NAMES = ("Un", "Deux", "Trois")
+
+
+def leaf(name: str = "page", reader: Reader = "all") -> Page:
+    """A page with one place for words."""
+    return Page(
+        name, reader, lambda reading, text: Document(name, (Section("", (reading.note_field(0, "a", "?"),)),))
+    )
+
+
+def peeked() -> AnyMatch:
+    match = toy()
+    for _ in range(3):
+        match.play(("peek",))
+    return match
+
+
+def test_a_page_shows_what_its_seat_or_a_spectator_sees_up_to_its_moment() -> None:
+    """Words belong to one page, one reader and one moment."""
+    match = peeked()
+    pages = (leaf(), leaf("other"), leaf(reader="master"), *[leaf(reader="seat")] * 3)
+    places = tuple(zip(pages, (None, None, None, 0, 1, 2), strict=True))
+    for number, (one, seat) in enumerate(places):
+        match.note(2, note_key(one, seat, "a"), f"mot {number}")
+    for number, (one, seat) in enumerate(places):
+        past, now = (reading_of(match, one, seat, NAMES, at) for at in (1, None))
+        assert (past.seat, past.at, len(past.steps), now.at) == (seat, 1, 2, 3)
+        assert (past.view, now.view) == (match.view_at(1, seat), match.view(seat))
+        dealt = [event.params["seat"] for event in past.steps[0] if event.kind == "dealt"]
+        assert dealt == ([] if seat is None else [seat])
+        assert past.notes == {} and dict(now.notes) == {(2, "a"): f"mot {number}"}
+    with pytest.raises(ValueError):
+        reading_of(match, leaf(reader="seat"), None, NAMES)
+    with pytest.raises(BadRequest):
+        reading_of(match, leaf(), None, NAMES, 4)
+
+
+# After a change of rules
+
+CHRONICLE = next(page for page in TOY_PAGES.pages if page.name == "chronicle")
+
+
+def words(message: Message) -> str:
+    """A text that shows its key and parameters."""
+    return f"{message.key} {dict(message.params)}"
+
+
+def under_other_rules(match: AnyMatch) -> AnyMatch:
+    """The match as it goes on from its snapshot."""
+    record = match.kept()
+    newer = {**record.fields, "rules": record.fields["rules"] + 1}
+    return DrivenMatch.load(replace(record, fields=newer), GAMES)
+
+
+def chronicle(match: AnyMatch) -> Document:
+    return document_of(match, CHRONICLE, None, NAMES, words)
+
+
+def played() -> AnyMatch:
+    """Two rounds and a half, with words about each."""
+    match = finished(toy(4, 3, rounds=40, copies=20), SeededChance(4), 45)
+    for place in chronicle(match).note_fields:
+        match.note(place.at, note_key(CHRONICLE, None, place.key), f"au coup {place.at}")
+    return match
+
+
+def test_a_chronicle_is_whole_after_a_change_of_rules() -> None:
+    match = played()
+    before, later, changed = chronicle(match), under_other_rules(match), under_other_rules(match)
+    after = chronicle(later)
+    assert len(before.note_fields) > 2 and markdown(after) == markdown(before)
+    assert [place.at + match.length for place in after.note_fields] == [p.at for p in before.note_fields]
+    first = after.note_fields[0]
+    assert first.at < 0 and first.text == "au coup 0"
+    changed.note(first.at, note_key(CHRONICLE, None, first.key), "autrement")
+    again = DrivenMatch.resume(changed.kept(), GAMES)
+    assert chronicle(again).note_fields[0].text == "autrement"
+    for one in (match, later):
+        finished(one, SeededChance(8), 30)
+    assert len(match.decisions) == 75 and markdown(chronicle(later)) == markdown(chronicle(match))
+
+
+def test_a_page_that_cannot_read_what_was_told_under_other_rules_begins_after_them() -> None:
+    def draw(reading: Reading[View], text: Text) -> Document:
+        told = [event.params["new"] for step in reading.steps for event in step]
+        return Document("page", (Section(str(told), ()), Section("", (reading.note_field(0, "a", "?"),))))
+
+    later, strict = under_other_rules(played()), Page("page", "all", draw)
+    document = document_of(later, strict, None, NAMES, words)
+    assert (document.sections[0].title, document.note_fields[0].at) == ("[]", 0)
+    with pytest.raises(KeyError):
+        document_of(toy(), strict, None, NAMES, words)

@@ -11,7 +11,7 @@ import pytest
 from driven import DrivenMatch
 from nonlieu_wars import ready_for_sheets
 from scales import Scale
-from tables import GAMES, AnyMatch, first_options, play_on, toy
+from tables import GAMES, AnyMatch, play_on, toy
 from tabletop import codec, protocol
 from tabletop.bots import Progress, Thinking, Thought
 from tabletop.chance import Chance, SeededChance
@@ -129,26 +129,18 @@ def test_set_begins_in_the_middle_and_refuses_what_cannot_be() -> None:
     for other in ({"seats": 3}, {"seats": 2, "options": {"rounds": 3}}):
         assert table.error("set", game="toy", state=state, **other) == "bad_state"
     assert table.error("set", game="toy", seats=2, position="x") == "bad_request", "no position lines here"
+    assert table.error("perft", depth=1) == "bad_request", "games without chance only"
+    board, line = Table(), "T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0"
+    board.ok("new", game="hujiyang")
+    assert [board.ok("perft", depth=depth)["nodes"] for depth in range(4)] == [1, 21, 252, 5_052]
+    board.ok("set", game="hujiyang", position=line)
+    answer = board.ok("state")
+    assert answer["position"] == line
+    for wrong in ({}, {"state": answer["state"], "position": line}):
+        assert board.error("set", game="hujiyang", **wrong) == "bad_request"
     for do, fields in (("new", {}), ("set", {"state": {}}), ("bot", {"view": {}, "level": 1})):
         assert table.error(do, game="go", **fields) == "no_such_game"
     assert table.ok("record") == before
-
-
-def test_set_takes_a_position_line_and_perft_counts_from_it() -> None:
-    table, line = Table(), "T.GGGTTGGGGGGGGGGGGGGGGGT S 0 0"
-    table.ok("new", game="hujiyang")
-    assert [table.ok("perft", depth=depth)["nodes"] for depth in range(5)] == [1, 21, 252, 5_052, 68_204]
-    for wrong in ({"depth": -1}, {}, {"depth": 10**6}):
-        assert table.error("perft", **wrong) == "bad_request"
-    assert dealt().error("perft", depth=1) == "bad_request", "games without chance only"
-    table.ok("set", game="hujiyang", position=line)
-    state = table.ok("state")["state"]
-    table.ok("set", game="hujiyang", state=state)
-    for wrong in ({}, {"state": state, "position": line}):
-        assert table.error("set", game="hujiyang", **wrong) == "bad_request"
-    for bad in ("", "TGGGT", line + " 0", line.replace("T", "G"), line.replace("0 0", "9 9"), "?" * 40):
-        assert table.error("set", game="hujiyang", position=bad) == "bad_state"
-    assert table.ok("state")["position"] == line
 
 
 def test_a_record_is_loaded_again_and_typed_dice_are_handed_in_as_chance() -> None:
@@ -206,23 +198,6 @@ def test_a_plan_is_told_as_far_as_the_bot_can_foresee_it(monkeypatch: pytest.Mon
         assert answer["moves"] == [" ".join(move) for move in plan[:told]], plan
         assert answer["move"] == answer["moves"][0]
     assert table.error("bot", level=99) == table.error("bot") == "bad_request"
-
-
-@pytest.mark.parametrize("name", list(GAMES))
-def test_playouts_start_from_the_position_on_the_table(name: str) -> None:
-    table, seats = Table(), load_game(GAMES, name).seats[0]
-    table.ok("new", game=name, seats=seats, options=first_options(name))
-    before = table.ok("record")
-    one, same = (table.ok("playout", games=2, seed=2, bots=["random"] * seats) for _ in range(2))
-    assert one.keys() == {"ok", "games", "wins", "moves", "seconds"}
-    assert one["games"] == 2 and len(one["wins"]) == seats and one["moves"] > 1
-    assert (one["wins"], one["moves"]) == (same["wins"], same["moves"])
-    mixed = table.ok("playout", games=1, seed=1, bots=[1, *["random"] * (seats - 1)])
-    for answer in (one, mixed):
-        assert seats == 1 or sum(answer["wins"]) == pytest.approx(answer["games"]), "alone one may lose"
-    for bots in (["random"] * (seats + 1), "random", *([one] * seats for one in (99, "best", None, True))):
-        assert table.error("playout", games=1, bots=bots) == "bad_request"
-    assert table.ok("record") == before
 
 
 def test_before_a_match_and_after_it_there_is_nothing_to_play() -> None:

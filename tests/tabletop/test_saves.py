@@ -96,6 +96,9 @@ def test_a_saved_match_is_read_back_unchanged(plies: int) -> None:
     saved, again = SaveStore(storage).open("game-1", GAMES)
     assert (saved.label, saved.draft) == (label, draft)
     assert again.record() == match.record() == saved.kept.record()
+    assert SaveStore(storage).label("game-1") == label and SaveStore(storage).label("game-2") is None
+    kept = saved_of(match, "n", WHEN, begun="2026-11-19", assistance="guide", guided=(1, 4))
+    assert import_text(export_text(kept), GAMES)[0].label == kept.label
     match.goto(plies // 2)
     save(storage, "game-1", match)
     assert (reopened(storage).at, reopened(storage).length) == (plies // 2, plies), "it can be redone"
@@ -180,22 +183,6 @@ def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
     for when in ("", "soon", "2026-11-20 12:00", "2026-11-20T12:00:00Z\n", "٢٠٢٦-11-20"):
         with pytest.raises(ValueError, match="game-1"):
             save(storage, "game-1", ended, when)
-
-
-def test_the_label_of_a_slot_is_read_from_the_latest_head_that_is_sound() -> None:
-    storage, match = Memory(), played(5)
-    kept = saved_of(match, "n", WHEN, begun="2026-11-19", assistance="guide", guided=(1, 4))
-    store = SaveStore(storage)
-    store.save("game-1", kept)
-    first = store.label("game-1")
-    assert first is not None and first == kept.label == store.read("game-1").label
-    told = import_text(export_text(kept), GAMES)[0].label
-    assert (told.begun, told.assistance, told.guided) == ("2026-11-19", "guide", (1, 4))
-    assert '"guided"' not in export_text(saved_of(match, "n", WHEN)), "as it was written before"
-    save(storage, "game-1", finished(match, SeededChance(3), 1))
-    assert store.label("game-1") == Label("Ma partie", "toy", 6, WHEN, over=False)
-    storage.texts[newest(storage.texts)] = "rubbish"
-    assert store.label("game-1") == first and store.label("game-2") is None
 
 
 # Damage
