@@ -156,31 +156,29 @@ def begun(seed: int = 7) -> QuizProgress:
     return progress
 
 
-def test_of_four_different_answers_of_a_quiz_one_is_right() -> None:
-    places = set()
+def places(progress: QuizProgress, *, right: bool) -> list[int]:
+    """Of the answers that are offered those that are right, or wrong."""
+    return [place for place in range(OFFERED) if is_right(TWINS, progress, place) == right]
+
+
+def test_of_four_answers_of_a_quiz_one_is_right_and_what_was_missed_is_asked_again_later() -> None:
+    seen = set()
     for progress in map(begun, range(200)):
-        words = {TWINS.questions[number].answer for number in progress.offered}
-        assert len(words) == OFFERED
-        assert [is_right(TWINS, progress, i) for i in range(OFFERED)].count(True) == 1
-        places.add((progress.at, progress.offered.index(progress.at)))
-    assert len(places) == len(TWINS.questions) * OFFERED and begin(Quiz("none", ()), 1) is None
-    assert not fits(Quiz("heroes", TWINS.questions[: max(begun().offered)]), begun())
-
-
-def test_answers_are_counted_once_and_what_was_missed_is_asked_again_after_some_others() -> None:
-    def answered(progress: QuizProgress, *, right: bool) -> QuizProgress:
-        places = range(OFFERED)
-        return answer(TWINS, progress, next(i for i in places if is_right(TWINS, progress, i) == right))
-
+        assert len({TWINS.questions[number].answer for number in progress.offered}) == OFFERED
+        assert len(places(progress, right=True)) == 1
+        seen.add((progress.at, progress.offered.index(progress.at)))
+    assert len(seen) == len(TWINS.questions) * OFFERED and begin(Quiz("none", ()), 1) is None
     asked = begun()
+    assert not fits(Quiz("heroes", TWINS.questions[: max(asked.offered)]), asked)
     assert next_question(TWINS, asked, 99) == asked, "a question waits for its answer"
     assert answer(TWINS, asked, -1) == answer(TWINS, asked, OFFERED) == asked, "nothing that was offered"
-    progress = answered(asked, right=False)
+    progress = answer(TWINS, asked, places(asked, right=False)[0])
     assert (progress.right, progress.given, progress.missed) == (0, 1, (asked.at,))
-    assert answer(TWINS, progress, 0) == answer(TWINS, progress, 1) == progress
+    assert answer(TWINS, progress, 0) == answer(TWINS, progress, 1) == progress, "counted once"
     for seed in range(BETWEEN + 1):
-        progress = answered(next_question(TWINS, progress, seed), right=True)
+        progress = next_question(TWINS, progress, seed)
         assert (progress.at == asked.at) == (seed == BETWEEN)
+        progress = answer(TWINS, progress, places(progress, right=True)[0])
     assert (progress.right, progress.given, progress.missed) == (BETWEEN + 1, BETWEEN + 2, ())
 
 

@@ -81,9 +81,8 @@ LONG = "x" * 1_000_000
 LINES: list[str | bytes] = [
     *("", " ", "\x00", "hello", "null", "true", "1", '"play"', "[]", "{}", f'{{"{LONG}":1}}', *DEEP),
     *(f"[{PLAY}]", PLAY + PLAY, PLAY + " x", PLAY[:-1], '{"do":"play","move":"c3",}', "\ufeff" + PLAY),
-    *(f'{{"do":{what}}}' for what in ("null", '["play"]', '{"play":1}', f'"{LONG}"', '"answer"')),
-    *(f'{{"do":"{what}"}}' for what in ("nothing", "__init__", "games_", "Games", "\u202egames")),
-    *('{"DO":"games"}', '{"do":"games","do":"games"}', '{"do":"games","id":1,"id":1}'),
+    *(f'{{"do":{what}}}' for what in ("null", '["play"]', '{"play":1}', f'"{LONG}"', '"answer"', '"Games"')),
+    *('{"do":"__init__"}', '{"DO":"games"}', '{"do":"games","do":"games"}', '{"do":"games","id":1,"id":1}'),
     *(f'{{"do":"games","id":{one}}}' for one in ("NaN", "Infinity", "-Infinity", "1e999", "9" * 10_000)),
     *(f'{{"do":"new","game":"toy","seed":{seed}}}' for seed in ("9" * 10_000, "1e400")),
     *(f'{{"do":"play","move":"{move}"}}' for move in ("\\ud800", "\ud800", LONG)),
