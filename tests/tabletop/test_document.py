@@ -12,25 +12,10 @@ from boards import parsed, tag_of
 from driven import DrivenMatch
 from rows import each
 from tables import GAMES, AnyMatch, finished, toy
+from tabletop import document as written
 from tabletop.board import Text
 from tabletop.chance import SeededChance
-from tabletop.document import (
-    Cell,
-    Document,
-    Entries,
-    NoteField,
-    Paragraph,
-    Picture,
-    Question,
-    Quiz,
-    Section,
-    Sorting,
-    Table,
-    Writer,
-    excerpt,
-    html,
-    html_file,
-)
+from tabletop.document import Document, Entries, NoteField, Paragraph, Question, Quiz, Section, Sorting, Table
 from tabletop.game import BadRequest, Message
 from tabletop.markdown import markdown
 from tabletop.pages import Page, Reader, Reading, document_of, note_key, reading_of
@@ -58,7 +43,7 @@ LABEL = '<div class="page-note"><p class="page-label">Vos mots</p>'
         (Paragraph("Un\ndeux\n\n\n  trois  \n"), "<p>Un<br/>deux</p><p>trois</p>", "Un\\\ndeux\n\ntrois"),
         (Entries(("a", "b")), "<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
         (Entries(("a", "b"), numbered=True), "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"),
-        (Picture(SVG, "Un carré"), f'aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
+        (written.Picture(SVG, "Un carré"), f'aria-label="Un carré">{SVG}</div>', f"![Un carré]({DATA})"),
         (NOTE, f"{LABEL}<p>Un.</p><p>Deux.</p></div>", "> **Vos mots**\n>\n> Un.\n>\n> Deux."),
         (TABLE, '<th scope="row">Lu | Su</th>', "*Les points*\n\n| Joueur | Score |\n| --- | --- |\n"),
         (TABLE, '<th scope="col">Score</th>', r"| Lu \| Su | 12 |"),
@@ -66,33 +51,33 @@ LABEL = '<div class="page-note"><p class="page-label">Vos mots</p>'
     ]
 )
 def test_every_block_is_written_in_html_and_in_markdown(block: Any, as_html: str, as_markdown: str) -> None:
-    assert as_html in html(page(block)) and as_markdown in markdown(page(block))
+    assert as_html in written.html(page(block)) and as_markdown in markdown(page(block))
     head = '<article class="page"><h3>La page</h3><section>'
-    assert html(page(block), 3).startswith(f"{head}<h4>Un titre</h4>")
-    assert "<h4" not in html(page(block, title=""), 3)
+    assert written.html(page(block), 3).startswith(f"{head}<h4>Un titre</h4>")
+    assert "<h4" not in written.html(page(block, title=""), 3)
     empty = page(NoteField(0, "a", "Vos mots"))
-    assert "Vos mots" not in html(empty) + markdown(empty), "a place for words where there are none"
+    assert "Vos mots" not in written.html(empty) + markdown(empty), "a place for words where there are none"
 
 
 def everywhere(text: str) -> Document:
     """A document that has a text in every place."""
     table, note = Table((text, text), ((text, text),), caption=text), NoteField(0, "a", text, text)
-    blocks = (Paragraph(text), Entries((text,)), table, Picture(SVG, text), note)
+    blocks = (Paragraph(text), Entries((text,)), table, written.Picture(SVG, text), note)
     return Document(text, (Section(text, blocks),))
 
 
 def test_no_text_is_markup_in_html() -> None:
-    root = parsed(html(everywhere(EVIL)))
+    root = parsed(written.html(everywhere(EVIL)))
     assert "img" not in {tag_of(element) for element in root.iter()}
     assert "".join(root.itertext()).count(EVIL) == 11
     assert [e.get("aria-label") for e in root.iter() if e.get("role") == "img"] == [EVIL]
 
 
 def test_no_text_is_markup_in_markdown() -> None:
-    written = markdown(everywhere(EVIL))
-    assert written.count(r"\<img src=x onerror=") == written.count("<img") == 12
-    assert not re.search(r"(?<!\\)\[a", written)
-    assert r"\& \| \* \_ \` \# \\ \[a\](b)" in written
+    found = markdown(everywhere(EVIL))
+    assert found.count(r"\<img src=x onerror=") == found.count("<img") == 12
+    assert not re.search(r"(?<!\\)\[a", found)
+    assert r"\& \| \* \_ \` \# \\ \[a\](b)" in found
     kept = {"1. a": r"1\. a", "12) a": r"12\) a", "    a": "a", "a - b, 3.": "a - b, 3."}
     begins = {line: "\\" + line for line in ("- a", "+ a", "===", "---", "# a", "> a")}
     for line, shown in {**kept, **begins}.items():
@@ -100,10 +85,10 @@ def test_no_text_is_markup_in_markdown() -> None:
 
 
 def test_a_file_stands_alone_says_its_language_and_runs_nothing() -> None:
-    whole = html_file(everywhere(EVIL), "fr")
+    whole = written.html_file(everywhere(EVIL), "fr")
     assert whole.startswith('<!doctype html>\n<html lang="fr"><head><meta charset="utf-8">')
     assert "default-src &#39;none&#39;" in whole and "@media print" in whole
-    plain = html_file(everywhere("Un"), "fr")
+    plain = written.html_file(everywhere("Un"), "fr")
     assert not re.search(r"<(script|link|img|iframe)\b|url\(|@import|\s(src|href)=", plain)
     title = re.search(r"<title>(.*)</title>", whole)
     assert title and unescape(title[1]) == EVIL and whole.count("<h1>") == 1
@@ -114,20 +99,20 @@ def test_parts_of_a_document_are_shown_alone_or_as_one() -> None:
     note = NoteField(0, "own", "Pour moi", "Le coupable")
     before, first = Section("Avant", (Paragraph("Pour tous."),)), Section("Le sel", (salt, note), name="salt")
     parts = Document("La page", (before, first, Section("Le sucre", (sugar,), name="sugar")))
-    assert excerpt(parts, ("salt",)) == Document("Le sel", (Section("", (salt,)),))
+    assert written.excerpt(parts, ("salt",)) == Document("Le sel", (Section("", (salt,)),))
     both = Document("Le sel + Le sucre", (Section("", (salt, sugar)),))
-    assert excerpt(parts, ("sugar", "salt")) == both
-    assert excerpt(parts, ("pepper",)) is None and excerpt(parts, ("",)) is None
-    writer = Writer(foot=lambda part: f"<p>{part.name}!</p>")
-    assert re.findall(r"<p>(\w+)!</p></section>", html(parts, writer=writer)) == ["salt", "sugar"]
-    assert "!" not in html(parts) + markdown(parts), "a foot is for the screen alone"
+    assert written.excerpt(parts, ("sugar", "salt")) == both
+    assert written.excerpt(parts, ("pepper",)) is None and written.excerpt(parts, ("",)) is None
+    writer = written.Writer(foot=lambda part: f"<p>{part.name}!</p>")
+    assert re.findall(r"<p>(\w+)!</p></section>", written.html(parts, writer=writer)) == ["salt", "sugar"]
+    assert "!" not in written.html(parts) + markdown(parts), "a foot is for the screen alone"
 
 
 ROWS = (
-    ("Zoé", "9", Cell("la Licorne", order="Licorne")),
-    ("émile", "10", Cell("le Bras", order="Bras")),
-    ("Abel", "–", Cell("Tigre", svg="<svg></svg>")),
-    ("Bo", "9", Cell("Ours")),
+    ("Zoé", "9", written.Cell("la Licorne", order="Licorne")),
+    ("émile", "10", written.Cell("le Bras", order="Bras")),
+    ("Abel", "–", written.Cell("Tigre", svg="<svg></svg>")),
+    ("Bo", "9", written.Cell("Ours")),
 )
 HEROES = Table(("Nom", "Force", "Surnom"), ROWS, name="heroes", greatest_first=(1,))
 
