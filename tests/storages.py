@@ -4,11 +4,10 @@ from tabletop.saves import StorageFull
 
 
 class Memory:
-    """Texts by key; tells what was written, and read."""
+    """Texts by key; tells what was read."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
-        self.written: list[tuple[str, int]] = []
         self.read: list[str] = []
 
     def get(self, key: str) -> str | None:
@@ -16,7 +15,6 @@ class Memory:
         return self.texts.get(key)
 
     def set(self, key: str, text: str) -> None:
-        self.written.append((key, len(text)))
         self.texts[key] = text
 
     def remove(self, key: str) -> None:

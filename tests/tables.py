@@ -90,23 +90,19 @@ def match_of(name: str, number: int, *, bots: bool = False) -> AnyMatch:
     return DrivenMatch.new(game, options, seats, number, players=players)
 
 
-def whole_match(name: str, number: int, *, bots: bool = False) -> AnyMatch:
-    """The same, played at random to its end or as long as a match of that name is played."""
-    return finished(match_of(name, number, bots=bots), SeededChance(number), CONFORMANCE[name].plies)
-
-
 KEPT = 40
 """Matches that are kept for other tests: more than the tests of a small game play in CI."""
 
 
 @lru_cache(maxsize=KEPT)
-def _played(name: str, number: int, *, bots: bool) -> Match[Any, Any]:
-    return whole_match(name, number, bots=bots).value
+def _played(name: str, number: int) -> Match[Any, Any]:
+    return finished(match_of(name, number), SeededChance(number), CONFORMANCE[name].plies).value
 
 
-def played(name: str, number: int, *, bots: bool = False) -> AnyMatch:
-    """The same as `whole_match`, played once for several tests."""
-    return DrivenMatch(_played(name, number, bots=bots))
+def played(name: str, number: int) -> AnyMatch:
+    """The `number`-th match under a name of CONFORMANCE, played at random to its end or as long as a match of
+    that name is played; once for several tests."""
+    return DrivenMatch(_played(name, number))
 
 
 def numbers(name: str, wanted: int) -> range:
