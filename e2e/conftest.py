@@ -10,48 +10,34 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "e2e")]
 sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in words
 
 import pytest  # noqa: E402  (after the folders above are known)
-from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Theme, Visit, Watch, launch  # noqa: E402
+from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Visit, Watch, launch  # noqa: E402
 from layout import Window, show_in  # noqa: E402
 from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright  # noqa: E402
-from several_site import Several  # noqa: E402
-from site_host import BLANK, DenyProxy, SiteHost  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
+from site_host import BLANK, GAMES, DenyProxy, Several, SiteHost  # noqa: E402
 
+import catalog  # noqa: E402
 from tools import other_browsers, site  # noqa: E402
 from ui import settings  # noqa: E402
 from ui.settings import Settings  # noqa: E402
 from ui.storage_keys import SETTINGS  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
-PATIENCE = 30_000
-"""Milliseconds that a player waits for anything."""
-LETS_GO = 10_000
-"""Milliseconds within which a browser lets a page go that was closed."""
-PACE = "fast"
-"""Of bots and of pieces that travel, where a browser that was there before comes again."""
-RECOVERED_AT_MOST = 1
-"""In a process: browsers lose a tab or a start once in a thousand; more than that is a fault of ours."""
-HOLD_COMPILED = """async (address) => {
-  globalThis.held = await WebAssembly.compileStreaming(fetch(address));
-}"""
+PATIENCE = 30_000  # milliseconds that a player waits for anything
+PACE = "fast"  # of bots and of pieces that travel
+HOLD_COMPILED = "async (url) => { globalThis.held = await WebAssembly.compileStreaming(fetch(url)); }"
 PREFER = "([name, text]) => localStorage.setItem(name, text)"
+# Every page that was closed has let go of the right to play.
 NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
-"""Every page that was closed has let go of the right to play."""
 EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
-SETTINGS_KEPT = "(name) => localStorage.getItem(name)"
-# Something lies over the table, two fingers have drawn the window itself apart, or many games are kept.
-WORN = """() => document.querySelector("dialog[open]") !== null || visualViewport.scale !== 1
-  || Boolean(document.querySelector("#curtain")?.checkVisibility()) || localStorage.length > 60"""
-Kind = tuple[bool, bool, bool]
-"""Of a page that tests leave to each other: with the games for several, with a finger, with bots."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -90,10 +76,9 @@ def playwright_here() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def proxy() -> Iterator[DenyProxy]:
-    one = DenyProxy()
-    yield one
-    one.shutdown()
-    one.server_close()
+    with DenyProxy() as one:
+        yield one
+        one.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -121,43 +106,30 @@ def own_host(built: Path) -> Iterator[SiteHost]:
 
 
 @pytest.fixture(scope="session")
-def recovered() -> Iterator[list[str]]:
-    """What was recovered in this process though no test had brought it about."""
-    lines: list[str] = []
-    yield lines
-    assert len(lines) <= RECOVERED_AT_MOST, lines
+def several_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
+    """The host with games for several; the processes of a run share its copy of the site."""
+    own = tmp_path_factory.getbasetemp()
+    with closing(Several(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)) as one:
+        yield one
 
 
 @pytest.fixture
-def watch(proxy: DenyProxy, recovered: list[str], request: pytest.FixtureRequest) -> Iterator[Watch]:
-    """The errors of this test; it fails at its end when there were any."""
-    one = Watch()
-    before = len(proxy.asked)
-    yield one
-    recovered += [f"{request.node.name}: {line}" for line in one.unexpected(one.recovered)]
-    assert one.left() == []
-    assert proxy.asked[before:] == [], "the page asked another host"
-
-
-def is_as_new(player: Player) -> bool:
-    """Whether any test may begin here, once a screen that is still open is closed."""
-    try:
-        player.key("Escape")
-        if player.page.evaluate(WORN):
-            return False
-        chosen = settings.read(player.page.evaluate(SETTINGS_KEPT, SETTINGS))
-    except Error:  # the page is lost
-        return False
-    plain = Settings(lang=player.lang, lang_chosen=chosen.lang_chosen, pace=PACE)
-    return replace(chosen, lang=player.lang, setups={}, learnt=()) == plain
+def several(several_host: Several) -> Iterator[Several]:
+    """That host; the catalogue, whose words the driver of the page knows, lists its games meanwhile."""
+    catalog.GAMES.update({name: name for name in GAMES})
+    yield several_host
+    for name in GAMES:
+        del catalog.GAMES[name]
 
 
 class Regulars:
-    """Profiles of the browser that were at the page before: at each host one with a finger, one without."""
+    """Profiles of the browser that were at the page before: at each host one with a finger, one without.
+    recovered: what was recovered in this process though no test had brought it about."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.known: dict[tuple[SiteHost, bool], BrowserContext] = {}
+        self.recovered: list[str] = []
 
     def profile(self, host: SiteHost, touch: bool) -> BrowserContext:
         """The profile. A page of it stays open that holds the interpreter's WebAssembly: all pages of a
@@ -173,39 +145,24 @@ class Regulars:
             player.page.close()
         return self.known[host, touch]
 
-    def forget(self, host: SiteHost, touch: bool) -> None:
-        if (host, touch) in self.known:
-            self.known.pop((host, touch)).close()
-
-
-@pytest.fixture(scope="session")
-def used_page() -> dict[Kind, Player]:
-    """The page that a test has left open for the next one of its kind: one a process at most."""
-    return {}
-
 
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser) -> Iterator[Regulars]:
-    every = Regulars(chromium)
-    yield every
-    for host, touch in [*every.known]:
-        every.forget(host, touch)
-
-
-@pytest.fixture(scope="session")
-def several_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    """The copy of the site with games for several; the processes of a run share it."""
-    own = tmp_path_factory.getbasetemp()
-    one = Several(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
-    with closing(one.host):
-        yield one
+    one = Regulars(chromium)
+    yield one
+    # Browsers lose a tab or a start once in a thousand; more than that is a fault of ours.
+    assert len(one.recovered) <= 1, one.recovered
 
 
 @pytest.fixture
-def several(several_built: Several) -> Iterator[Several]:
-    """That copy, whose games the catalogue lists during the test."""
-    with several_built.games():
-        yield several_built
+def watch(proxy: DenyProxy, regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Watch]:
+    """The errors of this test; it fails at its end when there were any."""
+    one = Watch()
+    before = len(proxy.asked)
+    yield one
+    regulars.recovered += [f"{request.node.name}: {line}" for line in one.unexpected(one.recovered)]
+    assert one.unexpected(one.seen) == []
+    assert proxy.asked[before:] == [], "the page asked another host"
 
 
 def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserContext:
@@ -217,34 +174,25 @@ def new_context(browser: Browser, touch: bool, locale: str = FRENCH) -> BrowserC
 
 @pytest.fixture
 def visit(
-    chromium: Browser,
-    host: SiteHost,
-    regulars: Regulars,
-    used_page: dict[Kind, Player],
-    watch: Watch,
-    request: pytest.FixtureRequest,
+    host: SiteHost, regulars: Regulars, watch: Watch, request: pytest.FixtureRequest
 ) -> Iterator[Visit]:
     """Opens the page for a new player, at the page.
 
-    size: of the window; touch: a finger and no mouse; theme: what the system asks for; calm: the system
-    asks for reduced motion. The player's storage is empty, but the browser has stored the site, as after any
-    earlier visit; fresh: it has never been there. at: another host; browser: another browser; locale: the
-    language that the browser wants (all three fresh). bots: false where no bot, hint or guide is asked for,
-    nor the site stored: the worker that thinks is not started then. seed: of every game begun there, below
-    2^24, instead of one that nobody can guess. several: at the copy of the site with games for several. go:
-    open the page at once. used: the page may be one where another test has played, its games in the list and
-    its setup in the new-game screen: for a test that brings its own game and reads no other from the storage.
+    size: of the window; touch: a finger and no mouse; calm: the system asks for reduced motion. The player's
+    storage is empty, but the browser has stored the site, as after any earlier visit; fresh: it has never
+    been there. at: another host; browser: another browser; locale: the language that the browser wants (all
+    three fresh). bots: false where no bot, hint or guide is asked for, nor the site stored: the worker that
+    thinks is not started then. seed: of every game begun there, below 2^24, instead of one that nobody can
+    guess. several: at the copy of the site with games for several. go: open the page at once.
     """
     ending = ExitStack()
     opened: list[BrowserContext] = []
-    stays: dict[Kind, Player] = {}
 
     def open_page(
         *,
         size: Size = TABLET,
         touch: bool = False,
         lang: Lang = "fr",
-        theme: Theme = "light",
         calm: bool = True,
         fresh: bool = False,
         at: SiteHost | None = None,
@@ -254,48 +202,32 @@ def visit(
         seed: int | None = None,
         several: bool = False,
         go: bool = True,
-        used: bool = False,
     ) -> Player:
-        here = request.getfixturevalue("several").host if several else at or host
+        here = request.getfixturevalue("several") if several else at or host
         new = fresh or at is not None or browser is not None or locale != FRENCH
-        kind = (several, touch, bots)
-
-        def follow(context: BrowserContext) -> None:
-            opened.append(context)
-            ending.enter_context(closing(context) if new else leaving(context, stays))
-            ending.enter_context(watch.following(context))
-
-        left = used_page.get(kind) if used and not new else None
-        if left is not None and is_as_new(left):
-            used_page.clear()
-            follow(left.context)
-            stays[kind] = left
-            left.speak(left.lang)
-            look(left, size, theme, calm=calm)
-            left.use_language(lang)
-            return left
-        while not new and used_page:
-            used_page.popitem()[1].page.close()
 
         def arrive() -> Player:
-            context = (
-                new_context(browser or chromium, touch, locale) if new else regulars.profile(here, touch)
-            )
+            if new:
+                context = new_context(browser or regulars.browser, touch, locale)
+            else:
+                context = regulars.profile(here, touch)
             assert context not in opened, "one player of a profile plays at a time"
-            follow(context)
+            opened.append(context)
+            ending.enter_context(closing(context) if new else leaving(context))
+            ending.enter_context(watch.following(context))
             player = Player(context, here.address, touch=touch)
             if not bots:
                 player.page.add_init_script(NO_BOTS)
             if seed is not None:
                 player.page.add_init_script(SEEDED.replace("SEED", str(seed)))
             player.speak("fr" if locale.startswith("fr") else "en")
-            look(player, size, theme, calm=calm)
+            motion: Literal["reduce", "no-preference"] = "reduce" if calm else "no-preference"
+            player.page.emulate_media(reduced_motion=motion)
+            show_in(player, Window(*size))
             if not new:
-                move_out(player.page, here.blank)
                 preferred = Settings(lang=lang, lang_chosen=lang != player.lang, pace=PACE)
-                player.page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
-                if lang != player.lang:
-                    player.speak(lang)
+                move_in(player, here.blank, preferred)
+                player.speak(lang)
             if go:
                 player.open()
             return player
@@ -305,53 +237,40 @@ def visit(
         except TabLost as lost:
             watch.recovered.append(str(lost))
             if not new:
-                regulars.forget(here, touch)
+                regulars.known.pop((here, touch)).close()
             player = arrive()
         if go:
-            player.use_language(lang)
-        if used:
-            stays[kind] = player
+            player.change_language(lang)
         return player
 
     failures = request.session.testsfailed
     with ending:
         yield open_page
-        is_well = request.session.testsfailed == failures and not watch.left()
-        if not is_well:
+        if request.session.testsfailed != failures or watch.unexpected(watch.seen):
             keep_what_was_seen(opened, request.node.name)
-        for kind, player in stays.items():
-            if is_well:
-                used_page[kind] = player
-            else:
-                player.page.close()
 
 
-def look(player: Player, size: Size, theme: Theme, *, calm: bool) -> None:
-    """Give the page a window of this size, and what the system asks for."""
-    player.page.emulate_media(color_scheme=theme, reduced_motion="reduce" if calm else "no-preference")
-    show_in(player, Window(*size))
-
-
-def move_out(page: Page, blank: str) -> None:
-    """Empty the storage of a profile, from a page of its own origin. Error: TabLost, when a page that was
-    closed still plays."""
+def move_in(player: Player, blank: str, preferred: Settings) -> None:
+    """Empty the storage of a profile but for the settings, from a page of its own origin. Error: TabLost,
+    when a page that was closed still plays."""
+    page = player.page
     page.goto(blank)
     try:
-        page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=LETS_GO)
+        page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=10_000)
         page.evaluate(NO_MIRROR)
-        page.wait_for_function(EMPTY, polling=20, timeout=LETS_GO)
+        page.wait_for_function(EMPTY, polling=20, timeout=10_000)
     except Error as error:
         raise TabLost(f"somebody still plays: {error}") from error
+    page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
 
 
 @contextmanager
-def leaving(context: BrowserContext, stays: dict[Kind, Player]) -> Iterator[None]:
-    """Close every page of a profile afterwards that was not open before. stays: at the pages that do stay."""
+def leaving(context: BrowserContext) -> Iterator[None]:
+    """Close every page of a profile afterwards that was not open before."""
     before = context.pages
     yield
-    kept = [*before, *(player.page for player in stays.values())]
     for page in context.pages:
-        if page not in kept:
+        if page not in before:
             page.close()
 
 

@@ -21,17 +21,15 @@ from tabletop.chance import SeededChance
 from tabletop.game import Move, Over
 from tabletop.markup import spoken
 from tabletop.match import Match
-from tabletop.playing_cards import SUIT_NAMES, card_id
+from tabletop.playing_cards import card_id
 from tabletop.record import Player as Person
 
 GAME = contrevent.GAME
 AnyMatch = Match[State, State]
-GUIDE = max(GAME.levels)
-WON = 7
-"""A deal that the guide wins."""
-# The hand cards that are chosen, as the page marks them, and all of them.
-CHOSEN = """() => [...document.querySelectorAll("#board .cv-hand [aria-pressed=true]")].map(one => one.id)"""
-HAND = """() => [...document.querySelectorAll("#board .cv-hand .cv-card")].map(one => one.ariaLabel)"""
+WON = 7  # a deal that the guide wins
+# The cards of the hand, by their ids; those that are chosen, as the page marks them.
+HAND = "() => [...document.querySelectorAll('#board .cv-hand .cv-card')].map((one) => one.id)"
+CHOSEN = "() => [...document.querySelectorAll('#board .cv-hand [aria-pressed=true]')].map((one) => one.id)"
 
 
 def deal(number: int) -> AnyMatch:
@@ -39,10 +37,10 @@ def deal(number: int) -> AnyMatch:
     return Match.new(GAME, options, 1, number, players=(Person(),))
 
 
-def guided(match: AnyMatch, level: int = GUIDE) -> Move:
+def guided(match: AnyMatch) -> Move:
     """What the guide does next, drawing as the page lets it draw."""
     chance = SeededChance(bot_seed(match.seed, match.at))
-    return tuple(drive(bot.think(match.view(0), level, chance)).moves[0])
+    return tuple(drive(bot.think(match.view(0), max(GAME.levels), chance)).moves[0])
 
 
 def careless(match: AnyMatch) -> Move:
@@ -67,14 +65,11 @@ def named_moves(player: Player, match: AnyMatch) -> list[str]:
 
 def begin(player: Player, number: int) -> None:
     """Begin a deal of Contrevent on the screen of a new game."""
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Contrevent"))
-    expect(player.seat_choice(player.say("contrevent.seat.0"))).to_be_visible()
+    player.choose_game(GAME)
     player.press(player.page.get_by_role("spinbutton", name=player.say("table.deal.which")))
     player.page.keyboard.type(str(number))
     player.choose("table.deal", player.say("table.deal.number"))
-    player.push("table.new.start")
-    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    player.start()
     expect(player.board().locator(".cv")).to_be_visible()
 
 
@@ -87,13 +82,7 @@ class ContreventDriver:
     keys: bool = False
 
     def press(self, target: Locator) -> None:
-        """Tap; or come there by keys and press Enter."""
-        if not self.keys:
-            self.player.press(target)
-            return
-        on_board = target.evaluate("one => one.closest('#board') !== null")
-        (self.player.walk_to if on_board else self.player.tab_to)(target)
-        self.player.key("Enter")
+        (self.player.press_by_keys if self.keys else self.player.press)(target)
 
     def chosen(self) -> set[str]:
         ids = set(self.player.page.evaluate(CHOSEN))
@@ -137,11 +126,4 @@ class ContreventDriver:
         if isinstance(over, Over):
             expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(over.reason))
             return
-        names = [
-            player.say(
-                "contrevent.board.card", value=card[:-1], suit=player.say(f"contrevent.board.suit.{suit}")
-            )
-            for card in self.match.view(0).hand
-            for suit in (SUIT_NAMES[card[-1]],)
-        ]
-        assert [name.split(", ")[0] for name in player.page.evaluate(HAND)] == names
+        assert player.page.evaluate(HAND) == [f"cv-card-{card_id(card)}" for card in self.match.view(0).hand]

@@ -1,9 +1,10 @@
 """The screens of Contrevent: its name, and how a player comes to see it."""
 
 import contrevent_driver as driver
-from fixtures import Screen
+from fixtures import Screen, lesson_of
 from page_driver import Player
 from playwright.sync_api import expect
+from stored_table import before_the_end
 
 from tabletop.game import Over
 
@@ -35,23 +36,11 @@ def passing(player: Player) -> None:
     expect(player.button("table.pass.play")).to_be_visible()
 
 
-def new(player: Player) -> None:
-    dialog = player.show("new")
-    player.press(dialog.get_by_role("radio", name="Contrevent"))
-    expect(dialog.get_by_role("spinbutton")).to_be_visible()
-
-
-def lesson(player: Player) -> None:
-    new(player)
-    player.begin_lesson()
-    expect(player.button("table.lesson.on")).to_be_visible()
-
-
 def ended(player: Player) -> None:
     """A game of Contrevent was won; what the guide made of the deal is known."""
-    match = driver.until(lambda one: isinstance(one.play(driver.guided(one))[0].pending, Over))
-    player.put(match)
-    driver.ContreventDriver(player, match).play(driver.guided(match))
+    whole = driver.until(lambda one: isinstance(one.pending, Over))
+    player.put(last := before_the_end(driver.deal(driver.WON), whole))
+    driver.ContreventDriver(player, last).play(whole.decisions[-1].move)
     par = player.page.locator("#par")
     expect(par).to_be_visible()
     expect(par).not_to_have_text(player.say("table.end.par_looking"), timeout=60_000)
@@ -63,12 +52,13 @@ def guide(player: Player) -> None:
     expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
 
 
+lesson = lesson_of(driver.GAME)
+
 SCREENS = (
     Screen("contrevent-movement", movement),
     Screen("contrevent-care", care),
     Screen("contrevent-stand", stand),
     Screen("contrevent-passing", passing, ("table.pass.title",)),
-    Screen("contrevent-new", new, ("new",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
     Screen("contrevent-guide", guide, ("table.auto.title",)),
     Screen("contrevent-ending", ended, ("ending",), bots=True),

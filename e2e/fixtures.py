@@ -6,7 +6,6 @@ policy, raised, or asked any other host for anything.
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import time
@@ -14,13 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from page_driver import Player
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, WebError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Playwright, WebError, expect
 from site_host import DenyProxy
 
+from tabletop.game import Game
 from tools import browser
 
 Size = tuple[int, int]
@@ -30,36 +30,23 @@ UPRIGHT: Size = (768, 1024)
 PHONE: Size = (390, 844)
 SMALL: Size = (360, 640)
 
+# All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
+# one holds it (`conftest.Regulars`); and twice as much of it runs as usual before it is compiled anew.
 LESS_COMPILING = ("--process-per-site", "--js-flags=--wasm-tiering-budget=4000000")
-"""All pages of a profile live in one process, where WebAssembly is compiled once for all of them as long as
-one holds it (`conftest.Regulars`); and twice as much of it runs as usual before it is compiled anew."""
-
+# What static/splash.js writes to the console when it begins again, or offers to.
 STANDS_STILL = "The start stands still"
-"""What static/splash.js writes to the console when it begins again, or offers to."""
-
-
-def chromium_path(playwright: Playwright) -> str:
-    """The browser to use: the one that `run.py test` names, Playwright's own, or one of the system."""
-    if named := os.environ.get(browser.VARIABLE):
-        return named
-    if Path(playwright.chromium.executable_path).exists():
-        return playwright.chromium.executable_path
-    for name in browser.PROGRAMS:
-        if found := shutil.which(name):
-            return found
-    pytest.exit("No Chromium here: run `python3 run.py test`, which finds or fetches one.", returncode=1)
+# Whether all that the page has written up to now outlives its browser, as soon as that is known.
+KEPT = "() => quatreVents.storage.kept()"
 
 
 def launch_options(proxy: DenyProxy) -> list[str]:
     """The options of a browser for which every host but this machine is behind the proxy."""
-    proxied = f"--proxy-server={proxy.address}"
-    return [*browser.launch_options(), "--no-first-run", *LESS_COMPILING, proxied]
+    return [*browser.launch_options(), "--no-first-run", *LESS_COMPILING, f"--proxy-server={proxy.address}"]
 
 
 def launch(playwright: Playwright, proxy: DenyProxy, *more: str) -> Browser:
-    """A browser for which every host but this machine is behind the proxy. more: options."""
-    options = [*launch_options(proxy), *more]
-    return playwright.chromium.launch(executable_path=chromium_path(playwright), args=options)
+    """Such a browser. more: options."""
+    return playwright.chromium.launch(executable_path=browser.ensure(), args=[*launch_options(proxy), *more])
 
 
 @contextmanager
@@ -68,7 +55,7 @@ def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> I
     port_file = profile / "DevToolsActivePort"
     port_file.unlink(missing_ok=True)
     own = ("--headless", "--remote-debugging-port=0", "--accept-lang=fr-FR", f"--user-data-dir={profile}")
-    command = [chromium_path(playwright), *launch_options(proxy), *own]
+    command = [browser.ensure(), *launch_options(proxy), *own]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
         try:
@@ -77,20 +64,15 @@ def killed_browser(playwright: Playwright, proxy: DenyProxy, profile: Path) -> I
                 assert time.monotonic() < ending, "the browser did not start"
                 time.sleep(0.1)
             port = port_file.read_text().split()[0]
-            browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
-            yield browser.contexts[0]
+            yield playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}").contexts[0]
         finally:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-KEPT = "() => quatreVents.storage.kept()"
-"""Whether all that the page has written up to now outlives its browser, as soon as that is known."""
-
-
 @dataclass
 class Watch:
-    """What went wrong while a test ran. `expect` names what is meant to happen; recovered: what was
-    recovered on the way (a start that stood still, a lost tab)."""
+    """What went wrong while a test ran, but for what is expected; recovered: a start that stood still, a lost
+    tab."""
 
     seen: list[str] = field(default_factory=list)
     recovered: list[str] = field(default_factory=list)
@@ -116,9 +98,6 @@ class Watch:
         context.remove_listener("console", self.console)
         context.remove_listener("weberror", self.error)
 
-    def left(self) -> list[str]:
-        return self.unexpected(self.seen)
-
     def unexpected(self, lines: list[str]) -> list[str]:
         return [line for line in lines if not any(pattern.search(line) for pattern in self.allowed)]
 
@@ -127,19 +106,27 @@ def only_whole(*cases: object) -> list[object]:
     return [pytest.param(one, marks=pytest.mark.whole) for one in cases]
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(NamedTuple):
     """One screen. show: what a player does to see it, from the table of a game just begun, or of any where it
     is a screen of one game; shows: what of the source is seen in it (a name in `ui.routes.SCREENS` or the
     kind of a dialog, `table`; the name of a bar, of a row, of a question's title; `lesson-` and a game);
-    bots: a bot thinks on the way; several: it is one of a table for several, shown in the copy of the site
-    that has games for several."""
+    bots: a bot thinks on the way."""
 
     name: str
     show: Callable[[Player], object]
     shows: tuple[str, ...] = ("table",)
     bots: bool = False
-    several: bool = False
+
+
+def lesson_of(game: Game[Any, Any]) -> Callable[[Player], None]:
+    """What a player does to see the guided game of a game."""
+
+    def show(player: Player) -> None:
+        player.choose_game(game)
+        player.begin_lesson()
+        expect(player.button("table.lesson.on")).to_be_visible()
+
+    return show
 
 
 # The script of the worker never comes: half of what a visit costs that needs no bot.
@@ -149,7 +136,6 @@ globalThis.fetch = (what, ...rest) => {
   return String(what).endsWith("py/bot_worker.py") ? new Promise(() => {}) : plain(what, ...rest);
 };
 """
-
 NO_DATABASE = 'IDBFactory.prototype.open = () => { throw new DOMException("", "QuotaExceededError"); };'
 
 # The numbers that games are begun with are drawn from here; everything else draws as ever.
@@ -161,7 +147,5 @@ crypto.getRandomValues = (box) => {
   return box;
 };
 """
-FRENCH = "fr-FR"
-"""The language that the browsers of the tests want, unless a test says otherwise."""
-Visit = Callable[..., Player]
-"""Opens the page for a new player: the fixture `visit`, which says how (`conftest.visit`)."""
+FRENCH = "fr-FR"  # what the browsers of the tests want, unless a test says otherwise
+Visit = Callable[..., Player]  # the fixture `conftest.visit`

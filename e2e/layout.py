@@ -5,52 +5,34 @@ says that there is more. A notice covers nothing that can be pressed, no title a
 question covers none of its words.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from page_driver import Player
 
-SMALLEST, SMALLEST_IN_TEXT = 44, 24
-"""Pixels of a control in each direction at least."""
+SMALLEST = 44  # pixels of a control in each direction at least, where it does not stand in a text
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A window and the size of letters that its owner chose. letters: pixels of a plain letter's height,
-    16 where nothing was chosen."""
+class Window(NamedTuple):
+    """A window and the size of letters that its owner chose: pixels of a plain letter's height."""
 
     width: int
     height: int
     letters: int = 16
 
-    def __str__(self) -> str:
-        return f"{self.width}×{self.height}, letters {self.letters}"
 
-
-PLAIN = (
-    Window(320, 568),
-    Window(390, 844),
-    Window(844, 390),
-    Window(768, 1024),
-    Window(1024, 768),
-    Window(1920, 1080),
-    Window(2560, 1440),
-)
-"""Phones and tablets, upright and lying, and two screens of a desk."""
-
+# Phones and tablets, upright and lying, and two screens of a desk.
+PHONES = (Window(320, 568), Window(390, 844), Window(844, 390))
+PLAIN = (*PHONES, Window(768, 1024), Window(1024, 768), Window(1920, 1080), Window(2560, 1440))
+# What is left of 768 × 1024, 1024 × 768 and 1920 × 1080 at a zoom of 200 %; letters of 200 %.
 ZOOMED = (Window(384, 512), Window(512, 384), Window(960, 540))
-"""What is left of 768 × 1024, 1024 × 768 and 1920 × 1080 at a zoom of 200 %."""
-
 LARGE = (Window(390, 844, 32), Window(1024, 768, 32))
-"""Letters of 200 %."""
-
 WINDOWS = (*PLAIN, *ZOOMED, *LARGE)
 
+# What is wrong with the page as it is laid out now; words: of a long notice that is shown for a moment.
 WORDS = (
     "Le personnage en B3 reste dans la colonne B : on ne marche que vers l’Amont ou l’Aval."
     " La partie importée est sur la table."
 )
-"""A long notice."""
-
 FAULTS = """(words) => {
   const SOME_PIXELS = 8;  // of the space below a line
   const top = document.querySelector("dialog[open]") ?? document.body;
@@ -78,21 +60,15 @@ FAULTS = """(words) => {
 
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push(`the page is wider than the window by ${wide}`);
-  const places = ".play, .notes, .prompt, .board, .scrolls, .side, .dialog-inside, .dialog-body";
+  const ends = ":is(.bar, .dialog-head, .dialog-foot, .prompt) .button, .cv-chip, .seat";
+  for (const one of top.querySelectorAll(ends)) {
+    const { left, right } = one.getBoundingClientRect();
+    if (visible(one) && (left < -1 || right > innerWidth + 1)) faults.push(`${named(one)} sticks out`);
+  }
+  const places = ".play, .notes, .prompt, .board, .scrolls, .side, .dialog-inside, .dialog-body, .log-button";
   for (const one of top.querySelectorAll(places)) {
     if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "contents") {
       faults.push(`${named(one)} is wider than its place by ${one.scrollWidth - one.clientWidth}`);
-    }
-  }
-  for (const one of top.querySelectorAll(".log-button")) {
-    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${named(one)} spills out of the list of moves`);
-  }
-
-  const ends = ":is(.bar, .dialog-head, .dialog-foot, .prompt) .button, .cv-chip, .seat";
-  for (const one of top.querySelectorAll(ends)) {
-    const box = one.getBoundingClientRect();
-    if (visible(one) && (box.left < -1 || box.right > innerWidth + 1)) {
-      faults.push(`${named(one)} sticks out: ${box.left}–${box.right}`);
     }
   }
 
@@ -105,7 +81,6 @@ FAULTS = """(words) => {
     const covered = Math.min(box.bottom, answers?.bottom) - Math.max(box.top, answers?.top);
     if (!beside && covered > SOME_PIXELS) faults.push(`the answers cover ${covered} of ${named(one)}`);
   }
-
   for (const one of top.querySelectorAll(".button-main, .cv-go, .dialog-foot .button")) {
     if (!visible(one)) continue;
     const box = one.getBoundingClientRect();
@@ -117,7 +92,6 @@ FAULTS = """(words) => {
       faults.push(`${named(one)} is out of sight, cut by ${part.cutters.map(named)}, cue ${cue}`);
     }
   }
-
   const toasts = document.querySelector("#toasts");
   const before = toasts.innerHTML;
   toasts.innerHTML = `<div class="toast toast-why"><p>${words}</p></div>`;
@@ -130,18 +104,14 @@ FAULTS = """(words) => {
   for (const one of top.querySelectorAll(others)) {
     if (toast.contains(one) || !visible(one) || !one.checkVisibility({ opacityProperty: true })) continue;
     const part = seen(one);
-    const [across, down] = [
-      Math.min(part.right, at.right) - Math.max(part.left, at.left),
-      Math.min(part.bottom, at.bottom) - Math.max(part.top, at.top),
-    ];
-    if (part.right > part.left && part.bottom > part.top && across > 1 && down > 1) {
-      faults.push(`the notice covers ${named(one)}`);
-    }
+    const across = Math.min(part.right, at.right) - Math.max(part.left, at.left);
+    const down = Math.min(part.bottom, at.bottom) - Math.max(part.top, at.top);
+    const isSeen = part.right > part.left && part.bottom > part.top;
+    if (isSeen && across > 1 && down > 1) faults.push(`the notice covers ${named(one)}`);
   }
   toasts.innerHTML = before;
   return faults;
 }"""
-"""What is wrong with the page as it is laid out now; words: of a notice that is shown for a moment."""
 
 
 def show_in(player: Player, window: Window) -> None:
@@ -162,6 +132,7 @@ def faults_of(player: Player, windows: tuple[Window, ...]) -> list[str]:
     return found
 
 
+# How far the page, and anything in it that is not meant to scroll sideways, is wider than the window.
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
   const found = wide > 0 ? [`the page by ${wide}`] : [];
@@ -179,33 +150,23 @@ OVERFLOW = """() => {
   }
   return found;
 }"""
-"""How far the page, and anything in it that is not meant to scroll sideways, is wider than the window."""
-
-TARGETS = """([smallest, smallestInText]) => {
+# The controls in sight that are too small for a finger, the label of a box included.
+TARGETS = """(smallest) => {
   const found = [];
   const top = document.querySelector("dialog[open]") ?? document.body;
-  const boxes = "input[type=radio], input[type=checkbox]";
   const controls = "button, a[href], select, input:not([type=file]), summary, [role=button], label.button";
   for (const one of top.querySelectorAll(controls)) {
     if (one.closest(".sr-only, .skip, [hidden]") || !one.checkVisibility()) continue;
-    const hit = one.matches(boxes) ? one.closest("label") ?? one : one;
-    const [width, height] = [hit.getBoundingClientRect().width, hit.getBoundingClientRect().height];
+    const isBox = one.matches("input[type=radio], input[type=checkbox]");
+    const { width, height } = (isBox && one.closest("label") || one).getBoundingClientRect();
     const inText = one.matches("a[href], .term-word") && one.closest("p, li") !== null;
-    if (width > 1 && Math.round(Math.min(width, height)) < (inText ? smallestInText : smallest)) {
-      const name = one.getAttribute("aria-label") ?? one.id ?? one.textContent.trim();
-      found.push(`${name || one.outerHTML.slice(0, 80)} is only ${width} by ${height}`);
+    if (width > 1 && Math.round(Math.min(width, height)) < (inText ? 24 : smallest)) {
+      found.push(`${one.outerHTML.slice(0, 120)} is only ${width} by ${height}`);
     }
   }
   return found;
 }"""
-
-
-def small_targets(player: Player) -> list[str]:
-    """The controls in sight that are too small for a finger, the label of a box included."""
-    found: list[str] = player.page.evaluate(TARGETS, [SMALLEST, SMALLEST_IN_TEXT])
-    return found
-
-
+# Controls that cannot be pressed where they lie: out of the window, or under something else.
 UNREACHED = """(selector) => [...document.querySelectorAll(selector)]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"))
   .filter((one) => {
@@ -216,7 +177,11 @@ UNREACHED = """(selector) => [...document.querySelectorAll(selector)]
   .map((one) => one.getAttribute("aria-label") ?? one.textContent)"""
 
 
+def small_targets(player: Player) -> list[str]:
+    found: list[str] = player.page.evaluate(TARGETS, SMALLEST)
+    return found
+
+
 def unreached(player: Player, selector: str) -> list[str]:
-    """Controls that cannot be pressed where they lie: out of the window, or under something else."""
     found: list[str] = player.page.evaluate(UNREACHED, selector)
     return found

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.request import Request, urlopen
@@ -21,14 +21,11 @@ from websocket import WebSocket, WebSocketTimeoutException, create_connection
 
 from tools import other_browsers
 
-PATIENCE = 60.0
-"""Seconds until something must have happened."""
+PATIENCE = 60.0  # seconds until something must have happened
+# Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
+# leaves for one in another process.
 LOST = 8.0
-"""Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
-leaves for one in another process."""
 WINDOW = (1024, 768)
-TOUCHES_AT_MOST = 16
-
 UP = """document.documentElement?.hasAttribute("data-up")
   && document.querySelector("#table").dataset.game === "%s"
   && !document.querySelector("#board").classList.contains("board-quiet")"""
@@ -56,14 +53,14 @@ NEXT = """((touched) => {
 
 
 class Engine(Protocol):
-    def go(self, address: str) -> None:
-        """Go to an address; what comes is waited for by looking."""
+    """Goes to an address, which is waited for by looking; looks what an expression of JavaScript gives in the
+    page, None while there is none; presses at a point of the window."""
 
-    def look(self, expression: str) -> Any:
-        """What an expression of JavaScript gives in the page, as JSON data; None while there is no page."""
+    def go(self, address: str) -> None: ...
 
-    def tap(self, x: float, y: float) -> None:
-        """Press at a point of the window."""
+    def look(self, expression: str) -> Any: ...
+
+    def tap(self, x: float, y: float) -> None: ...
 
 
 def wait_for(engine: Engine, expression: str, what: str) -> Any:
@@ -79,21 +76,18 @@ def wait_for(engine: Engine, expression: str, what: str) -> Any:
 def make_a_move(engine: Engine) -> None:
     """Touch what the board offers until a decision is listed."""
     begun, touched = engine.look(LISTED), list[str]()
-    while len(touched) < TOUCHES_AT_MOST and engine.look(LISTED) == begun:
+    while engine.look(LISTED) == begun:
+        assert len(touched) < 16, f"no decision after {touched}"
         name, x, y = wait_for(engine, NEXT % json.dumps(touched), "something to touch")
         touched.append(name)
         engine.tap(x, y)
         wait_for(engine, f"({NEXT % json.dumps(touched)}) ?? ({LISTED} > {begun})", f"an answer to {name}")
-    wait_for(engine, f"{LISTED} > {begun}", f"a decision after {touched}")
 
 
 def pointer_actions(x: float, y: float) -> list[dict[str, Any]]:
-    actions = (
-        {"type": "pointerMove", "x": round(x), "y": round(y)},
-        {"type": "pointerDown", "button": 0},
-        {"type": "pause", "duration": 40},
-        {"type": "pointerUp", "button": 0},
-    )
+    move = {"type": "pointerMove", "x": round(x), "y": round(y)}
+    press, release = ({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))
+    actions = (move, press, {"type": "pause", "duration": 40}, release)
     return [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}]
 
 
@@ -109,21 +103,19 @@ class Firefox:
 
     def look(self, expression: str) -> Any:
         self._connection.settimeout(LOST)
-        try:
+        text = None
+        with suppress(WebSocketTimeoutException):
             text = self._evaluate(f"JSON.stringify({expression})").get("value")
-        except WebSocketTimeoutException:
-            return None
-        finally:
-            self._connection.settimeout(PATIENCE)
+        self._connection.settimeout(PATIENCE)
         return None if text is None else json.loads(text)
 
     def tap(self, x: float, y: float) -> None:
         self._ask("input.performActions", context=self._context, actions=pointer_actions(x, y))
 
     def choose_file(self, selector: str, file: Path) -> None:
-        found = self._evaluate(f"document.querySelector({json.dumps(selector)})")
-        element = {"sharedId": found["sharedId"]}
-        self._ask("input.setFiles", context=self._context, element=element, files=[str(file)])
+        element = self._evaluate(f"document.querySelector({json.dumps(selector)})")
+        known = {"sharedId": element["sharedId"]}
+        self._ask("input.setFiles", context=self._context, element=known, files=[str(file)])
 
     def _evaluate(self, expression: str) -> Any:
         """What an expression gives; nothing where there is no page."""
@@ -188,9 +180,10 @@ def firefox(program: str, folder: Path) -> Iterator[Engine]:
     settings = {"browser.download.folderList": 2, "browser.download.dir": str(folder)}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
     (folder / "user.js").write_text("".join(lines))
-    size = [f"--width={WINDOW[0]}", f"--height={WINDOW[1]}"]
-    command = [program, "--headless", "--no-remote", "--profile", str(folder), *size]
-    with started([*command, "--remote-debugging-port", "0"], r"ws://\S+") as address:
+    width, height = WINDOW
+    own = ["--no-remote", "--profile", str(folder), f"--width={width}", f"--height={height}"]
+    command = [program, "--headless", *own, "--remote-debugging-port", "0"]
+    with started(command, r"ws://\S+") as address:
         connection = create_connection(f"{address}/session", timeout=PATIENCE, suppress_origin=True)
         with closing(connection):
             yield Firefox(connection)
@@ -217,7 +210,5 @@ def webkit(program: str, folder: Path) -> Iterator[Engine]:
 ENGINES = {"Firefox": firefox, "WebKit": webkit}
 
 
-@contextmanager
-def opened(name: str, folder: Path) -> Iterator[Engine]:
-    with ENGINES[name](other_browsers.found()[name], folder) as engine:
-        yield engine
+def opened(name: str, folder: Path) -> AbstractContextManager[Engine]:
+    return ENGINES[name](other_browsers.found()[name], folder)

@@ -2,71 +2,54 @@
 
 Whatever is acted on is found by its role and its accessible name, in the language of the page, and acted on
 by the mouse, a finger or the keyboard of the browser. Reading may use the page's structure (`evaluate`),
-acting never. What only one game has on its board is in the driver named after that game.
+acting never.
 """
 
 import importlib
 import re
-import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Error, FilePayload, Locator, Page, TimeoutError, expect
+from site_host import SiteHost
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT / "py") not in sys.path:
-    sys.path.insert(0, str(ROOT / "py"))
-
-from site_host import SiteHost  # noqa: E402
-
-import catalog  # noqa: E402
-from tabletop.game import Key, Message, Over  # noqa: E402
-from tabletop.i18n import Translator  # noqa: E402
-from tabletop.match import Match  # noqa: E402
-from tabletop.registry import room  # noqa: E402
-from tabletop.save_format import Label, Saved, export_text  # noqa: E402
-from ui.geometry import DIRECTIONS, Point, nearest  # noqa: E402
+import catalog
+from tabletop.game import Game, Key, Message, Over
+from tabletop.i18n import Translator
+from tabletop.match import Match
+from tabletop.registry import room
+from tabletop.save_format import Label, Saved, export_text
+from ui.geometry import DIRECTIONS, Point, nearest
 
 Lang = Literal["fr", "en"]
 LANGUAGES: tuple[Lang, ...] = ("fr", "en")
 
 # The list of moves is the last of the table: it comes after the first picture.
-READY = """() => {
-  const up = document.documentElement?.hasAttribute("data-up");
-  return up && ["board", "history"].every((id) => document.getElementById(id)?.childElementCount);
-}"""
+READY = """() => document.documentElement?.hasAttribute("data-up")
+  && ["board", "history"].every((id) => document.getElementById(id)?.childElementCount)"""
 # The number of moves listed has grown and the board waits for a touch, or the game is over.
-TURN = """(moves) => {
-  const listed = document.querySelectorAll("#log > li").length;
-  const over = document.querySelector(".prompt-over") !== null;
-  return over || (listed >= moves && !document.querySelector("#board").classList.contains("board-quiet"));
-}"""
-OPENING = """() => `${document.getElementById("splash")?.innerText}: ${document.readyState}`"""
+TURN = """(moves) => document.querySelector(".prompt-over") !== null || (
+  document.querySelectorAll("#log > li").length >= moves && !document.querySelector("#board.board-quiet"))"""
 FIRST_GAME = f"#play={next(iter(catalog.GAMES))}"
 NO_MIRROR = """() => new Promise((done) => {
   const request = indexedDB.deleteDatabase("quatre-vents");
   request.onsuccess = request.onerror = done;
 })"""
 WORKER_SCRIPT = 'script[type="py"][worker]'
-GOES = 5_000
-"""Milliseconds within which a button of the header is in sight, on a busy machine."""
 # The service worker has stored the site and looks after the page, and the worker that thinks is up.
 STORED = f"""async () => {{
   await navigator.serviceWorker.ready;
   const thinks = document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true);
   return navigator.serviceWorker.controller !== null && thinks;
 }}"""
-MOVE_NAMES = """(item) => {
-  return [...document.querySelectorAll(`#log > ${item} button`)].map((one) => one.ariaLabel);
-}"""
+MOVE_NAMES = "() => [...document.querySelectorAll('#log > li button')].map((one) => one.ariaLabel)"
 # Two frames have been drawn, or none are, since the tab lies behind another. A machine that stands still
 # holds up one of the many timers, no more.
 TWO_FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
-  const wait = (count) => { if (count) setTimeout(wait, 25, count - 1); else done(); };
+  const wait = (count) => { setTimeout(count ? wait : done, 25, count - 1); };
   wait(20);
 })"""
 # Counts the fingers that come down since `fingers.down` was last set to 0, and whether the page heard a click
@@ -85,18 +68,13 @@ addEventListener("DOMContentLoaded", () => {
 # again at once, where the page, which saw the first, counts no press yet.
 WAS_TOO_QUICK = "() => globalThis.fingers?.down > 1 && !fingers.clicked"
 # The page is laid out for a window of this size.
-LAID_OUT = """([width, height]) => {
-  const root = document.documentElement;
-  return root.clientWidth === width && root.clientHeight === height && innerHeight === height;
-}"""
+LAID_OUT = "([width, height]) => document.documentElement.clientWidth === width && innerHeight === height"
 # Where the controls of the board lie to which arrow keys lead; which has the focus, and which is the target.
 BOARD_CONTROLS = """(target) => {
   const found = document.querySelectorAll(":is(#board, #beside) :is([data-part][tabindex], button, summary)");
   const controls = [...found].filter((one) => one.checkVisibility());
-  const places = controls.map((one) => {
-    const box = one.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  });
+  const boxes = controls.map((one) => one.getBoundingClientRect());
+  const places = boxes.map((box) => [box.left + box.width / 2, box.top + box.height / 2]);
   return { places, here: controls.indexOf(document.activeElement), there: controls.indexOf(target) };
 }"""
 # What the workers say waits, from when `saidLater` is a list until it is told: bots think, and their moves do
@@ -109,20 +87,17 @@ MessagePort.prototype.addEventListener = function (kind, act, ...rest) {
   listen.call(this, kind, kind === "message" ? hear : act, ...rest);
 };
 """
-LET_GO = """() => {
-  const said = globalThis.saidLater;
-  globalThis.saidLater = null;
-  for (const one of said) one();
-}"""
-ON_BOARD = "() => document.activeElement.closest('#board, #beside') !== null"
-TAB_STOPS = 13
-"""Stops of the tabulator on a table at most."""
-
-SAME_PLACE = 40
-"""Pixels from the last press within which a person looks before pressing again."""
-LOOKED = 500
-"""Milliseconds for which a person looks at what has come there: what the page waits for (`SEEN` in
-`static/pointer.js`), and what may pass until it looks."""
+LET_GO = "() => { const said = saidLater; saidLater = null; said.forEach((one) => one()); }"
+ON_BOARD = "(one) => (one ?? document.activeElement).closest('#board, #beside') !== null"
+# Whether the focus is in the row of controls that the target is in, where arrows lead on.
+IN_ITS_ROW = "one => one.closest('[data-row]')?.contains(document.activeElement) ?? false"
+TAB_STOPS = 13  # of a table at most
+# What is lit for the next touch of a lesson.
+LIT = ":is(#board, #beside, #orders) [aria-current=step]:is([data-part], [data-do])"
+TABLE = "() => document.querySelector('#table').innerHTML"
+# Pixels from the last press within which a person looks before pressing again, and for how many milliseconds:
+# what the page waits for (`SEEN` in `static/pointer.js`), and what may pass until it looks.
+SAME_PLACE, LOOKED = 40, 500
 # What lies at a place has been the same for so many milliseconds. From one look to the next hardly more is
 # counted than a timer takes: what a busy page was held up for it has not seen either.
 STOOD = """async ([x, y, enough]) => {
@@ -136,20 +111,14 @@ STOOD = """async ([x, y, enough]) => {
 }"""
 # The middle of something, once it has kept its place for some frames; a tab behind another draws none.
 MIDDLE = """async (target) => {
-  const frame = () => new Promise((done) => {
-    requestAnimationFrame(done);
-    const wait = (count) => { if (count) setTimeout(wait, 16, count - 1); else done(); };
-    wait(6);
-  });
-  for (let [before, stood] = ["", 0]; ; await frame()) {
-    const box = target.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  for (let [before, stood] = ["", 0]; ;) {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
     stood = `${x} ${y}` === before ? stood + 1 : 0;
     before = `${x} ${y}`;
-    if (stood < 3) continue;
-    const top = document.elementFromPoint(x, y);
-    const free = top !== null && target.contains(top);
-    return { x, y, free, over: top?.outerHTML.slice(0, 120) ?? "nothing" };
+    const over = document.elementFromPoint(x, y);
+    if (stood === 3) return { x, y, free: target.contains(over), over: over?.outerHTML.slice(0, 120) };
+    await new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
   }
 }"""
 
@@ -194,31 +163,25 @@ class Player:
     letters = 16
 
     def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
-        self.context = context
+        self.context, self.address, self.finger = context, address, touch
         self.page = self.new_page()
-        self.address = address
-        self.finger = touch
         self.pressed: tuple[float, float] | None = None
         self.speak(self.lang)
 
     def speak(self, lang: Lang) -> None:
-        self.lang = lang
-        self.words = Words(lang)
+        self.lang, self.words = lang, Words(lang)
         for name, module in catalog.GAMES.items():
             self.words = self.words.with_words(name, importlib.import_module(module))
 
     def change_language(self, lang: Lang) -> None:
+        """Have the page speak a language, unless it does."""
+        if lang == self.lang:
+            return
         self.press_in_header(self.say(f"table.lang.to.{lang}"))
         self.speak(lang)
         expect(self.page.locator("html")).to_have_attribute("lang", lang)
 
-    def use_language(self, lang: Lang) -> None:
-        """The same, unless the page speaks it."""
-        if lang != self.lang:
-            self.change_language(lang)
-
     def another_tab(self) -> "Player":
-        """The same person in a second tab of the same browser, with the page open there too."""
         other = Player(self.context, self.address, touch=self.finger)
         other.open()
         other.speak(self.lang)
@@ -234,8 +197,6 @@ class Player:
         assert self.words.has(key), key
         return self.words.text(Message(key, params))
 
-    # The regions of the page
-
     board = region("#board")
     table = region("#table")
     home = region("#home")
@@ -243,23 +204,18 @@ class Player:
     prompt = region("#prompt")
     tale = region("#tale")
     reason = region("#prompt .prompt-hint")
-    """The sentence of a hint, in the prompt; with what else speaks for it, where that is disclosed."""
-    turning_points = region("#log > li:has(.log-mark)")
     notes = region("#notes")
     toast = region("#toasts")
-    toast_reason = region("#toasts .toast-why")
     log = region("#log > li")
     thinking_sign = region(".seat-thinking")
-    damaged_games = region(".row-damaged")
     worker_script = region(WORKER_SCRIPT)
 
     def board_control(self, name: str | re.Pattern[str]) -> Locator:
-        """A control of the board, or of what stands beside it, by its accessible name; a text must be the
-        whole name."""
+        """A control of the board, or of what stands beside it, by its accessible name, the whole of it."""
         return self.page.locator("#board, #beside").get_by_role("button", name=name, exact=True)
 
     def board_part(self, part: str) -> Locator:
-        """The control of the board, or of what stands beside it, for a part of a move."""
+        """The control there for a part of a move."""
         return self.page.locator(f':is(#board, #beside) [data-part="{part}"]').first
 
     def header(self) -> Locator:
@@ -272,10 +228,10 @@ class Player:
 
     def press_in_header(self, name: str, *, exact: bool = True) -> None:
         """Press a button of the header. One that was still there on its way out is brought back."""
-        self.page.evaluate(TWO_FRAMES)
+        self.wait_for_the_click()
         button = self.header().get_by_role("button", name=name, exact=exact).first
         try:
-            button.scroll_into_view_if_needed(timeout=GOES)
+            button.scroll_into_view_if_needed(timeout=5_000)
         except TimeoutError:
             self.header()
         self.press(button)
@@ -283,11 +239,6 @@ class Player:
     def go_home(self) -> None:
         self.press_in_header("Quatre-Vents", exact=False)
         expect(self.home()).to_be_visible()
-
-    def note(self, name: str) -> Locator:
-        return self.page.locator(f"#note-{name}")
-
-    # Opening
 
     def open(self, fragment: str | None = None) -> None:
         """Open the page and wait until it is up. fragment: of the address, empty for none; None for the game
@@ -299,7 +250,7 @@ class Player:
         try:
             self.page.goto(self.address + asked, wait_until="commit", timeout=60_000)
             self.wait_until_up()
-        except (Error, AssertionError) as error:
+        except Error as error:
             if "crashed" in str(error):
                 raise TabLost("the browser lost the tab while the page was opened") from error
             raise
@@ -316,17 +267,13 @@ class Player:
     def reload(self) -> None:
         """Load the page again, with the game that is on the table, or a first one where none is kept."""
         if self.is_back():
-            self.load_again()
+            self.page.reload(wait_until="commit", timeout=60_000)
+            self.wait_until_up()
         else:
             self.open()
 
-    def load_again(self) -> None:
-        self.page.reload(wait_until="commit", timeout=60_000)
-        self.wait_until_up()
-
     def close_tab(self) -> None:
-        old = self.page
-        self.page = self.new_page()
+        old, self.page = self.page, self.new_page()
         old.close()
 
     def new_page(self) -> Page:
@@ -346,39 +293,27 @@ class Player:
         return found
 
     def wait_until_up(self) -> None:
-        try:
-            self.page.wait_for_function(READY, timeout=60_000, polling=100)
-        except Error as error:
-            raise AssertionError(f"the page is not up: {self.how_far()}") from error
-
-    def how_far(self) -> object:
-        """What a page says that is not up."""
-        try:
-            return self.page.locator("html").evaluate(OPENING, timeout=5_000)
-        except Error as error:
-            return f"it does not answer ({error})"
-
-    # Touching
+        self.page.wait_for_function(READY, timeout=60_000, polling=100)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and wait until the page is laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.wait_for_function(LAID_OUT, arg=[width, height])
-        self.page.evaluate(TWO_FRAMES)
+        self.wait_for_the_click()
 
     def press(self, target: Locator) -> None:
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box is not None, f"{target} is not in sight"
         self.look_before(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if self.finger:
-            self.page.evaluate("() => { globalThis.fingers = { down: 0, clicked: false }; }")
-            target.tap()
-            self.wait_for_the_click()
-            if self.page.evaluate(WAS_TOO_QUICK):
-                self.press(target)
-        else:
+        if not self.finger:
             target.click()
+            return
+        self.page.evaluate("() => { globalThis.fingers = { down: 0, clicked: false }; }")
+        target.tap()
+        self.wait_for_the_click()
+        if self.page.evaluate(WAS_TOO_QUICK):
+            self.press(target)
 
     def look_before(self, x: float, y: float) -> None:
         """Wait before a press where the last one was: the page counts none on what nobody can have seen."""
@@ -399,35 +334,45 @@ class Player:
     def push(self, key: str, **params: Any) -> None:
         self.press(self.button(key, **params))
 
-    def choose(self, group: str, choice: str) -> None:
-        """Choose one of few: by its words, in the group that has the words of a key as its name."""
-        chosen = self.page.get_by_role("group", name=self.say(group)).get_by_role(
-            "radio", name=choice, exact=True
-        )
+    def check(self, radio: Locator) -> None:
+        """Choose one of few, unless it is chosen."""
+        if not radio.is_checked():
+            self.press(radio)
+        expect(radio).to_be_checked()
+
+    def choose(self, group: str, choice: str, **params: Any) -> None:
+        """The same by its words, in the group that has the words of a key as its name."""
+        those = self.page.get_by_role("group", name=self.say(group, **params), exact=True)
+        chosen = those.get_by_role("radio", name=choice, exact=True)
         more = self.page.get_by_text(self.say("table.new.more"), exact=True)
         if more.count() and not chosen.count():
             self.press(more)
-        self.press(chosen)
+        self.check(chosen)
+
+    def choose_game(self, game: Game[Any, Any]) -> Locator:
+        """Show the form of a new game, with a game chosen."""
+        dialog = self.show("new")
+        self.check(dialog.get_by_role("radio", name=game.title))
+        expect(dialog.locator(f'form[data-game="{game.name}"]')).to_be_visible()
+        return dialog
 
     def sit(self, side: str, level: int | None) -> None:
         """Choose who plays a side, on the screens that ask for it: a bot of a level, None for a person."""
-        who = self.seat_choice(side).get_by_role("radio", name=self.player_name(level), exact=True)
-        if not who.is_checked():
-            self.press(who)
-        expect(who).to_be_checked()
+        bot = {"level": level, "name": Key(f"table.level.{level}")}
+        who = self.say("table.seat.person") if level is None else self.say("table.seat.bot", **bot)
+        self.choose("table.new.who", who, side=side)
 
-    def seat_choice(self, side: str) -> Locator:
-        return self.page.get_by_role("group", name=self.say("table.new.who", side=side), exact=True)
+    def start(self) -> None:
+        """Begin the game that the form holds."""
+        self.push("table.new.start")
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def press_where_it_lies(self, target: Locator) -> None:
         """Tap or click on the middle of something, whether or not it can be used."""
-        x, y = self.middle(target)
-        self.look_before(x, y)
-        if self.finger:
-            self.page.touchscreen.tap(x, y)
-            self.wait_for_the_click()
-        else:
-            self.page.mouse.click(x, y)
+        place = self.middle(target)
+        self.look_before(*place)
+        (self.page.touchscreen.tap if self.finger else self.page.mouse.click)(*place)
+        self.wait_for_the_click()
 
     def wait_for_the_click(self) -> None:
         """A finger's click comes a moment after the finger has gone."""
@@ -440,23 +385,21 @@ class Player:
         assert found["free"], f"{found['over']} lies over {target}"
         return found["x"], found["y"]
 
-    def agree_if_asked(self) -> None:
-        yes = self.button("table.warn.play")
-        if yes.count():
-            self.press(yes)
-
     def key(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
 
-    # Keys
+    def press_by_keys(self, target: Locator) -> None:
+        """Come to a control by keys alone, and press Enter."""
+        (self.walk_to if target.evaluate(ON_BOARD) else self.tab_to)(target)
+        self.key("Enter")
 
     def tab_to(self, target: Locator, key: str = "Tab") -> None:
-        """Press a key, the tabulator unless told, until the keyboard is on a control."""
+        """Press a key, the tabulator unless told, until the keyboard is on a control; in its row, arrows."""
         for _ in range(60):
             if target.evaluate("one => one === document.activeElement"):
                 return
-            self.key(key)
+            self.key("ArrowRight" if target.evaluate(IN_ITS_ROW) else key)
         raise AssertionError(f"{key} never came to {target}")
 
     def walk_to(self, target: Locator) -> None:
@@ -473,24 +416,17 @@ class Player:
             self.key(way[0])
         raise AssertionError(f"the arrows did not come to {target}")
 
-    # Looking
-
-    def moves(self, *, undone: bool = True) -> list[str]:
-        """The moves of the list, as it names them: in notation, or in the words of the game's tale. undone:
-        with those that were taken back and could be redone."""
-        names: list[str] = self.page.evaluate(MOVE_NAMES, "li" if undone else "li:not(.log-later)")
+    def moves(self) -> list[str]:
+        """The moves of the list, those too that could be redone: in notation, or in the words of the tale."""
+        names: list[str] = self.page.evaluate(MOVE_NAMES)
         return [name.split(". ", 1)[1].split(" — ", 1)[0].strip() for name in names]
-
-    def heard(self) -> list[str]:
-        """What the live region has told since the match was put on the table."""
-        return self.page.locator("#live > p").all_text_contents()
 
     def is_over(self) -> bool:
         return self.page.locator(".prompt-over").count() > 0
 
-    def wait_for_turn(self, moves: int, timeout: float = 60_000) -> None:
+    def wait_for_turn(self, moves: int) -> None:
         """Wait until so many moves are listed and the person is asked, or the game is over."""
-        self.page.wait_for_function(TURN, arg=moves, timeout=timeout, polling=100)
+        self.page.wait_for_function(TURN, arg=moves, timeout=60_000, polling=100)
 
     def get_file(self, target: Locator) -> str:
         """Press something that gives a file; the text of it."""
@@ -523,10 +459,8 @@ class Player:
             self.press(self.page.locator("#lift"))
             expect(self.page.locator("#curtain")).to_be_hidden()
 
-    def wait_for_moves(self, count: int, timeout: float = 30_000) -> None:
-        expect(self.log()).to_have_count(count, timeout=timeout)
-
-    # Standing still
+    def wait_for_moves(self, count: int) -> None:
+        expect(self.log()).to_have_count(count)
 
     @contextmanager
     def held_bots(self) -> Iterator[None]:
@@ -546,8 +480,6 @@ class Player:
         browser.send("Animation.setPlaybackRate", {"playbackRate": 1})
         browser.detach()
 
-    # The other screens
-
     def show(self, screen: str) -> Locator:
         self.press_in_header(self.say(f"table.nav.{screen}"))
         dialog = self.page.get_by_role("dialog")
@@ -560,19 +492,37 @@ class Player:
 
     def begin_lesson(self) -> None:
         """Begin the guided game of the game that the new-game screen shows."""
-        dialog = self.page.get_by_role("dialog")
-        self.press(dialog.get_by_role("button", name=self.say("table.lesson.begin")))
-
-    def player_name(self, level: int | None) -> str:
-        if level is None:
-            return self.say("table.seat.person")
-        return self.say("table.seat.bot", level=level, name=Key(f"table.level.{level}"))
+        self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.say("table.lesson.begin")))
 
     def wait_until_stored(self) -> None:
         self.page.wait_for_function(STORED, timeout=60_000, polling=100)
 
-    def wait_until_asked(self, host: "SiteHost", path: str) -> None:
-        deadline = time.monotonic() + 60
-        while path not in host.asked:
-            assert time.monotonic() < deadline, f"nobody asked for {path}: {self.how_far()}"
+    def wait_until_asked(self, host: SiteHost, path: str) -> None:
+        for _ in range(1200):
+            if path in host.asked:
+                return
             self.page.wait_for_timeout(50)
+        raise AssertionError(f"nobody asked for {path}")
+
+
+def follow(player: Player) -> int:
+    """Follow the lesson on the table to its end as a player does: read on, watch what is played, touch the
+    one thing that is lit; how many touches that took."""
+    prompt, touches = player.prompt(), 0
+    on, done, hurry, real = (prompt.locator(one) for one in ("#read-on", "#done", "#hurry", "#play-real"))
+    lit = player.page.locator(LIT)
+    for _ in range(400):
+        expect(on.or_(done).or_(hurry).or_(real).or_(lit).first).to_be_visible()
+        player.page.wait_for_timeout(150)
+        if real.count():
+            return touches
+        if hurry.count():  # what the others do is seen
+            continue
+        ways = [one for one in (on, done) if one.count()]
+        if not ways:
+            expect(lit).to_have_count(1)
+        before = player.page.evaluate(TABLE)
+        player.press((ways or [lit])[0])
+        player.page.wait_for_function(f"(before) => ({TABLE})() !== before", arg=before)
+        touches += 1
+    raise AssertionError("the lesson does not end")

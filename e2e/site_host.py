@@ -4,7 +4,7 @@
 proxy for every other host: it refuses every request and notes it.
 """
 
-import contextlib
+import io
 import re
 import shutil
 import socket
@@ -12,41 +12,43 @@ import socketserver
 import sys
 import threading
 import time
-from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from tools import serve, site  # noqa: E402  (found by the line above)
+from tests.project_copy import ProjectCopy
+from tools import build_cache, serve, site
 
 FOLDER = "project/"
+# A page of the same origin that is none of the site: where a test prepares what lies in the storage.
 BLANK = "blank.html"
-"""A page of the same origin that is none of the site: where a test prepares what lies in the storage."""
 Way = Literal["refused", "not found", "cut off", "late"]
-LATE = 20
-"""Seconds by which a file is late at most."""
+LATE = 20  # seconds by which a file is late at most
+# For several, which the catalogue has not: the throw-away game, and the skeleton of the guide to adding one.
+GAMES = ("toy", "three_heaps")
+# Where a Chromium calls home by itself, whatever page it shows.
+BROWSERS_OWN = re.compile(
+    r"\b(update\.googleapis|content-autofill\.googleapis|optimizationguide-pa\.googleapis"
+    r"|safebrowsing\.googleapis|accounts\.google|clients[0-9]\.google|redirector\.gvt1|edgedl\.me\.gvt1"
+    r"|android\.clients\.google)\.com[:/]"
+)
 
 
 class SiteHost:
     """A folder served under `/project/`: it can be stopped, started again, or get another folder.
 
     asked: the paths (below it) of all requests, in order; faults: how a path fails, as long as it stands
-    there; when: the first moment (`time.monotonic`) at which each path failed.
-    """
+    there; when: the first moment (`time.monotonic`) at which each path failed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.asked: list[str] = []
         self.faults: dict[str, Way] = {}
         self.when: dict[str, float] = {}
-        self.server: SiteServer | None = SiteServer(self, 0)
+        self.server: SiteServer | None = None
+        self.server = SiteServer(self, 0)
         self.port = self.server.port
         self.address = f"http://localhost:{self.port}/{FOLDER}"
         self.blank = f"http://localhost:{self.port}/{BLANK}"
-        self.server.start()
 
     def find(self, path: str) -> Path | str | None:
         if path == BLANK:
@@ -62,96 +64,76 @@ class SiteHost:
         missing = self.faults.get(inner) == "not found"
         return None if missing else site.contained(self.folder, inner or "index.html")
 
+    def start(self) -> None:
+        self.server = SiteServer(self, self.port)
+
     def stop(self) -> None:
-        assert self.server is not None
-        self.server.hang_up()
+        if self.server is not None:
+            self.server.stop()
         self.server = None
 
-    def start(self) -> None:
-        assert self.server is None
-        self.server = SiteServer(self, self.port)
-        self.server.start()
+    close = stop
 
-    def close(self) -> None:
-        if self.server is not None:
-            self.stop()
+
+class Several(SiteHost):
+    """The host of a copy of the site with the games for several. root: where the processes that run the tests
+    share that copy."""
+
+    def __init__(self, root: Path) -> None:
+        folder = root / "several"
+        built = folder / "built"
+        with build_cache.build_lock():
+            if not built.exists():
+                shutil.rmtree(folder, ignore_errors=True)
+                site.ensure_built()
+                copy = ProjectCopy(folder / "project")
+                copy.add_toy()
+                copy.add_game("three_heaps", "Three heaps")
+                copy.build_site().rename(built)
+        sys.path.append(str(folder / "project" / "py"))
+        super().__init__(built)
 
 
 class SiteServer(serve.Server):
-    """The server of a host: its connections end when it stops, those that a browser keeps open too."""
+    """The server of a host, until it has none or another."""
 
     def __init__(self, site_host: SiteHost, port: int) -> None:
         self.site_host = site_host
-        self.connections: set[socket.socket] = set()
         super().__init__(site_host.find, port=port)
         self.RequestHandlerClass = FaultyHandler
-
-    def get_request(self) -> tuple[socket.socket, object]:
-        connection, address = super().get_request()
-        self.connections.add(connection)
-        return connection, address
-
-    def shutdown_request(self, request: Any) -> None:
-        self.connections.discard(request)
-        super().shutdown_request(request)
-
-    def hang_up(self) -> None:
-        self.stop()
-        for connection in list(self.connections):
-            with contextlib.suppress(OSError):
-                connection.shutdown(socket.SHUT_RDWR)
+        site_host.server = self
+        self.start()
 
 
 class FaultyHandler(serve.Handler):
-    """Answers as ever, unless the path fails."""
-
-    fault: Way | None = None
+    """Answers as ever, unless the path fails, or the server was stopped that a connection was kept to."""
 
     def answer(self, *, with_body: bool) -> None:
-        host, path = cast("SiteServer", self.server).site_host, self.path.partition("?")[0]
-        inner = path.removeprefix(f"/{FOLDER}")
-        self.fault = host.faults.get(inner)
-        if self.fault is not None:
+        server = cast("SiteServer", self.server)
+        host = server.site_host
+        inner = self.path.partition("?")[0].removeprefix(f"/{FOLDER}")
+        fault = host.faults.get(inner)
+        if fault is not None:
             host.when.setdefault(inner, time.monotonic())
-        if self.fault == "refused":
+        if fault == "refused" or host.server is not server:
             self.close_connection = True
             self.connection.shutdown(socket.SHUT_RDWR)
-            return
-        if self.fault == "cut off":  # and not compared with the browser's copy
+        elif fault == "cut off":  # of what is promised, and not compared with the browser's copy
             del self.headers["If-None-Match"]
-        super().answer(with_body=with_body)
-
-    def reply(
-        self,
-        status: HTTPStatus,
-        content: bytes,
-        kind: str | None,
-        headers: dict[str, str] | None = None,
-        *,
-        with_body: bool,
-    ) -> None:
-        """Send the whole answer, or three quarters of what it promises."""
-        cut = self.fault == "cut off"
-        super().reply(status, content, kind, headers, with_body=with_body and not cut)
-        if cut:
-            self.wfile.write(content[: len(content) * 3 // 4])
-            self.wfile.flush()
+            browser, self.wfile = self.wfile, (whole := io.BytesIO())
+            super().answer(with_body=with_body)
+            head, blank, content = whole.getvalue().partition(b"\r\n\r\n")
+            self.wfile = browser
+            self.wfile.write(head + blank + content[: len(content) * 3 // 4])
             self.close_connection = True
-
-
-BROWSERS_OWN = re.compile(
-    r"\b(update\.googleapis|content-autofill\.googleapis|optimizationguide-pa\.googleapis"
-    r"|safebrowsing\.googleapis|accounts\.google|clients[0-9]\.google|redirector\.gvt1|edgedl\.me\.gvt1"
-    r"|android\.clients\.google)\.com[:/]"
-)
-"""Where a Chromium calls home by itself, whatever page it shows."""
+        else:
+            super().answer(with_body=with_body)
 
 
 class DenyProxy(socketserver.ThreadingTCPServer):
     """A proxy that refuses everything. asked: the first line of each request but the browser's own,
     `CONNECT host:443 HTTP/1.1` for instance."""
 
-    allow_reuse_address = True
     daemon_threads = True
 
     def __init__(self) -> None:

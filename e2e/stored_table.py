@@ -4,25 +4,22 @@ What may be done is read from the game that the page has saved, which is never s
 itself is: its elements, the accessibility tree, the log, the live region, the title.
 """
 
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Generic, TypeVar
 
-from page_driver import ROOT, TAB_STOPS, Player
+from page_driver import Player
 from playwright.sync_api import Locator, Page, expect
 
 import catalog
-from tabletop.game import Ask, Game, Over, Scalar
+from boards import composed, spoken_name
+from storages import Memory
+from tabletop import drafts
+from tabletop.board import Board, BoardContext
+from tabletop.game import Ask, Game, Message, Move, Over, Part
+from tabletop.i18n import with_seat_names
 from tabletop.match import Match
 from tabletop.saves import SaveStore
 
-sys.path.append(str(ROOT / "tests"))
-from storages import Memory
-
-POLLS = 1200
-"""Looks at the storage, a twentieth of a second apart, before the page is said to stand still."""
-LOOKED_BACK = 3
-"""Earlier moments that are looked at one by one."""
 STORED = "() => Object.fromEntries(Object.entries(localStorage))"
 # How many decisions lie before the moment that the list of moves shows.
 SHOWN_AT = "() => Number(document.querySelector('.log-now > button')?.dataset.at ?? 0)"
@@ -34,68 +31,124 @@ WRITTEN = """() => {
 # Somebody may do something: lift the curtain, hand over, answer, look at the end.
 SETTLED = """() => {
   const there = (selector) => document.querySelector(selector)?.checkVisibility();
-  if (document.querySelector(".seat-thinking")) return false;
-  return there("#lift") || there("#hand-over") || there(".prompt-over")
-    || !document.querySelector("#board").classList.contains("board-quiet");
+  return !document.querySelector(".seat-thinking") && (["#lift", "#hand-over", ".prompt-over"].some(there)
+    || !document.querySelector("#board").classList.contains("board-quiet"));
 }"""
-# Whether the focus is in the row of controls that the target is in, where arrows lead on.
-IN_ITS_ROW = "one => one.closest('[data-row]')?.contains(document.activeElement) ?? false"
-
-
+PEOPLE = ("Ana", "Bo")
 State = TypeVar("State")
 View = TypeVar("View")
-Reached = Callable[[Match[State, View]], bool]
+AnyMatch = Match[Any, Any]
+
+
+def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:
+    """How the page puts a message of a match into words: its seats are called after their number."""
+    game, options, seats = match.game, match.options, match.seats
+    return lambda message: player.words.text(with_seat_names(message, game, options, seats))
+
+
+def before_the_end(begun: AnyMatch, whole: AnyMatch) -> AnyMatch:
+    """A match before the last decision of the whole of it. begun: at its beginning."""
+    for decision in whole.decisions[:-1]:
+        begun, _ = begun.play(decision.move)
+    return begun
+
+
+class BoardDriver:
+    """A person at the board of a game, who makes moves by what can be seen and touched there.
+
+    The board drawn beside the page says what the control of a part is called; it is found on the page by that
+    name. press: comes to a control and uses it. draft, focus: what was chosen by touches so far, the part
+    that was touched last."""
+
+    board: ClassVar[Board[Any]]
+
+    def __init__(self, player: Player, press: Callable[[Locator], None], draft: Move = ()) -> None:
+        self.player, self.press = player, press
+        self.begin(draft)
+
+    def begin(self, draft: Move = ()) -> None:
+        """Another question, of which nothing is chosen yet but that."""
+        self.draft, self.focus = draft, ""
+
+    def names(self, match: AnyMatch) -> dict[Part, str]:
+        """The controls that are drawn now for whoever is asked: their parts, and what they are called."""
+        view = match.view(match.ask.seat)
+        context = BoardContext(
+            text=text_of(self.player, match),
+            seat=match.ask.seat,
+            draft=self.draft,
+            next_parts=tuple(match.ask.moves.next(self.draft)),
+            last_events=match.decisions[match.at - 1].events if match.at else match.opening,
+            focus_part=self.focus,
+        )
+        frame = f"<div>{self.board.frame(view, context)}{self.board.beside(view, context)}</div>"
+        drawing = composed(frame, self.board.layers(view, context))
+        return {part: spoken_name(control) for part, control in drawing.controls.items()}
+
+    def control(self, match: AnyMatch, part: Part) -> Locator:
+        return self.player.board_control(self.names(match)[part])
+
+    def tap(self, match: AnyMatch, part: Part) -> bool:
+        """Touch the control of a part; whether that plays a move, which is the draft then."""
+        self.press(self.control(match, part))
+        proposal = self.board.touch(match.view(match.ask.seat), self.draft, part)
+        self.focus = part
+        if proposal is not None:
+            self.draft = proposal.draft
+            return proposal.play
+        outcome = drafts.touch(match.ask.moves, self.draft, part)
+        self.draft = outcome.prefix
+        return outcome.kind == drafts.PLAY
+
+    def play(self, match: AnyMatch, move: Move) -> None:
+        """Make a whole move, touch by touch."""
+        self.begin(self.board.begun(match.asked_view) if self.board.begun else ())
+        for _ in range(60):
+            if self.draft == move or self.is_enough(match):
+                self.press(self.player.button("table.done"))
+                return
+            names = self.names(match)
+            if self.tap(match, next(one for one in self.ways(match, move) if one in names)):
+                assert self.draft == move, (self.draft, move)
+                return
+        raise AssertionError(f"{move} was not made")
+
+    def is_enough(self, match: AnyMatch) -> bool:
+        """Whether what is chosen will do, though it is not the move that was meant."""
+        return False
+
+    def ways(self, match: AnyMatch, move: Move) -> Iterator[Part]:
+        """The controls that bring what is chosen nearer to a move, the shortest way first."""
+        raise NotImplementedError
 
 
 class StoredTable(Generic[State, View]):
-    """A game on the page, read as it was saved last. people: the name of the person on each seat; keys: a
-    keyboard and nothing else; searches: whether the page is searched for secrets, searched: how often;
-    holder: the seat that holds the tablet, where one does."""
+    """A game of two persons on the page, read as it was saved last. keys: a keyboard and nothing else;
+    searches: whether the page is searched for secrets, searched: how often; holder: the seat that holds the
+    tablet, where one does."""
 
     def __init__(
-        self,
-        player: Player,
-        game: Game[State, View],
-        people: Mapping[int, str],
-        *,
-        keys: bool = False,
-        searches: bool = False,
+        self, player: Player, game: Game[State, View], *, keys: bool = False, searches: bool = False
     ) -> None:
-        self.player = player
-        self.page = player.page
-        self.game = game
-        self.people = people
-        self.keys = keys
+        self.player, self.page, self.game = player, player.page, game
+        self.press = player.press_by_keys if keys else player.press
         self.searches = searches
         self.searched = 0
         self.holder: int | None = None
         self._stored: dict[str, str] = {}
         self._read: Match[State, View] | None = None
 
-    # The game as it was saved last
-
     def match(self) -> Match[State, View]:
         stored: dict[str, str] = self.page.evaluate(STORED)
         if self._read is None or stored != self._stored:
-            self._stored, self._read = stored, self._followed(SaveStore(Memory(stored)))
+            store = SaveStore(Memory(stored))
+            slot = [one.name for one in store.slots() if one.label and one.label.game == self.game.name][-1]
+            self._stored, self._read = stored, store.resume(slot, catalog.GAMES)[1]
         return self._read
 
-    def _followed(self, store: SaveStore) -> Match[State, View]:
-        """The game in a storage: the one that was read before, played on, where that leads to it."""
-        slot = [one.name for one in store.slots() if one.label and one.label.game == self.game.name][-1]
-        kept, match = store.resume(slot, catalog.GAMES)[1], self._read
-        if match is not None and match.at == match.length and match.dice == "seed":
-            texts = [one.text for one in kept.decisions]
-            if texts[: match.at] == [one.text for one in match.decisions]:
-                for text in texts[match.at :]:
-                    match, _ = match.play(self.game.read_move(match.state, text))
-                if (match.at, match.state, match.seed) == (kept.at, kept.state, kept.seed):
-                    return match
-        return store.open(slot, catalog.GAMES)[1]
-
-    def wait_until(self, reached: Reached[State, View]) -> None:
+    def wait_until(self, reached: Callable[[Match[State, View]], bool]) -> None:
         """Wait until that holds of the game as it is saved: it is saved after it was drawn."""
-        for _ in range(POLLS):
+        for _ in range(1200):
             if reached(self.match()):
                 return
             self.page.wait_for_timeout(50)
@@ -104,34 +157,22 @@ class StoredTable(Generic[State, View]):
     def wait_for_moves(self, moves: int) -> None:
         self.wait_until(lambda match: match.at >= moves)
 
-    # Playing
-
     def settle(self) -> None:
         """Wait until somebody may do something and the game is saved that the page asks about; who holds the
         tablet then, by the rules of the house."""
         self.page.wait_for_function(SETTLED, polling=50)
-
-        def is_saved(match: Match[State, View]) -> bool:
-            is_asked = isinstance(match.pending, Over) or match.pending.seat in self.people
-            return match.at >= self.page.evaluate(SHOWN_AT) and (is_asked or self.is_handed_over())
-
-        self.wait_until(is_saved)
+        self.wait_until(lambda match: match.at >= self.page.evaluate(SHOWN_AT))
         pending = self.match().pending
         if not self.is_handed_over() and (isinstance(pending, Over) or pending.seat != self.holder):
             self.holder = None
-        if len(self.people) == 1:  # nobody else ever holds the tablet
-            self.holder = next(iter(self.people))
 
     def is_handed_over(self) -> bool:
         """Whether who holds the tablet looks on, and what is asked next waits."""
         return self.page.locator("#hand-over").count() > 0
 
-    def is_covered(self) -> bool:
-        return self.page.locator("#lift").is_visible()
-
     def is_open(self) -> bool:
         self.settle()
-        return not self.is_covered()
+        return not self.page.locator("#lift").is_visible()
 
     def step(self) -> bool:
         """Do what the page offers; whether the game goes on."""
@@ -144,7 +185,7 @@ class StoredTable(Generic[State, View]):
         if self.is_handed_over():
             self.push("table.handover.done")
             self.holder = None
-        elif self.is_covered():
+        elif self.page.locator("#lift").is_visible():
             self.lift(pending)
         else:
             assert pending.seat == self.holder or not pending.private
@@ -152,7 +193,7 @@ class StoredTable(Generic[State, View]):
         self.search()
         return True
 
-    def play_on(self, reached: Reached[State, View] = lambda match: False) -> Match[State, View]:
+    def play_on(self, reached: Callable[[Match[State, View]], bool] = lambda match: False) -> AnyMatch:
         """Play until that holds of the game, or to its end; the game then."""
         while not reached(self.match()) and self.step():
             pass
@@ -161,7 +202,7 @@ class StoredTable(Generic[State, View]):
 
     def lift(self, ask: Ask) -> None:
         assert ask.private
-        title = self.player.say("table.curtain.title", side=self.people[ask.seat])
+        title = self.player.say("table.curtain.title", side=PEOPLE[ask.seat])
         expect(self.page.locator("#curtain-title")).to_have_text(title)
         self.push("table.curtain.lift")
         expect(self.page.locator("#curtain")).to_be_hidden()
@@ -170,48 +211,27 @@ class StoredTable(Generic[State, View]):
     def answer(self, match: Match[State, View], ask: Ask) -> None:
         raise NotImplementedError
 
-    def push(self, key: str, **params: Scalar | None) -> None:
-        self.press(self.player.button(key, **params))
+    def push(self, key: str) -> None:
+        self.press(self.player.button(key))
 
-    def press(self, target: Locator) -> None:
-        """Tap; or come there by keys and press Enter."""
-        if not self.keys:
-            self.player.press(target)
-            return
-        if target.evaluate("one => one.closest('#board, #beside') !== null"):
-            self.player.walk_to(target)
-        else:
-            self.walk_by_tabulator(target)
-        self.player.key("Enter")
-
-    def walk_by_tabulator(self, target: Locator) -> None:
-        """Come to a control of the page by the tabulator, in a row of controls by arrows."""
-        for _ in range(4 * TAB_STOPS):
-            if target.evaluate("one => one === document.activeElement"):
-                return
-            self.player.key("ArrowRight" if target.evaluate(IN_ITS_ROW) else "Tab")
-        raise AssertionError(f"the tabulator never came to {target}")
-
-    # Looking
-
-    def search(self, page: Page | None = None, at: int | None = None) -> None:
-        """Search a page for what its reader may not know. at: the moment that it shows."""
+    def search(self, page: Page | None = None) -> None:
+        """Search a page for what its reader may not know."""
 
     def seen(self, page: Page) -> str:
-        """All that is written in a page, and all that is said of it."""
+        """All that is written in a page, and all names, descriptions and values that a screen reader says."""
         session = page.context.new_cdp_session(page)
-        tree = session.send("Accessibility.getFullAXTree")
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
         session.detach()
-        return "\n".join((page.evaluate(WRITTEN), *spoken_in(tree["nodes"])))
+        said = {
+            node.get(what, {}).get("value") for node in nodes for what in ("name", "description", "value")
+        }
+        return "\n".join((page.evaluate(WRITTEN), *(f"{one}" for one in said if one)))
 
     def look_back(self) -> None:
         """Look at earlier moments, at which others were asked and told."""
-        for at in range(self.match().at - 1, -1, -1)[:LOOKED_BACK]:
+        for _ in range(min(3, self.match().at)):
             self.player.push("table.backward")
-            self.search(at=at)
-        if self.player.button("table.first").is_enabled():
-            self.player.push("table.first")
-            self.search(at=0)
+            self.search()
         now = self.player.say("table.to_now")
         self.player.press(self.player.prompt().get_by_role("button", name=now))
 
@@ -227,27 +247,18 @@ class StoredTable(Generic[State, View]):
 
     def look_on(self) -> None:
         """A second tab looks on, then takes over, so that the first one looks on; it takes over again."""
-        first, holder = self.player, self.holder
-        second = Player(first.context, first.address, touch=first.finger)
-        second.open("")
+        first, holder, second = self.player, self.holder, self.player.another_tab()
         second.expect_to_look_on()
         self.holder = None
         self.search(second.page)
         self.holder = holder
         self.search()
         second.push("table.reading.take")
-        second.expect_to_play()
         first.expect_to_look_on()
         self.holder = None
-        self.search()
-        self.search(second.page)
+        for page in (first.page, second.page):
+            self.search(page)
         first.push("table.reading.take")
-        first.expect_to_play()
+        second.expect_to_look_on()
         self.search()
         second.page.close()
-
-
-def spoken_in(nodes: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What a screen reader says of an accessibility tree: names, descriptions, values, each once."""
-    said = (node.get(what, {}).get("value") for node in nodes for what in ("name", "description", "value"))
-    yield from {f"{one}": None for one in said if one}

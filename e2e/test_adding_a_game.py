@@ -3,9 +3,8 @@
 import importlib
 
 from fixtures import Visit
-from new_game_driver import PERSON, NewGameForm
 from playwright.sync_api import expect
-from several_site import Several
+from site_host import Several
 
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
@@ -22,11 +21,10 @@ def test_a_whole_game_of_the_skeleton_is_played_by_mouse_against_the_strongest_b
     game = importlib.import_module("three_heaps").GAME
     bot = importlib.import_module("three_heaps.bot")
     player = visit(several=True, lang="en")
-    form = NewGameForm(player, game)
-    form.seats({}, 2)
-    form.sit(0, PERSON)
-    form.sit(1, STRONGEST)
-    form.start()
+    player.choose_game(game)
+    player.sit(player.say("three_heaps.seat.0"), None)
+    player.sit(player.say("three_heaps.seat.1"), STRONGEST)
+    player.start()
     expect(player.prompt()).to_contain_text(player.say("three_heaps.prompt"))
     match = Match.new(game, {}, 2, 1)
     while not player.is_over():

@@ -3,7 +3,7 @@
 import hujiyang_driver as board
 import pytest
 from fixtures import PHONE, Visit, only_whole
-from lesson_driver import follow
+from page_driver import follow
 from playwright.sync_api import expect
 
 from puzzles.progress import puzzles
@@ -19,7 +19,7 @@ OTHERS = only_whole(("hujiyang", 0), ("hujiyang", 2), ("contrevent", 0), ("nonli
 def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, case: tuple[str, int]) -> None:
     """To a win where that is what it is about, then to the next one or the game."""
     game, number = case
-    player = visit(size=PHONE, touch=True, bots=False, used=True)
+    player = visit(size=PHONE, touch=True, bots=False)
     lessons = room(game, "lessons").LESSONS
     lesson, dialog = lessons[number], player.show("new")
     player.press(dialog.locator(f"#new-game-{game}"))

@@ -77,7 +77,7 @@ def test_either_alone_is_enough(visit: Visit, script: str) -> None:
     player = visit(bots=False, go=False)
     begin(player, script)
     expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
-    player.load_again()
+    player.open("")
     assert player.moves() == ["c3"]
 
 

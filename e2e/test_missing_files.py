@@ -58,7 +58,7 @@ def wait_until_it_fails(player: Player, host: SiteHost, path: str) -> None:
         if path in host.when:
             return
         player.page.wait_for_timeout(50)
-    raise AssertionError(f"nobody asks for {path}: {player.how_far()}")
+    raise AssertionError(f"nobody asks for {path}")
 
 
 AT_THE_START = cases(

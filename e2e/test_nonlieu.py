@@ -3,8 +3,7 @@
 import nonlieu_driver as driver
 import pytest
 from fixtures import Visit, only_whole
-from nonlieu_driver import HOLD, STRIKE, NonlieuDriver, first_sheet, frame_of, new_match
-from nonlieu_table import NonlieuTable
+from nonlieu_driver import HOLD, STRIKE, NonlieuDriver, NonlieuTable, first_sheet, frame_of, new_match
 from playwright.sync_api import expect
 
 from nonlieu.map import DUEL
@@ -20,7 +19,7 @@ def test_a_duel_of_two_persons_by_taps_or_by_keys_alone(visit: Visit, keys: bool
     """Its end by the annihilation of a side."""
     player = visit(touch=not keys, bots=False)
     match = new_match(DUEL)
-    for decision in driver.to_the_end(match).decisions[:-LAST]:
+    for decision in driver.until(match, lambda one: False).decisions[:-LAST]:
         match, _ = match.play(decision.move)
     player.put(match)
     pending = NonlieuTable(player, keys=keys).play_on().pending
@@ -48,7 +47,7 @@ def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit)
     last_sheet = driver.until(first_sheet(DUEL), lambda one: one.ask.seat == 1)
     opened, events = last_sheet.play(*driver.planned(last_sheet, HOLD))
     assert "opened" in {event.kind for event in events}
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     card = player.page.locator("#moment .nl-moment-opened")
     with player.held_animations():
         player.put(opened)

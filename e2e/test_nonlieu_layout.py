@@ -39,7 +39,7 @@ def expect_orders_in_sight(player: Player, least: int, *where: object) -> None:
 def test_a_skirmish_is_seen_whole_on_a_tablet_and_all_orders_are_in_sight_on_a_phone(visit: Visit) -> None:
     """The list of pieces leaves the orders in sight, and a group is ended in one place. A phone shows them
     below a map that is high enough, and nothing of the play lies below the edge."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     for show, least in ((screens.sheet, 10), (screens.acting, 5)):
         player.resize(*TABLET)
         show(player)

@@ -19,7 +19,7 @@ STOP_CLOCK = "() => { const now = performance.now(); performance.now = () => now
 
 def test_a_double_press_in_contrevent_decides_once(visit: Visit) -> None:
     """The end of a phase, upon which that of the next lies there."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     player.put(contrevent.deal(QUIET))
     place = player.middle(player.button("contrevent.board.done.movement"))
     player.page.evaluate(STOP_CLOCK)

@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from fixtures import PHONE, TABLET, UPRIGHT, Screen, Size, Theme, Visit
 from layout import OVERFLOW, WINDOWS
 from page_driver import LANGUAGES, Lang, Player
-from screens import PAGE_SCREENS, SCREENS, nothing
+from screens import SCREENS, nothing
 
 from ui import routes
 
@@ -67,8 +67,8 @@ def test_a_screen_shuts_nobody_out_and_nothing_sticks_out(
     visit: Visit, screen: Screen, lang: Lang, pytestconfig: pytest.Config
 ) -> None:
     renew, whole = (bool(pytestconfig.getoption(name)) for name in ("--pictures", "--whole"))
-    used, at = screen not in PAGE_SCREENS, SCREENS.index(screen)
-    player = visit(lang=lang, touch=True, bots=screen.bots, several=screen.several, used=used)
+    at = SCREENS.index(screen)
+    player = visit(lang=lang, touch=True, bots=screen.bots)
     screen.show(player)
     faults: list[str] = []
     variants = [*VARIANTS[lang]]

@@ -3,8 +3,13 @@
 from fixtures import UPRIGHT, Visit
 from layout import small_targets, unreached
 from page_driver import Player
-from several_screens import FRIENDS, new_match
 
+import catalog
+from tabletop.match import Match
+from tabletop.record import Player as Person
+from tabletop.registry import load_game
+
+PEOPLE = (Person("Ana"), Person("Bo"), Person("Camille"))
 LYING = (1024, 768)
 TOUCHED = "#prompt button, #board button, .curtain button"
 # Regions of the table that are wider or higher inside than they are.
@@ -27,7 +32,7 @@ def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit) 
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
     player.leave()
-    match = new_match({"copies": 1}, FRIENDS[:3])
+    match = Match.new(load_game(catalog.GAMES, "toy"), {"copies": 1}, 3, 5, players=PEOPLE)
     turned: dict[int, str | None] = {}
     while len(turned) < 3:
         if match.ask.seat not in turned:

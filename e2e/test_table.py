@@ -67,7 +67,7 @@ def test_a_new_game_begins_on_the_board_and_in_a_toolbar_arrows_lead_on(visit: V
     """What is asked is said; the tabulator comes back to the button of the toolbar that it left."""
     player = visit(bots=False)
     board.new_game(player)
-    assert board.focused_point(player) is not None
+    expect(player.page.locator("#board [data-part]:focus")).to_be_visible()
     expect(player.page.locator("#status")).to_have_text(player.say("hujiyang.prompt.enter", n=20))
     board.touch(player, "c3")
     player.wait_for_moves(1)
@@ -85,7 +85,7 @@ def test_a_new_game_begins_on_the_board_and_in_a_toolbar_arrows_lead_on(visit: V
 
 def test_a_word_of_the_question_is_explained_and_covers_no_button(visit: Visit) -> None:
     """By finger and by keys."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     contrevent_lesson(player)
     word = player.prompt().get_by_role("button", name=player.say("contrevent.term.fer"), exact=True)
     means = player.say("contrevent.term.fer.means")

@@ -96,7 +96,7 @@ class Table:
 def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(visit: Visit) -> None:
     """What is under two fingers stays there. An answer, another language and a window that is turned change
     nothing; the small map leads elsewhere."""
-    table = Table(visit(touch=True, bots=False, used=True))
+    table = Table(visit(touch=True, bots=False))
     before, first, last = table.drawing, table.place(table.unit), table.place(table.other)
     orders, apart = table.orders(), 1.4
     x, y = middle_of((*first, *last))
@@ -125,7 +125,7 @@ def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(vi
 def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
     """In a crowd of pieces there is no ground to begin on; nothing is touched by it. On the piece that was
     chosen it carries that and leaves the board."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     table = Table(player, acting=True)
     place = table.place(table.unit)
     end = (place[0] + 60, place[1] + 40)
@@ -142,7 +142,7 @@ def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
 
 
 def test_a_wheel_zooms_where_the_mouse_points_and_keys_where_the_focus_is(visit: Visit) -> None:
-    table = Table(visit(bots=False, used=True))
+    table = Table(visit(bots=False))
     before, place = table.drawing, table.place(table.unit)
     table.page.mouse.move(*place)
     table.page.mouse.wheel(0, -100)

@@ -6,10 +6,8 @@ import pytest
 import water_margin_driver as driver
 from fixtures import PHONE, Visit, only_whole
 from playwright.sync_api import expect
-from water_margin_driver import TWO, AnyMatch, named_moves, new_match, played
-from water_margin_table import WaterMarginTable
+from water_margin_driver import TWO, AnyMatch, WaterMarginTable, named_moves, new_match, played
 
-PAIR = {0: "Ana", 1: "Bo"}
 KEYS = 61
 """A short game of two whose first chapter is soon over."""
 ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
@@ -18,13 +16,13 @@ ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
 
 @pytest.mark.parametrize("keys", [True, *only_whole(False)], ids=str)
 def test_the_first_chapter_is_ended_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
-    player = visit(bots=False, touch=not keys, used=True)
+    player = visit(bots=False, touch=not keys)
     match = new_match(KEYS, TWO, "short")
     chapter = played(match, lambda match: match.state.chapter == 2)
     for decision in chapter.decisions[:-5]:
         match, _ = match.play(decision.move)
     player.put(match)
-    match = WaterMarginTable(player, PAIR, keys=keys).play_on(lambda match: match.state.chapter == 2)
+    match = WaterMarginTable(player, keys=keys).play_on(lambda match: match.state.chapter == 2)
     assert player.moves() == named_moves(player, match)
 
 
@@ -32,7 +30,7 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
     player = visit(size=PHONE, bots=False)
     match = played(new_match(KEYS), lambda match: "adventure" in match.ask.moves.first(1)[0])
     player.put(replace(match, dice="typed"))
-    table = WaterMarginTable(player, PAIR)
+    table = WaterMarginTable(player)
     table.driver.play(match, match.ask.moves.first(1)[0])
     dialog = player.page.get_by_role("dialog", name=player.say("table.dice.title"))
     dice, following = dialog.get_by_role("group"), dialog.locator(".die-next")
@@ -56,7 +54,7 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
 def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     """In a look back, when a move of another is taken back."""
     player, match = visit(touch=True, bots=False), driver.until(another_has_decided)
-    table = WaterMarginTable(player, PAIR, searches=True)
+    table = WaterMarginTable(player, searches=True)
     player.put(match)
     table.settle()
     table.search()

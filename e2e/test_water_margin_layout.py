@@ -28,7 +28,7 @@ BELOW_QUESTION = """() => document.querySelector(".wm-scene").getBoundingClientR
     ids=lambda screen: screen.name,
 )
 def test_the_map_is_the_screen_in_every_step(visit: Visit, screen: Screen) -> None:
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     screen.show(player)
     for size, (least, piece) in driver.LEAST_MAP.items():
         player.resize(*size)
@@ -39,7 +39,7 @@ def test_the_map_is_the_screen_in_every_step(visit: Visit, screen: Screen) -> No
 
 def taken(visit: Visit, reached: driver.Reached) -> Player:
     """A person with a finger at the first such moment of some game."""
-    player = visit(touch=True, bots=False, used=True)
+    player = visit(touch=True, bots=False)
     player.take(driver.until(reached))
     return player
 

@@ -1,12 +1,13 @@
 """The screens of Au bord de l'eau: its name, and how a player comes to see it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import water_margin_driver as driver
-from fixtures import Screen
-from new_game_driver import NewGameForm
+from fixtures import Screen, lesson_of
 from page_driver import Player
 from playwright.sync_api import expect
+from stored_table import before_the_end
 from water_margin_driver import AnyMatch, Reached, frame_of
 
 from water_margin.rules.state import Adventure, Exile, Raid, Turn
@@ -30,7 +31,9 @@ def _in_ransom(match: AnyMatch) -> bool:
     return isinstance(frame, Raid) and frame.hits is not None and match.ask.moves.count() > 1
 
 
+# Each kind of question: the number of a game in which it is asked soon.
 MOMENTS: dict[str, tuple[int, Reached]] = {
+    "enter": (21, _in_step("enter", 4)),
     "trial": (19, lambda match: isinstance(frame_of(match), Adventure) and not match.ask.roll),
     "travel": (21, _in_step("travel", 4)),
     "exile": (7, _in_exile),
@@ -38,64 +41,57 @@ MOMENTS: dict[str, tuple[int, Reached]] = {
     "resistance": (18, lambda match: isinstance(frame_of(match), Raid)),
     "ransom": (6, _in_ransom),
 }
-"""Each kind of question: the number of a game in which it is asked soon."""
 
 
-def put(player: Player, number: int, reached: Reached) -> AnyMatch:
-    """Put a moment of the game of that number on the table; whoever is asked takes the tablet."""
-    match = driver.until(reached, first=number)
-    player.take(match)
-    return match
+def asked(name: str) -> Callable[[Player], None]:
+    """The table at that question; a card of the hand is chosen, the squares for it are lit."""
+
+    def show(player: Player) -> None:
+        number, reached = MOMENTS[name]
+        match = driver.until(reached, first=number)
+        player.take(match)
+        if name == "enter":
+            player.press(player.board_part(next(iter(match.ask.moves.next(())))))
+
+    return show
 
 
-def enter(player: Player) -> None:
-    """A card of the hand is chosen, the squares for it are lit."""
-    match = put(player, 21, _in_step("enter", 4))
-    card = next(iter(match.ask.moves.next(())))
-    player.press(player.board_part(card))
+def curtain(player: Player) -> None:
+    player.put(driver.until(_in_step("enter", 4), first=21))
+    expect(player.page.locator("#lift")).to_be_visible()
 
 
-def asked(name: str) -> Callable[[Player], object]:
-    return lambda player: put(player, *MOMENTS[name])
+def dice(player: Player) -> None:
+    match = driver.played(driver.new_match(61, length="short"), lambda match: match.at == 42)
+    player.put(replace(match, dice="typed"))  # the page asks by itself: there is nothing else to do
+    expect(player.page.get_by_role("dialog", name=player.say("table.dice.title"))).to_be_visible()
+    player.key("3")
 
 
 def page(name: str) -> Callable[[Player], None]:
-
-    def shown(player: Player) -> None:
-        put(player, *MOMENTS["travel"])
+    def show(player: Player) -> None:
+        asked("travel")(player)
         player.push("table.pages")
         player.push(f"water_margin.page.{name}")
         expect(player.page.get_by_role("dialog")).to_be_visible()
 
-    return shown
-
-
-def lesson(player: Player) -> None:
-    NewGameForm(player, driver.GAME)
-    player.begin_lesson()
-    expect(player.button("table.lesson.on")).to_be_visible()
+    return show
 
 
 def ended(player: Player) -> None:
     whole = driver.played(driver.new_match(53), lambda match: False)
-    last = driver.new_match(53)
-    for decision in whole.decisions[:-1]:
-        last, _ = last.play(decision.move)
-    player.put(last)
+    player.put(last := before_the_end(driver.new_match(53), whole))
     driver.WaterMarginDriver(player, player.press).play(last, whole.decisions[-1].move)
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 
-PLAY = (
-    Screen("water_margin-enter", enter),
-    *(Screen(f"water_margin-{name}", asked(name)) for name in MOMENTS),
-)
+PAGES = ("chronicle", "album", "gallery", "quiz", "bands")
+PLAY = tuple(Screen(f"water_margin-{name}", asked(name)) for name in MOMENTS)
 SCREENS = (
     *PLAY,
-    Screen("water_margin-lesson", lesson, ("lesson-water_margin",)),
-    *(
-        Screen(f"water_margin-{name}", page(name), ("pages",))
-        for name in ("chronicle", "album", "gallery", "quiz", "bands")
-    ),
+    Screen("water_margin-curtain", curtain, ("table.curtain.title",)),
+    Screen("water_margin-dice", dice, ("dice", "table.dice.title")),
+    Screen("water_margin-lesson", lesson_of(driver.GAME), ("lesson-water_margin",)),
+    *(Screen(f"water_margin-{name}", page(name), ("pages",)) for name in PAGES),
     Screen("water_margin-ending", ended, ("ending",)),
 )
