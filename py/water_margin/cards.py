@@ -1,8 +1,7 @@
 """The 108 heroes: what is printed on their cards. Source: the novel (names, ranks, chapters); the values are
 ours.
 
-Equal to the table of heroes that lies beside the project; `tests/water_margin/test_water_margin_cards.py`
-compares them where it does.
+Equal to the table of heroes that the project was given; a test holds them by a digest of that table.
 """
 
 from dataclasses import dataclass
