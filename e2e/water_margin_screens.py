@@ -62,8 +62,9 @@ def curtain(player: Player) -> None:
 
 
 def dice(player: Player) -> None:
-    match = driver.played(driver.new_match(61, length="short"), lambda match: match.at == 42)
-    player.put(replace(match, dice="typed"))  # the page asks by itself: there is nothing else to do
+    match = driver.played(driver.new_match(61), lambda match: "adventure" in match.ask.moves.first(1)[0])
+    player.put(replace(match, dice="typed"))
+    driver.WaterMarginDriver(player, player.press).play(match, match.ask.moves.first(1)[0])
     expect(player.page.get_by_role("dialog", name=player.say("table.dice.title"))).to_be_visible()
     player.key("3")
 
