@@ -59,6 +59,7 @@ def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     table.settle()
     table.search()
     table.lift(match.ask)
+    table.search()
     table.look_back()
     table.take_back()
     table.lift(table.match().ask)
