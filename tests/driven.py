@@ -6,7 +6,7 @@ and whatever is not a step is asked of it.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.loading import load, resume
 from tabletop.match import DieNeeded, Match
@@ -17,7 +17,18 @@ STEPS = dict.fromkeys(
 """What gives another match, alone or with what came of it; its name there, where that is another."""
 
 
-class DrivenMatch:
+if TYPE_CHECKING:
+
+    class Base(Match[Any, Any]):
+        """To the type checker: a match that can be bent, and whose steps give what came of them."""
+
+        bent: Any = None
+        game = state = dice = earlier = play = answer = throw_rest = redo = aside = script = bent
+else:
+    Base = object
+
+
+class DrivenMatch(Base):
     """A match under way. value: as it stands."""
 
     def __init__(self, value: Match[Any, Any]) -> None:
