@@ -60,9 +60,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     missing = other_browsers.PACKAGES.keys() - other_browsers.found().keys()
 
     def is_out(item: pytest.Item) -> bool:
-        if item.get_closest_marker("engine") and item.callspec.params["name"] in missing:
-            return True
-        return any(is_left and item.get_closest_marker(name) for name, is_left in left_out.items())
+        assert isinstance(item, pytest.Function)
+        is_missing = item.get_closest_marker("engine") and item.callspec.params["name"] in missing
+        return is_missing or any(one and item.get_closest_marker(name) for name, one in left_out.items())
 
     config.hook.pytest_deselected(items=[item for item in items if is_out(item)])
     items[:] = [item for item in items if not is_out(item)]

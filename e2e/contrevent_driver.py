@@ -15,7 +15,7 @@ from contrevent import bot
 from contrevent.cards import VALUE
 from contrevent.rules.moves import DONE, GIVE, HEAL, HELP, KEEP, MOVE, POWER, SUPPORT, TAUNT
 from contrevent.rules.state import State
-from contrevent.tale import TALE
+from contrevent.tale import name_move
 from tabletop.bots import bot_seed, drive
 from tabletop.chance import SeededChance
 from tabletop.game import Move, Over
@@ -59,8 +59,7 @@ def until(reached: Callable[[AnyMatch], bool]) -> AnyMatch:
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
     """The moves as the list on the page must name them, in its language."""
-    named = (TALE.name_move(one.move, one.text, player.words.text) for one in match.decisions)
-    return [spoken(name) for name in named]
+    return [spoken(name_move(one.move, one.text, player.words.text)) for one in match.decisions]
 
 
 def begin(player: Player, number: int) -> None:

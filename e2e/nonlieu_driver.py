@@ -13,6 +13,7 @@ from stored_table import PEOPLE, BoardDriver, StoredTable
 
 import nonlieu
 from nonlieu.board import BOARD
+from nonlieu.board.touch import edit, touch
 from nonlieu.map import ground_of
 from nonlieu.rules.orders import ASSAULT
 from nonlieu.rules.state import Acting, Frame, SetUp, Shares, Sheets, State, View, of_seat
@@ -64,7 +65,7 @@ def planned(match: AnyMatch, preset: str = STRIKE) -> tuple[Move, ...]:
     if isinstance(frame, SetUp):
         return (central(match)[1],)
     if isinstance(frame, Sheets):
-        return ((*BOARD.edit(view, (), (preset, ALL)), "ready"),)
+        return ((*edit(view, (), (preset, ALL)), "ready"),)
     if isinstance(frame, Acting):
         return GAME.orders(view, (ASSAULT,)) or (("done",),)
     return match.ask.moves.first(1)
@@ -75,7 +76,7 @@ def central(match: AnyMatch) -> tuple[Part, Move]:
     view, field = match.view(match.ask.seat), ground_of(match.state.size)
     near = sorted(field.hexes, key=lambda one: sum(field.distance(one, other) for other in field.hexes))
     for hexagon in near:
-        proposal = BOARD.touch(view, (), hexagon)
+        proposal = touch(view, (), hexagon)
         if proposal is not None and proposal.draft in match.ask.moves:
             return hexagon, proposal.draft
     raise AssertionError("no place is left")
@@ -143,7 +144,7 @@ class NonlieuTable(StoredTable[State, View]):
     def lay_out(self, match: AnyMatch, preset: str) -> None:
         """A sheet is laid out by a preset; what its owner has seen of it is remembered."""
         self.press(order_button(self.player, "preset", preset))
-        self.driver.begin(BOARD.edit(match.asked_view, (), (preset, ALL)))
+        self.driver.begin(edit(match.asked_view, (), (preset, ALL)))
         ready = self.page.locator("#orders-ready")
         expect(ready).to_have_text(self.player.say("table.orders.ready"))
         if self.searches:

@@ -91,7 +91,7 @@ class BoardDriver:
     def tap(self, match: AnyMatch, part: Part) -> bool:
         """Touch the control of a part; whether that plays a move, which is the draft then."""
         self.press(self.control(match, part))
-        proposal = self.board.touch(match.view(match.ask.seat), self.draft, part)
+        proposal = self.board.touch and self.board.touch(match.view(match.ask.seat), self.draft, part)
         self.focus = part
         if proposal is not None:
             self.draft = proposal.draft

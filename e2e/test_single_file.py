@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, SAVED, UP, WINDOW, make_a_move, opened, wait_for
+from other_engines import LISTED, SAVED, UP, WINDOW, Firefox, make_a_move, opened, wait_for
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 import catalog
@@ -66,8 +66,7 @@ def address(tmp_path: Path) -> str:
 def test_every_game_is_played_kept_and_goes_out_and_in(
     name: str, address: str, chromium: Browser, watch: Watch, tmp_path: Path
 ) -> None:
-    is_chromium = name == "Chromium"
-    with chromium_here(chromium, watch, tmp_path) if is_chromium else opened(name, tmp_path) as engine:
+    with chromium_here(chromium, watch, tmp_path) if name == "Chromium" else opened(name, tmp_path) as engine:
         for game in reversed(catalog.GAMES):
             engine.go(f"{address}#play={game}")
             wait_for(engine, UP % game, f"{game} on the table")
@@ -82,6 +81,7 @@ def test_every_game_is_played_kept_and_goes_out_and_in(
             time.sleep(0.1)
             if found := [one for one in tmp_path.glob("quatre-vents*.json") if one.stat().st_size]:
                 break
+        assert isinstance(engine, Chromium | Firefox)
         engine.choose_file("#import", found[0])
         wait_for(engine, READ_IN, "what has come in")
         engine.go(f"{address}#play={game}")

@@ -21,7 +21,7 @@ FETCHED = """() => {
 def place(target: Locator) -> dict[str, float]:
     found = target.bounding_box()
     assert found is not None
-    return {name: round(value) for name, value in found.items()}
+    return {name: round(value) for name, value in dict[str, float](**found).items()}
 
 
 def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit) -> None:

@@ -20,6 +20,7 @@ from tabletop.markup import spoken
 from tabletop.match import Match
 from tabletop.record import Player as Person
 from water_margin.board import BOARD
+from water_margin.board.answers import answer
 from water_margin.board.touch import MOVE, journeys_to
 from water_margin.cards import HEROES, card
 from water_margin.move_names import name_move, name_played
@@ -89,7 +90,7 @@ def eager(match: AnyMatch, stream: SeededChance) -> Move:
 
 def is_given(match: AnyMatch) -> bool:
     """Whether the page answers by itself."""
-    return isinstance(match.pending, Ask) and BOARD.answer(match.asked_view, match.ask, FEW) is not None
+    return isinstance(match.pending, Ask) and answer(match.asked_view, match.ask, FEW) is not None
 
 
 def named_moves(player: Player, match: AnyMatch) -> list[str]:
