@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from tabletop import codec
@@ -28,6 +29,12 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 NUMBERS = (-1, 0, 10**6)
 SET_OF_POINTS = 1_000
 """A number above it stands for a set, of which one is put elsewhere."""
+
+
+def tries(count: int, steps: int = 50) -> settings:
+    """The settings of hypothesis: the same tries in every run. steps: of each, where there are steps."""
+    same = settings(max_examples=count, stateful_step_count=steps, derandomize=True, database=None)
+    return settings(same, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,11 +201,7 @@ class Bender:
         return min(later) if later and keeps_order else len(held)
 
 
-BENDS = (
-    *(Bender.another, Bender.exchange, Bender.move) * 3,
-    Bender.pass_on,
-    Bender.leave_out,
-)
+BENDS = (*(Bender.another, Bender.exchange, Bender.move) * 3, Bender.pass_on, Bender.leave_out)
 """What keeps as many of everything comes up more often: the rest is mostly refused at a glance."""
 
 

@@ -11,10 +11,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from bender import Bender, Bent
+from bender import Bender, Bent, tries
 from driven import DrivenMatch
 from moments import moments, move_at, of_the_game
 from scales import IN_PYODIDE, Scale
@@ -90,14 +90,6 @@ def play_on(game: Game[Any, Any], state: Any, stream: SeededChance) -> None:
 def is_small(game: str) -> bool:
     """Whether a test may play as many matches of a game as it likes."""
     return CONFORMANCE[game].moments is None
-
-
-def tries(count: int) -> Any:
-    """The settings of hypothesis: the same tries in every run."""
-    no_checks = list(HealthCheck)
-    return settings(
-        max_examples=count, derandomize=True, database=None, deadline=None, suppress_health_check=no_checks
-    )
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -5,10 +5,10 @@ tells many more.
 """
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from bender import tries
 from page_actions import GAMES, KINDS_BY_WEIGHT, SEATED, Seated
 from page_promises import Seen, Story
 from scales import Scale
@@ -29,14 +29,4 @@ def machine(game: str, seen: Seen) -> type[RuleBasedStateMachine]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_happens_the_page_keeps_its_promises(game: str, scale: Scale) -> None:
-    run_state_machine_as_test(
-        machine(game, Seen()),
-        settings=settings(
-            max_examples=scale(40),
-            stateful_step_count=100,
-            derandomize=True,
-            database=None,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    run_state_machine_as_test(machine(game, Seen()), settings=tries(scale(40), 100))  # type: ignore[no-untyped-call]
