@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from driven import DrivenMatch
 from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop.chance import SeededChance
@@ -119,7 +120,7 @@ def refusal(text: str) -> TableError | None:
         match.game.check(match.game.imagine(match.view(seat), SeededChance(0)))
     for at in (0, match.length):
         match.goto(at)
-    finished(match, SeededChance(1))
+    finished(DrivenMatch(match), SeededChance(1))
     return None
 
 
