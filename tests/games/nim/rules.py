@@ -33,10 +33,7 @@ LARGEST = 7
 DEALS = {"3-4-5": (3, 4, 5), "1-3-5-7": (1, 3, 5, 7)}
 """The sizes of the heaps at the start, by the value of the option `heaps`."""
 
-OPTIONS = {
-    "heaps": Option("3-4-5", tuple(DEALS)),
-    "misere": Option(False, (False, True)),
-}
+OPTIONS = {"heaps": Option("3-4-5", tuple(DEALS)), "misere": Option(False, (False, True))}
 
 EVENTS = event_table(
     {"heaps": str, "heap": str, "seat": int, "n": int},

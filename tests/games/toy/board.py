@@ -6,7 +6,7 @@ made. `rest` is a control of the board's own: it fills the boxes of a sheet that
 """
 
 from tabletop.board import Board, BoardContext, Touch, layer, only_answer
-from tabletop.game import Key, Message, Move, Part
+from tabletop.game import Key, Message, Move, Param, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
     ALWAYS,
@@ -73,8 +73,8 @@ def _filled_in(view: View, context: BoardContext) -> str:
         return ""
     digits = context.draft[1:]
     left = LIMIT - sum(int(digit) for digit in digits if digit in DIGITS)
-    written = {"digits": " ".join(digits) or "–", "n": BOXES - len(digits), "left": left}
-    return tag("p", escape(context.text(Message("toy.board.sheet", written))))
+    said: dict[str, Param] = {"digits": " ".join(digits) or "–", "n": BOXES - len(digits), "left": left}
+    return tag("p", escape(context.text(Message("toy.board.sheet", said))))
 
 
 # What may be touched
@@ -165,10 +165,4 @@ def _touch(view: View, draft: Move, part: Part) -> Touch | None:
     return Touch((*draft, *("0" * (BOXES + 1 - len(draft)))))
 
 
-BOARD = Board(
-    frame=_frame,
-    layers=_layers,
-    touch=_touch,
-    answer=only_answer,
-    quarters=(0, 1, 2, 3),
-)
+BOARD = Board(frame=_frame, layers=_layers, touch=_touch, answer=only_answer, quarters=(0, 1, 2, 3))

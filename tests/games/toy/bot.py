@@ -11,7 +11,7 @@ TRIES = {1: 1, 2: 24}
 def think(view: View, level: int, chance: Chance) -> Thinking:
     """Tries random moves on imagined states, each once, and keeps the one that scores best."""
     budget = TRIES[level]
-    best: Move | None = None
+    best: Move = ()
     value = -1
     for node in range(1, budget + 1):
         state = imagine(view, chance)

@@ -25,10 +25,11 @@ def _chronicle(reading: Reading[View], text: Text) -> Document:
 
 def _hand(reading: Reading[View], text: Text) -> Document:
     """The cards of the seat, a place for its plans."""
-    hand = reading.view.hand
+    hand, seat = reading.view.hand, reading.seat
+    assert seat is not None
     cards = text(Message("toy.page.hand.cards", {"n": len(hand), "cards": " ".join(hand)}))
     plan = reading.note_field(0, "plan", text(Message("toy.page.hand.plan")))
-    whose = text(Message("toy.page.cards_of", {"seat": reading.names[reading.seat]}))
+    whose = text(Message("toy.page.cards_of", {"seat": reading.names[seat]}))
     return Document(text(Message("toy.page.hand")), (Section(whose, (Paragraph(cards), plan)),))
 
 

@@ -420,9 +420,9 @@ def _throw(state: State, seat: int, chance: Chance) -> Step[State]:
 
 
 def _vouch(state: State, witness: int, move: Move) -> Step[State]:
-    word, *kept = move
-    frames = (*state.frames[:-2], replace(state.frames[-2], word=word))
-    scored = replace(_score(state, witness, 1), frames=frames)
+    (*before, asked, _), (word, *kept) = state.frames, move
+    assert isinstance(asked, Give)
+    scored = replace(_score(state, witness, 1), frames=(*before, replace(asked, word=word)))
     vouched = Event("vouched", {"seat": witness, "word": word})
     if not kept:
         return Step(scored, (vouched,))
@@ -692,8 +692,7 @@ def options_of(state: State) -> Options:
 
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
-    copies = options["copies"]
-    roomy = copies * len(faces(copies)) >= ROOMY
+    roomy = isinstance(copies := options["copies"], int) and copies * len(faces(copies)) >= ROOMY
     if options["teams"] is True:
         return (4,) if roomy else ()
     return (2, 3, 4) if roomy else (2, 3)
