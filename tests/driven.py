@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     class Base(Match[Any, Any]):
         """To the type checker: a match that can be bent, and whose steps give what came of them."""
 
-        bent: Any = None
-        game = state = dice = earlier = play = answer = throw_rest = redo = aside = script = bent
+        it: Any = None
+        game = state = dice = earlier = play = answer = throw_rest = redo = aside = script = seat_changes = it
 else:
     Base = object
 

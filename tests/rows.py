@@ -7,6 +7,11 @@ from typing import Any
 import pytest
 
 
+def anything(*values: Any) -> tuple[Any, ...]:
+    """Values of several kinds, which what is tried is not made for."""
+    return values
+
+
 def each(rows: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[], None]]:
     """Makes one test of a check of a row. rows: what it is called with, a tuple where it takes several."""
     kept = tuple(rows)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rows import each
+from rows import anything, each
 from storages import Memory
 from tables import GAMES, AnyMatch, finished, match_of
 from tabletop import backup
@@ -83,7 +83,7 @@ def test_a_backup_holds_every_game_and_result(monkeypatch: pytest.MonkeyPatch) -
 
 
 @each(
-    [{"backup": wrong} for wrong in ({}, [3], None)]
+    [{"backup": wrong} for wrong in anything({}, [3], None)]
     + [{"app": "other"}, {"format": FORMAT + 1}, {"format": "1"}, {"more": 1}]
 )
 def test_what_is_no_sound_backup_is_refused(change: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import pytest
 
-from rows import each
+from rows import anything, each
 from tables import NAMES, finished, match_of
 from tabletop import codec
 from tabletop.chance import Deck, SeededChance
@@ -138,7 +138,7 @@ def test_what_happened_in_a_game_is_kept_as_it_was(name: str) -> None:
 
 @each(
     [None, {}, [None], [[]], [{}], [{"kind": ""}], [{"kind": 1}], [{"kind": "x", "params": {"": 1}}]]
-    + [[{"kind": "x", **more}] for more in ({"more": 1}, {"params": []}, {"to": None}, {"to": ["0"]})]
+    + [[{"kind": "x", **more}] for more in anything({"more": 1}, {"params": []}, {"to": None}, {"to": ["0"]})]
     + [[{"kind": "x", "params": {"n": wrong}}] for wrong in (1.5, 2**60, "\ud800", [{"deep": 2**60}])]
 )
 def test_events_of_the_wrong_form_are_refused(events: object) -> None:
@@ -148,7 +148,7 @@ def test_events_of_the_wrong_form_are_refused(events: object) -> None:
 
 LINE: dict[str, Any] = {"seat": 0, "move": "roll", "rolls": [["die", 3]]}
 DICE = [(1, [3], None), (-1, [3], None), (0, [1, 2], None), (0, [3], [1, 1]), (0, [3], [0]), (0, [], None)]
-MORE = [{"more": 1}, {"seat": None}, {"shown": 1}, {"opened": ["0"]}, {"parts": "roll"}, {"events": {}}]
+MORE: Any = [{"more": 1}, {"seat": None}, {"shown": 1}, {"opened": ["0"]}, {"parts": "roll"}, {"events": {}}]
 
 
 @each(
@@ -181,7 +181,7 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -
             given.append((limit, len(found)))
             return found
 
-    monkeypatch.setattr(codec.zlib, "decompressobj", Unpacker)
+    monkeypatch.setattr(zlib, "decompressobj", Unpacker)
     with pytest.raises(BadRecord):
         bomb.data()
     assert given == [(codec.UNPACKED_LIMIT, codec.UNPACKED_LIMIT)]
@@ -214,6 +214,6 @@ def test_a_list_comes_back_from_its_blocks(length: int) -> None:
     for wrong in (length + BLOCK, length - BLOCK, -1):
         with pytest.raises(BadRecord):
             PackedList(found.blocks, wrong, int)
-    for data in (5, {}, numbers[: BLOCK - 1], list(range(BLOCK + 1))):
+    for data in anything(5, {}, numbers[: BLOCK - 1], list(range(BLOCK + 1))):
         with pytest.raises(BadRecord):
             PackedList((pack(data), pack([1])), BLOCK + 1, int)[0]

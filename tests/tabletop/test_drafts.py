@@ -4,7 +4,7 @@ bounded, damaged, of another match."""
 import json
 from typing import Any
 
-from rows import each
+from rows import anything, each
 from storages import Memory
 from tabletop import drafts
 from tabletop.codec import canonical, checksum
@@ -99,7 +99,7 @@ def test_a_text_that_is_damaged_or_of_another_form_or_match_is_none() -> None:
     for place in range(len(text)):
         assert read_drafts(text[:place], "nonlieu", 7) is None
         assert read_drafts(f"{text[:place]}\x00{text[place + 1 :]}", "nonlieu", 7) is None
-    for bent in ({"app": "other"}, {"format": 2}, *({"drafts": one} for one in WRONG)):
+    for bent in anything({"app": "other"}, {"format": 2}, *({"drafts": one} for one in WRONG)):
         data = {**json.loads(text), **bent}
         data["checksum"] = checksum(data)
         assert read_drafts(canonical(data), "nonlieu", 7) is None, bent

@@ -12,7 +12,7 @@ import pytest
 
 import catalog
 from driven import DrivenMatch
-from rows import each
+from rows import anything, each
 from tables import AnyMatch, finished
 from tabletop import link as links
 from tabletop.chance import SeededChance
@@ -111,7 +111,7 @@ WRONG: list[dict[str, Any]] = [
     [(text, "damaged") for text in ("", "new", "qv", "qv1", "qvx-abc", "rules", "Qv1-abc", "qv٣-abc")]
     + [(link_text(DEAL).replace("qv1-", f"qv{version}-"), "newer") for version in (2, 17, 999_999_999)]
     + [(link_text(DEAL).replace("qv1-", f"qv{version}-"), "damaged") for version in ("0", "01", "9" * 40)]
-    + [(packed_data(data), "damaged") for data in (None, 7, [], {}, "x")]
+    + [(packed_data(data), "damaged") for data in anything(None, 7, [], {}, "x")]
     + [(packed(**wrong), "damaged") for wrong in WRONG]
 )
 def test_what_is_no_link_is_refused_and_a_newer_version_told_from_a_damaged_link(text: str, why: str) -> None:
@@ -158,7 +158,7 @@ BEFORE: dict[str, dict[str, Any]] = {
     "nonlieu": {"compensation": "none", "master": "table"},
     "water_margin": {"forts": 5},
 }
-NOW = {"nonlieu": {"compensation": "fair", "master": "nobody"}, "water_margin": {"forts": 13}}
+NOW: dict[str, Any] = {"nonlieu": {"compensation": "fair", "master": "nobody"}, "water_margin": {"forts": 13}}
 """The options that came later, as matches had them before and have them now."""
 
 

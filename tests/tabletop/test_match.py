@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from driven import DrivenMatch
-from rows import each
+from rows import anything, each
 from tables import GAMES, AnyMatch, finished, toy
 from tabletop.chance import ChanceNeeded, SeededChance
 from tabletop.codec import checksum
@@ -145,9 +145,9 @@ def test_reasons_are_found_at_the_first_wrong_part_and_nothing_is_played_after_t
 
 def begin(match: AnyMatch, first: int) -> None:
     """Plays a roll and types in the first die."""
-    for act in (lambda: match.play(ROLL), lambda: match.answer(first)):
+    for step, given in (("play", ROLL), ("answer", first)):
         with pytest.raises(ChanceNeeded) as need:
-            act()
+            getattr(match, step)(given)
         assert (need.value.label, need.value.values) == ("die", (1, 2, 3, 4, 5, 6))
 
 
@@ -375,7 +375,7 @@ def rolled() -> AnyMatch:
 
 ENTRY, SNAPSHOT = rolled().record()["entries"][0], rolled().record()["snapshot"]
 ONE, TWO = ["die", 1], ["die", 2]
-ROLLS = ([], [ONE], [ONE, TWO, TWO], [ONE, ["die", 7]], [["card", 1], TWO])
+ROLLS = anything([], [ONE], [ONE, TWO, TWO], [ONE, ["die", 7]], [["card", 1], TWO])
 CHANGE = {"at": 0, "seat": 0, "bot": 1}
 SEATS: list[Any] = [{}, None, [{"at": 0, "seat": 0}], [{**CHANGE, "at": 1}, CHANGE]]
 SEATS += [[{**CHANGE, **bad}] for bad in ({"at": 2}, {"seat": 2}, {"seat": -1}, {"bot": "1"})]
@@ -406,7 +406,7 @@ def test_a_checksum_that_is_wrong_is_refused() -> None:
     for bent in (*({"checksum": one} for one in wrong), {"seed": data["seed"] + 1}):
         with pytest.raises(BadRecord, match="checksum"):
             DrivenMatch.load({**data, **bent}, GAMES)
-    for none in ([], "{}", None):
+    for none in anything([], "{}", None):
         with pytest.raises(BadRecord, match="form"):
             DrivenMatch.load(none, GAMES)
 

@@ -20,8 +20,8 @@ DIE = DieTally("trial", TRIAL, (3, 2, 1), (2, 0, 1), 1)
 def games(*outcomes: str) -> tuple[Result, ...]:
     """`w6` is a win in turn 6, `lwind` a loss by the wind, in order."""
     found: tuple[Result, ...] = ()
-    for i, (kind, *rest) in enumerate(outcomes):
-        why, won = "".join(rest), kind == "w"
+    for i, outcome in enumerate(outcomes):
+        why, won = outcome[1:], outcome[0] == "w"
         one = replace(WON, match=f"m{i}", deal=i, won=won, turn=int(why) if won else 3)
         found = results.add(found, replace(one, reason=f"patience.over.{'won' if won else why}"))
     return found

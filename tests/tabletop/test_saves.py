@@ -15,10 +15,10 @@ from storages import Crash, Interrupted, Limited, Memory, Truncating
 from tables import GAMES, AnyMatch, finished, match_of, toy
 from tabletop import old_saves, record, save_format
 from tabletop.chance import SeededChance
-from tabletop.codec import canonical, checksum
+from tabletop.codec import BLOCK, canonical, checksum
 from tabletop.file_reader import Arrival, pieces
 from tabletop.game import Move, NoSuchGame
-from tabletop.save_format import BLOCK, Label, Saved, SaveError, export_text, saved_of
+from tabletop.save_format import Label, Saved, SaveError, export_text, saved_of
 from tabletop.saves import SaveStore, StorageForbidden, import_text
 
 WHEN = "2026-11-20T12:00:00Z"
@@ -189,8 +189,8 @@ def damaged(text: str) -> list[str]:
     data = json.loads(text)
     torn = ("", "{", text[: len(text) // 2], text + text, text.replace('"serial":', '"serial":1', 1))
     odd = (text.replace("toy", "tøy", 1), "null", "[" * 100_000, '{"serial":NaN}', "9" * 10_000, "\ud800")
-    bent = ({"serial": -1}, {"label": {}}, {"app": "other"}, {"format": 0}, {"blocks": []}, {"record": [[]]})
-    return [*torn, *odd, *(canonical(sealed({**data, **one})) for one in bent)]
+    bent = {"serial": -1, "label": {}, "app": "other", "format": 0, "blocks": [], "record": [[]]}
+    return [*torn, *odd, *(canonical(sealed({**data, name: one})) for name, one in bent.items())]
 
 
 def test_a_damaged_last_save_leaves_the_one_before() -> None:

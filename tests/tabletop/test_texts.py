@@ -8,7 +8,7 @@ import pytest
 
 from rows import each
 from tables import GAMES
-from tabletop.game import Key, Message, NoSuchGame
+from tabletop.game import Key, Message, NoSuchGame, Param
 from tabletop.i18n import LANGUAGES, TABLE, Translator, moment_text, preferred_language, region_of
 from tabletop.names import FORMS, contracted, elided, formed
 from tabletop.registry import load_game
@@ -23,7 +23,7 @@ def words(domain: str, lang: str) -> Translator:
     return Translator(lang).with_words(domain, sys.modules[GAMES[domain]])
 
 
-def said(lang: str, key: str, **params: object) -> str:
+def said(lang: str, key: str, **params: Param) -> str:
     return words("toy", lang).text(Message(key, params))
 
 
@@ -161,7 +161,7 @@ def test_a_typed_name_stands_as_typed_in_every_text(domain: str, lang: str) -> N
         if not fields or any(f"_{form}}}" in text for form in NEVER_MADE):
             continue
         for name in NAMES:
-            params = {**dict.fromkeys(fields.values(), name), "n": number, "woman": False}
+            params: dict[str, Param] = {**dict.fromkeys(fields.values(), name), "n": number, "woman": False}
             shown = translator.text(Message(key, params))
             assert shown.count(name) >= len(fields), (key, name, shown)
             tried += 1
