@@ -5,8 +5,8 @@ from functools import cache
 import nonlieu
 from driven import DrivenMatch
 from nonlieu import GAME
-from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
+from nonlieu.board.touch import edit, touch
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Frame, SetUp, Sheets, State
 from tabletop.board import ALL, BoardContext
@@ -58,7 +58,7 @@ def place_all(match: AnyMatch, step: int = 7) -> None:
     while isinstance(asking := frame(match.state), SetUp):
         view, moves = match.view(match.ask.seat), Placing(match.state, asking)
         free = moves.next(begun(match.state, moves, ()))
-        touches = (BOARD.touch(view, (), free[(count * step + k) % len(free)]) for k in range(len(free)))
+        touches = (touch(view, (), free[(count * step + k) % len(free)]) for k in range(len(free)))
         match.play(next(one.draft for one in touches if one is not None and one.draft in match.ask.moves))
         count += 11
 
@@ -74,4 +74,4 @@ def ready_for_sheets(size: str) -> AnyMatch:
 def presets_for_both(match: AnyMatch, preset: Part = "strike") -> None:
     """Both sides lay out their tokens by a preset."""
     while isinstance(frame(match.state), Sheets):
-        match.play((*BOARD.edit(match.view(match.ask.seat), (), (preset, ALL)), "ready"))
+        match.play((*edit(match.view(match.ask.seat), (), (preset, ALL)), "ready"))

@@ -21,7 +21,7 @@ def toy_of(length: int, *players: Player, **options: Scalar) -> DrivenMatch:
 
 @cache
 def _toy_of(length: int, players: tuple[Player, ...], options: tuple[tuple[str, Scalar], ...]) -> AnyMatch:
-    match = new_match("toy", players, **{**LONG, **dict(options)})
+    match = new_match("toy", players, 7, **{**LONG, **dict(options)})
     while match.length < length:
         match.play(easy_move(match.ask))
     return match.value

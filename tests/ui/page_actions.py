@@ -215,8 +215,8 @@ class Page:
         if text is None:
             return [actions.FileChosen("x.json", BACKUP_LIMIT + 1, "")]
         world.choose_file(text)
-        stops = (actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading"))
-        return [self.pick(stops)] if not self.chance.below(3) else None
+        two: list[Action] = [actions.BackupStopped(Message("table.save.full")), Command("games.stop-reading")]
+        return [self.pick(two)] if not self.chance.below(3) else None
 
     def masters_page(self, world: World) -> Actions:
         """Lift the curtain from the master's page, and perhaps write on it what nobody else may read."""
@@ -233,7 +233,7 @@ class Page:
     def report(self, world: World) -> Actions:
         """What the browser may report at any time."""
         changed = ("update", "can_install", "not_stored", "secure", "reduced_motion")
-        reports = (
+        reports: Sequence[Action] = (
             actions.DeviceChanged({self.pick(changed): bool(self.chance.below(4))}),
             *(actions.AddressChanged(name) for name in (*SCREENS, "", "nowhere")),
             actions.Progressed(world.state.generation, self.chance.below(100)),

@@ -1,7 +1,7 @@
 """Workers that read files, in the place of those of the browser: each is a `FileReader`, asked here."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from typing import Any
 
@@ -28,7 +28,7 @@ def read_in(store: Store, text: str, games: Catalogue) -> list[Action]:
 class Come:
     """A promise that is kept later."""
 
-    def __await__(self) -> Iterator[None]:
+    def __await__(self) -> Generator[None, None, None]:
         yield
 
 

@@ -18,7 +18,7 @@ from world import World, decide, first_state, new_match
 
 ANNE, BEN, CLEO, DORA = (Player(name) for name in ("Anne", "Ben", "Cleo", "Dora"))
 FOUR = (ANNE, BEN, CLEO, DORA)
-TEAMS = {"teams": True, "copies": 4}
+TEAMS: dict[str, Any] = {"teams": True, "copies": 4}
 """Options with which four play two against two."""
 
 

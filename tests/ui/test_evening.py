@@ -23,7 +23,7 @@ from ui.mode import Mode, given_answer, mode_of, shown_view
 from ui.settings import Settings
 from ui.state import AnyMatch
 from ui.views.table import board_context
-from water_margin.board import BOARD
+from water_margin.board.answers import answer, begun
 from water_margin.board.touch import journeys_to
 from water_margin.bot import think
 from water_margin.card import CARD
@@ -108,9 +108,9 @@ class Evening:
 def test_an_evening_of_four_has_few_touches_and_a_curtain_a_person_and_chapter() -> None:
     evening = Evening(WHOLE)
     chapters: Counter[int] = Counter()
-    for (chapter, answer), count in evening.touches.items():
+    for (chapter, touched), count in evening.touches.items():
         chapters[chapter] += count
-        assert answer != "handed on"
+        assert touched != "handed on"
     assert len(evening.moves) >= 1_600 and chapters.total() <= 900
     assert chapters[2] <= 30 and max(chapters.values()) <= 90
     assert set(evening.curtains.values()) == {1}, "no hand is looked at twice in a chapter"
@@ -128,8 +128,8 @@ def recorded(seed: int, length: str) -> list[str]:
     match = new_evening(seed, length)
     while isinstance(match.pending, Ask):
         view, chance = match.view(match.ask.seat), SeededChance(bot_seed(seed, match.at))
-        asked, mine = match.asked_view, BOARD.begun(match.asked_view)
-        move = BOARD.answer(asked, match.ask, FEW) or drive(think(view, 4, chance)).moves[0]
+        asked, mine = match.asked_view, begun(match.asked_view)
+        move = answer(asked, match.ask, FEW) or drive(think(view, 4, chance)).moves[0]
         if mine and isinstance(frame := view.frames[-1], Turn) and frame.step == "travel":
             if move[0] != mine[0]:
                 others = tuple(hero.card for hero in view.heroes if str(hero.card) != mine[0])

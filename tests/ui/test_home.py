@@ -39,7 +39,7 @@ def test_a_card_says_what_its_game_is_and_it_and_its_picture_need_nothing_else_o
     assert (card.title, card.seats) == (game.title, game.seats)
     assert card.has_lesson == has_room(GAMES[name], "lessons") and card.has_deals == has_deals(game)
     assert 0 < card.minutes[0] <= card.minutes[1] and card.difficulty in (1, 2, 3)
-    source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")  # type: ignore[union-attr]
+    source = room(GAMES[name], "card").__loader__.get_source(f"{GAMES[name]}.card")
     modules = re.findall(r"^(?:from|import) (\S+)", source or "", re.MULTILINE)
     assert modules and set(modules) <= {"tabletop.card", "tabletop.markup"}
     drawn, ids = card.picture, re.findall(r'\bid="([^"]+)"', card.picture)

@@ -41,7 +41,7 @@ def test_what_came_of_a_throw_is_told_when_the_dice_lie_and_the_question_after_i
     assert edge.done == [MOVED] and delay == 480
     ring()
     assert edge.done == [MOVED, THROW, ASKED]
-    told = [Announce(("a",)), Announce((), 480), ASKED]
+    told: list[Effect] = [Announce(("a",)), Announce((), 480), ASKED]
     edge = Edge(*told)
     assert edge.done == told and edge.timers == [], "nothing rolls, or nothing is told of it"
 

@@ -8,6 +8,7 @@ import tables
 from driven import DrivenMatch
 from rows import each
 from states import table_state
+from tabletop.chance import SeededChance
 from tabletop.game import Event, Key, Message
 from tabletop.record import Player
 from ui import actions, mode
@@ -93,7 +94,7 @@ def done(world: World, *commands: Command) -> State:
 
 def over(moves: int | None = None) -> State:
     """A game that was played to its end. moves: and begun only so many before it."""
-    match = tables.finished(new_match(), tables.SeededChance(1))
+    match = tables.finished(new_match(), SeededChance(1))
     if moves is None:
         return first_state(match)
     at = match.length - moves

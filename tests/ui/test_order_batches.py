@@ -2,10 +2,11 @@
 the one in which the same moves are played one by one: its record, played again."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from driven import DrivenMatch
-from nonlieu.board import BOARD
-from page_actions import LEADS_ON
+from nonlieu.board.touch import edit
+from page_actions import LEADS_ON, T
 from scales import Scale
 from several import war_page
 from tables import GAMES, reloaded
@@ -43,7 +44,7 @@ class Table:
         self.begun = 0
         self.page = self.new_match()
 
-    def pick(self, values):  # type: ignore[no-untyped-def]
+    def pick(self, values: Sequence[T]) -> T:
         """Any of those values."""
         return values[self.chance.below(len(values))]
 
@@ -76,7 +77,7 @@ class Table:
                 move = page.match.ask.moves.sample(self.chance)
                 if page.match.ask.secret:
                     preset = self.pick(("advance", "strike")), ALL
-                    move = (*BOARD.edit(page.match.asked_view, (), preset), "ready")
+                    move = (*edit(page.match.asked_view, (), preset), "ready")
                 decide(page, *move)
 
     def moves_of(self, command: str) -> tuple[Move, ...]:

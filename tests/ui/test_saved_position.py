@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from contrevent import GAME as CONTREVENT
-from tables import finished
+from tables import AnyMatch, finished
 from tabletop.chance import SeededChance
 from tabletop.game import Message, Over
 from tabletop.record import Player
@@ -15,7 +15,7 @@ from tabletop.save_format import head_text, read_head
 from tabletop.saves import Position, SaveStore, position_of
 from ui.commands import Command
 from ui.effects import ListGames
-from ui.state import AnyMatch, SavedGames
+from ui.state import SavedGames
 from ui.update.change import saved_table
 from ui.update.screens import PICTURE_PAUSE
 from ui.views.saved_position import saved_picture, saved_positions

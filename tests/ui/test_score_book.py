@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import catalog
+from contrevent.tale import result_card
 from driven import DrivenMatch, value_of
 from rows import each
 from several import ANNE, BEN, TEAMS
@@ -131,7 +132,7 @@ def test_a_game_of_other_cards_than_its_deal_has_no_number_no_par_and_is_not_the
     table, state = foreign(), table_state("contrevent")
     assert score_book.deal_of(table.match) is None and not score_book.has_par(table.match)
     assert score_book.result_of(table) is None and score_book.kept_apart(table) == "other_chance"
-    html, card = ending(table), table.tale.result_card(table.match, None, (), state.text)
+    html, card = ending(table), result_card(table.match, None, (), state.text)
     assert state.say("table.end.other_chance") in html and 'id="par"' not in html
     assert "20261121" not in html + card and "{" not in card
     practised = foreign(undo="free")

@@ -36,16 +36,16 @@ from ui.state import (
 )
 from ui.views import shell
 from ui.views.screens import screen_html
-from world import NOW, TODAY
+from world import NOW, TODAY, new_match
 
 EVIL = '<script>alert("1")</script>'
 CLOCK = Clock(NOW, TODAY, 7)
 EVERY_GAME = frozenset(catalog.GAMES)
 LABEL = Label("", "hujiyang", 12, NOW, False)
-DAMAGED = Slot("game-2", None, Message("table.save.damaged"))
+DAMAGED, KEPT = Slot("game-2", None, Message("table.save.damaged")), new_match().kept()
 DIALOGS: dict[str, Screen] = {
     "new": NewGame("hujiyang"),
-    "games": SavedGames((Slot("game-1", LABEL), DAMAGED), deleted=Deleted("game-3", Saved(LABEL, {}))),
+    "games": SavedGames((Slot("game-1", LABEL), DAMAGED), deleted=Deleted("game-3", Saved(LABEL, KEPT))),
     "seats": StaticScreen("seats"),
     "rules": Rules(),
     "pages": GamePages(),

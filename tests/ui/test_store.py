@@ -124,8 +124,8 @@ def test_results_and_preferences_are_kept_where_there_is_room(failure: str) -> N
     for effect in (effects.RecordResult(RESULT), effects.RecordResult(replace(RESULT, score=99))):
         assert store.carry_out(effect) == ()
     storage.failure = failure
-    for effect in (effects.RecordResult(other), effects.RecordPar("m", 81)):
-        assert store.carry_out(effect) == ()
+    for later in (effects.RecordResult(other), effects.RecordPar("m", 81)):
+        assert store.carry_out(later) == ()
     kept = (RESULT,) if failure else (replace(RESULT, par=81), replace(other, day=DAY))
     assert store.carry_out(effects.ReadResults()) == (actions.ResultsRead(kept),)
     told = (actions.SettingsNotSaved(),) if failure else ()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boards import Element, parsed, spoken_name
 from nonlieu import GAME
-from nonlieu.board import BOARD
+from nonlieu.board.touch import edit
 from rows import each
 from several import acting_state, saved_war_page, sheet_state
 from tabletop.board import ALL
@@ -43,8 +43,8 @@ def sheet_page(preset: str = "") -> World:
 def sheet(preset: str, *units: str, first: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The draft in which these units, or all, have that preset. first: the draft before."""
     draft, view = first, GAME.view(sheet_state(), 0)
-    for words in [(preset, "unit", unit) for unit in units] or [(preset, ALL)]:
-        draft = BOARD.edit(view, draft, words)
+    for scope in [["unit", unit] for unit in units] or [[ALL]]:
+        draft = edit(view, draft, (preset, *scope))
     return draft
 
 
@@ -114,7 +114,7 @@ def test_a_preset_for_single_pieces_waits_until_it_is_pressed_again_or_its_quest
     touch(page, "ex2")
     assert draft(page) == sheet("hold", "ex2", first=sheet("strike", "ea1")) and pressed(page) == ["hold"]
     page.do(Command("touch", part="ex1", how="double"))
-    near = BOARD.edit(page.match.view(0), draft(page), ("hold", "near", "ex1"))
+    near = edit(page.match.view(0), draft(page), ("hold", "near", "ex1"))
     assert draft(page) == near
     again, scope = Command("orders.preset", name="hold"), Command("orders.scope", name="all")
     for end, left in (
@@ -322,7 +322,7 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
     assert {"done", "d4", *page.match.ask.moves.next(("ew1",))} <= following
     page.do(Command("touch-row", part="draw"))
     assert draft(page) == ("ew1",), "what cannot be done is said"
-    assert page.notices == [page.state.translator.text(page.match.why_illegal(("ew1", "draw")))]
+    assert (why := page.match.why_illegal(("ew1", "draw"))) and page.notices == [page.state.text(why)]
     page.do(Command("escape"))
     assert draft(page) == ("ew1",) and page.focus == "tool-pieces"
     page.press("pieces")

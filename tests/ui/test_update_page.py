@@ -97,7 +97,7 @@ def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
     assert page.notices == [page.say("table.undo")] and page.say("table.undo") in text_of(page, "toasts")
     page.wait(1)
     assert page.notices == [] and page.inside("toasts") == ""
-    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify("<b>", "why"))
+    page.do(actions.Notify(Message("table.redo"), "why"), actions.Notify(Message("<b>"), "why"))
     assert page.notices == ["<b>"], "answers to a touch take each other's place"
     assert "<b>" not in page.inside("toasts") and "&lt;b&gt;" in page.inside("toasts"), "it is text"
 

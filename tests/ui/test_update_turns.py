@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -51,13 +52,13 @@ from world import (
 
 def against_bot(**options: str) -> World:
     """A person, who has entered a piece, and a bot that thinks."""
-    page = open_page(new_match(players=AGAINST_BOT, **options))
+    page = open_page(new_match("hujiyang", AGAINST_BOT, 7, **options))
     page.touch("c3")
     return page
 
 
 def alone(**options: str) -> World:
-    return open_page(new_match("contrevent", ALONE, **options))
+    return open_page(new_match("contrevent", ALONE, 7, **options))
 
 
 def test_what_a_bot_thought_too_late_is_not_played() -> None:
@@ -151,7 +152,7 @@ def test_where_no_move_of_the_guide_remains_the_game_is_the_players_own() -> Non
             assert guide_assistance(page.state.table) == helped, "what the guide would play was seen"
         decide(page, *next(move for move in page.match.ask.moves.first(9) if move != guided))
         kept = page.wanted(effects.SaveMatch)[-1].saved.label.assistance
-        assert page.state.table.guided == () and kept == ("hint" if opened_again else "")
+        assert not page.state.table.guided and kept == ("hint" if opened_again else "")
 
 
 def test_a_hint_is_shown_said_and_let_go_and_as_strong_as_is_preferred() -> None:
@@ -282,9 +283,9 @@ def test_ordered_moves_end_at_another_moment_another_seat_and_at_news() -> None:
         ({}, {"events": (replace(told, to=None),)}, ""),
     ):
         match = page.state.table.match
-        last = replace(match.decisions[0], **decided)  # type: ignore[arg-type]
-        state = with_table(page.state, match=replace(match, decisions=(last,)))
-        assert turns.reason_to_end(state, replace(queue, **fields)) == why, (fields, decided)  # type: ignore[arg-type]
+        last: Any = (replace(match.decisions[0], **decided),)
+        state = with_table(page.state, match=replace(match, decisions=last))
+        assert turns.reason_to_end(state, replace(queue, **fields)) == why, (fields, decided)
 
 
 # The game that is over: the par of its deal, and where it turned

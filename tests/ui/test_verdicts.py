@@ -79,7 +79,7 @@ def ask_for_line(page: World) -> None:
     let_answer(page)
 
 
-def analysis_of(page: World) -> Analysis:
+def analysis_of(page: World) -> VerdictAnalysis:
     found = mode.analysis_of(page.state)
     assert isinstance(found, VerdictAnalysis) and found.done
     return found

@@ -16,7 +16,7 @@ from rows import each
 from states import table_state, translator_with
 from tabletop.board import Piece, PieceGroup
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Key, Message
+from tabletop.game import Ask, Key, Message, Param
 from tabletop.markup import attributes, escape, spoken, tag
 from tabletop.record import Player
 from tabletop.registry import load_game
@@ -74,7 +74,7 @@ STATE, EVIL = table_state(), '<img src=x onerror="alert(1)">&\''
         seats([SeatCard(EVIL, EVIL, None)], STATE.say),
         prompt_html(Prompt(EVIL, EVIL), STATE.say),
         history([LogEntry(1, 0, EVIL, EVIL, EVIL)], 1, STATE.say),
-        question(STATE, Question(*[Message(EVIL)] * 4, Command("undo"))),
+        question(STATE, Question(said := Message(EVIL), said, said, said, Command("undo"))),
         list_html((PieceGroup(EVIL, (Piece(EVIL, EVIL, EVIL),), EVIL),), (), STATE.say),
     ]
 )
@@ -86,7 +86,8 @@ def test_nothing_of_a_text_becomes_markup(html: str) -> None:
 def test_a_number_and_what_it_counts_stay_on_one_line_in_french_and_a_voice_reads_plain_spaces() -> None:
     words = translator_with("contrevent", "water_margin")
     assert words.text(Message("contrevent.board.pack", {"n": 36})) == "Pack\u00a0: 36\u00a0cartes"
-    hero = {"hero": "Li Kui", "woman": False, "trial": Key("water_margin.trial.combat"), "difficulty": 9}
+    trial = Key("water_margin.trial.combat")
+    hero: dict[str, Param] = {"hero": "Li Kui", "woman": False, "trial": trial, "difficulty": 9}
     asked = words.text(Message("water_margin.prompt.help", hero))
     assert asked.endswith("compte-t-\u2060il\u202f?"), "a word joiner after the second hyphen"
     assert spoken(asked).endswith("compte-t-il ?"), "which no voice reads"

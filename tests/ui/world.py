@@ -53,7 +53,7 @@ AGAINST_BOT = (PERSON, Player(bot=1))
 
 def new_match(
     game: str = "hujiyang", players: tuple[Player, ...] = TWO, seed: int = 7, **options: Scalar
-) -> AnyMatch:
+) -> DrivenMatch:
     """A match from its beginning; the rules of undo are those of the game's first option unless given."""
     return DrivenMatch.new(load_game(tables.GAMES, game), options, len(players), seed, players=players)
 
@@ -135,8 +135,8 @@ class World:
             self._want(effect)
         self._carry_all_out()
 
-    def press(self, name: str, /, **data: str) -> None:
-        action = read_command(name, data, self.clock)
+    def press(self, name: str, /, **data: str | int) -> None:
+        action = read_command(name, {field: str(value) for field, value in data.items()}, self.clock)
         assert action is not None, f"no such command: {name}"
         self.do(action)
 
