@@ -15,7 +15,7 @@ story = stories(
 
 
 @story
-def test_units_and_groups_act_in_their_order() -> None:
+def test_units_and_groups_act_in_their_order() -> str:
     return """
     N8: in a group the Aésir, then its Guetteurs, then its ectoplasms; a later kind gives up the earlier ones
       @ea1: ea1 a1 reach move:1, ew1 c1 move:1, ew2 e1 move:1, ex1 a3 move:1, FAR => ? ea1 ew1 ew2 ex1 done
@@ -43,7 +43,7 @@ def test_the_end_of_a_group_says_how_many_could_still_act() -> None:
 
 
 @story
-def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> None:
+def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_says() -> str:
     return """
     N10: one for an Aésir, two for a Guetteur, three for an ectoplasm, as many for each token
       @ea1: ea1 h6 reach move:1, FAR => #ea1.move 6
@@ -61,7 +61,7 @@ def test_a_token_of_movement_is_worth_as_many_hexagons_as_the_law_of_this_war_sa
 
 
 @story
-def test_tokens_stay_where_they_are_when_they_act() -> None:
+def test_tokens_stay_where_they_are_when_they_act() -> str:
     return """
     N1, N8: each capability once an activation, in any order
       @ea1: ea1 a1 reach move:2 channel:1 control:1, gx1 c1 move:2 => ?ea1 move ray draw
@@ -75,7 +75,7 @@ def test_tokens_stay_where_they_are_when_they_act() -> None:
 
 
 @story
-def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> None:
+def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> str:
     return """
     N2, N5, N11: they stay where they lie, what is lost returns to the pool; the reserve keeps a unit alive
       @ea1: ea1 a1 reach channel:2 reserve:6, ga8 i1 science move:1 reserve:2
@@ -98,7 +98,7 @@ def test_a_ray_takes_as_many_tokens_as_lie_in_the_box() -> None:
 
 
 @story
-def test_the_owner_who_is_hit_chooses_the_tokens() -> None:
+def test_the_owner_who_is_hit_chooses_the_tokens() -> str:
     return """
     N3: the reserve included
       @ea1 loss=ask: SHOT, ga5 c1 peace move:3 open:3 reserve:2
@@ -117,7 +117,7 @@ def test_the_owner_who_is_hit_chooses_the_tokens() -> None:
 
 
 @story
-def test_an_aesir_is_born_of_eight_tokens() -> None:
+def test_an_aesir_is_born_of_eight_tokens() -> str:
     return """
     N4: beside its creator, without power, a group of its own, and acts next turn; seven are too few
       @ea1: ea1 a1 reach reproduce:8 move:1, FAR => ?ea1.reproduce b1 a2
@@ -135,7 +135,7 @@ def test_an_aesir_is_born_of_eight_tokens() -> None:
 
 
 @story
-def test_gifts_are_repeated_and_leave_no_ray() -> None:
+def test_gifts_are_repeated_and_leave_no_ray() -> str:
     return """
     N6, N12: several gifts, then no ray; what was received acts at once
       @ea1: ea1 a1 reach channel:3 reserve:2, ex1 a2 move:1, ex2 b3 move:1, gx1 c1 move:1, gx2 p12 move:1
@@ -165,7 +165,7 @@ def test_gifts_are_repeated_and_leave_no_ray() -> None:
 
 
 @story
-def test_opening_space_time_costs_two_four_or_eight() -> None:
+def test_opening_space_time_costs_two_four_or_eight() -> str:
     return """
     N13: inside the zone of who is sent, wherever the Aésir is; tokens may be split
       @ea1: ea1 a1 reach open:6, ew1 a2 move:3, ex1 p12 move:1, gx1 i9 move:1

@@ -32,7 +32,7 @@ def test_the_deck_has_eighty_cards_of_which_sixteen_are_specials() -> None:
 
 
 @story
-def test_cards_are_drawn_and_kept_or_played() -> None:
+def test_cards_are_drawn_and_kept_or_played() -> str:
     return """
     N20: an Aésir draws a card a token and keeps or plays each
       @ea1: ea1 a1 reach control:2 move:1, gx1 c1 move:1, gx2 p12 move:1 > ea1 draw | vampire quasar => ? keep
@@ -81,7 +81,7 @@ def test_a_changer_goes_through_deck_and_discard_once_at_most() -> None:
 
 
 @story
-def test_the_creature_objects_do_what_the_rulebook_says() -> None:
+def test_the_creature_objects_do_what_the_rulebook_says() -> str:
     return """
     N21: a Vampire takes a token of the owner's choice, never the last, in the zone of who plays it
       @ea1 loss=ask: HOLDER +vampire, gw1 c1 move:2 open:1, gx1 d1 move:1, gw2 p12 move:3
@@ -118,7 +118,7 @@ def test_the_creature_objects_do_what_the_rulebook_says() -> None:
 
 
 @story
-def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
+def test_the_specials_of_good_do_what_the_rulebook_says() -> str:
     return """
     N20: Némo takes all cards of an enemy anywhere for a unit of Good
       @ga5: GOOD, HELD, gw1 p1 move:1, gx1 p2 move:1 > ga5 draw | nemo => ?play.ea1 ga5 gw1
@@ -139,7 +139,7 @@ def test_the_specials_of_good_do_what_the_rulebook_says() -> None:
 
 
 @story
-def test_the_specials_of_evil_do_what_the_rulebook_says() -> None:
+def test_the_specials_of_evil_do_what_the_rulebook_says() -> str:
     return """
     N20: Amir Gaoul draws three cards and hands them out; a special that he draws is played
       @ea1: DRAWER, ew1 p1 move:1, ex1 p2 move:1, FAR
@@ -182,7 +182,7 @@ def test_a_guetteur_is_made_of_five_kinds_an_ectoplasm_of_three_alike_or_two_pai
 
 
 @story
-def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -> None:
+def test_an_aesir_creates_a_guetteur_or_an_ectoplasm_a_guetteur_an_ectoplasm() -> str:
     return """
     N22: three tokens of the pool, in its creator's group, next turn; a Guetteur creates none
       @ea1: HOLDER FIVE, FAR > ea1 create watcher vampire+bloom+siren+anvil+portal a2 > channel:3

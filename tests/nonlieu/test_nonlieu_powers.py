@@ -21,7 +21,7 @@ story = stories(
 
 
 @story
-def test_sualocin_saves_whom_nothing_else_would() -> None:
+def test_sualocin_saves_whom_nothing_else_would() -> str:
     return """
     N15: an ally anywhere, for a special token; the rest of the damage is lost, the ally lays the token
       @ea1: EVIL, PREY, SUALOCIN > ea1 ray c1 => asked 1 ; prompt rescue
@@ -55,7 +55,7 @@ def test_sualocin_saves_whom_nothing_else_would() -> None:
 
 
 @story
-def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
+def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> str:
     return """
     N16: over its boxes and the reserve of an Aésir; her player says where the remainder lies
       @ga2: ga2 p12 justice special:4, ea1 a1 reach channel:8 => #ga2.justice.ea1 7
@@ -77,7 +77,7 @@ def test_themis_spreads_the_tokens_of_an_enemy_as_evenly_as_can_be() -> None:
 
 
 @story
-def test_chameleontis_copies_with_the_errata_and_covers_cards_without() -> None:
+def test_chameleontis_copies_with_the_errata_and_covers_cards_without() -> str:
     return """
     N18: the power of another for the activation
       @ga3 SKIRMISH: COPIER special:2, ga2 p1 justice move:1, FOE => ?ga3 copy ; ?ga3.copy justice
@@ -134,7 +134,7 @@ def test_chameleontis_copies_with_the_errata_and_covers_cards_without() -> None:
 
 
 @story
-def test_the_other_aesirs_of_good_pay_a_token_a_deed() -> None:
+def test_the_other_aesirs_of_good_pay_a_token_a_deed() -> str:
     return """
     N17: San-Goku discards a card of an enemy anywhere
       @ga4: ga4 p12 freedom special:2, ea1 a1 reach move:8 +vampire +portal
@@ -184,7 +184,7 @@ def test_the_other_aesirs_of_good_pay_a_token_a_deed() -> None:
 
 
 @story
-def test_philotes_draws_with_others() -> None:
+def test_philotes_draws_with_others() -> str:
     return """
     N18: with the errata he pays a token for each card more when any Aésir draws; none is free
       @ea1: ea1 a1 reach control:3, DRAWER special:2 move:1

@@ -79,7 +79,7 @@ def test_what_good_is_given_waits_until_it_has_chosen() -> None:
 
 
 @story
-def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> None:
+def test_groups_are_placed_in_turn_evil_first_never_twice_in_the_same_zone() -> str:
     return """
     N25: an Aésir and its six in one zone, one unit a hexagon
       @opening size=duel => asked 0 ; ?ga1 ; ?ea1.a1!a1 taken ; ?ea1.a1.a2.a3.b1.b2.b3! unfinished
@@ -129,7 +129,7 @@ def test_each_zone_touches_the_next_of_the_cycle(size: str, width: int, height: 
 
 
 @story
-def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> None:
+def test_all_seats_lay_out_their_tokens_in_secret_and_evil_begins_to_act() -> str:
     return """
     N35: in secret; then Evil begins to act, but has nobody in reach here, so that Good's group acts
       @sheets: EVIL, FAR => asked 0 ; secret True
@@ -193,7 +193,7 @@ def test_a_seat_without_a_unit_is_asked_for_no_sheet() -> None:
 
 
 @story
-def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double() -> None:
+def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double() -> str:
     return """
     N5, N23, N24: first the storm, then the doubling; with tokens for all nobody is asked
       @end: ONE reserve:3, ga5 b1 peace move:1 reserve:4, ex1 p12 move:1, gx1 p11 move:1
@@ -221,7 +221,7 @@ def test_the_storm_takes_the_largest_reserve_of_its_zone_and_the_others_double()
 
 
 @story
-def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
+def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> str:
     return """
     N24: for any of the side's units
       @end: ONE, ex1 a2 move:1, gx1 b1 move:1 > done | 4 => ? ea1:1 ex1:1
@@ -246,7 +246,7 @@ def test_a_majority_of_units_in_a_zone_is_worth_a_token() -> None:
 
 
 @story
-def test_a_war_ends_with_a_side_after_its_turns_or_when_nothing_happens() -> None:
+def test_a_war_ends_with_a_side_after_its_turns_or_when_nothing_happens() -> str:
     return """
     N26: at once with the last unit
       @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
