@@ -1,25 +1,27 @@
 """Wars for the tests of board and page: groups placed by touches, sheets by presets."""
 
 from functools import cache
+from typing import Any
 
 import nonlieu
 from driven import DrivenMatch
 from nonlieu import GAME
+from nonlieu.board import BOARD
 from nonlieu.board.placing import begun
-from nonlieu.board.touch import edit, touch
+from nonlieu.pages import PAGES
 from nonlieu.rules.setup import Placing
-from nonlieu.rules.state import Frame, SetUp, Sheets, State
-from tabletop.board import ALL, BoardContext
+from nonlieu.rules.state import Frame, SetUp, Sheets, State, View
+from tabletop.board import ALL, BoardContext, Touch
 from tabletop.game import Ask, Message, Move, Part, Scalar
 from tabletop.i18n import Translator
 from tabletop.record import Player
 
 TWO = (Player("Ana"), Player("Bo"))
 
-AnyMatch = DrivenMatch
+PAGE = {page.name: page for page in PAGES.pages}
 
 
-def war_of(size: str, **options: Scalar) -> AnyMatch:
+def war_of(size: str, **options: Scalar) -> DrivenMatch:
     """A war of two persons at its beginning."""
     return DrivenMatch.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
 
@@ -45,25 +47,33 @@ def plain(message: Message) -> str:
     return f"{message.key} {dict(message.params)}"
 
 
-def context(state: State, draft: Move = (), **more: object) -> BoardContext:
+def context(state: State, draft: Move = (), **more: Any) -> BoardContext:
     """What the board of the asked seat is drawn from."""
     ask = GAME.pending(state)
     assert isinstance(ask, Ask)
-    return BoardContext(plain, ask.seat, draft, tuple(ask.moves.next(draft)), **more)  # type: ignore[arg-type]
+    return BoardContext(plain, ask.seat, draft, tuple(ask.moves.next(draft)), **more)
 
 
-def place_all(match: AnyMatch, step: int = 7) -> None:
+def touched(view: View, draft: Move, part: Part) -> Touch | None:
+    """What a touch proposes, or a long press on `held part`."""
+    how, _, what = part.rpartition(" ")
+    found = BOARD.hold if how else BOARD.touch
+    assert found
+    return found(view, draft, what)
+
+
+def place_all(match: DrivenMatch, step: int = 7) -> None:
     """Every group is placed by one touch, each around another hexagon."""
     count = 0
     while isinstance(asking := frame(match.state), SetUp):
         view, moves = match.view(match.ask.seat), Placing(match.state, asking)
         free = moves.next(begun(match.state, moves, ()))
-        touches = (touch(view, (), free[(count * step + k) % len(free)]) for k in range(len(free)))
+        touches = (touched(view, (), free[(count * step + k) % len(free)]) for k in range(len(free)))
         match.play(next(one.draft for one in touches if one is not None and one.draft in match.ask.moves))
         count += 11
 
 
-def ready_for_sheets(size: str) -> AnyMatch:
+def ready_for_sheets(size: str) -> DrivenMatch:
     """A war in which both sides are whole and Evil is asked for its first sheet."""
     match = war_of(size)
     place_all(match)
@@ -71,7 +81,8 @@ def ready_for_sheets(size: str) -> AnyMatch:
     return match
 
 
-def presets_for_both(match: AnyMatch, preset: Part = "strike") -> None:
+def presets_for_both(match: DrivenMatch, preset: Part = "strike") -> None:
     """Both sides lay out their tokens by a preset."""
+    assert BOARD.edit
     while isinstance(frame(match.state), Sheets):
-        match.play((*edit(match.view(match.ask.seat), (), (preset, ALL)), "ready"))
+        match.play((*BOARD.edit(match.view(match.ask.seat), (), (preset, ALL)), "ready"))

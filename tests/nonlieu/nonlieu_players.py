@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from nonlieu_tables import opening
+
 from nonlieu import GAME
 from nonlieu.pieces import first_tokens
 from nonlieu.rules.cards import DECK
@@ -79,9 +81,8 @@ def _deed(ask: Ask, stream: SeededChance) -> Move:
 
 def wild_war(seed: int, **given: Any) -> Iterator[tuple[State, Ask]]:
     """The moments of a war in which much happens, to its end."""
-    options = {**{name: one.default for name, one in GAME.options.items()}, **given}
     chance, stream = SeededChance(seed), SeededChance(f"{seed}/moves")
-    state = GAME.start(options, GAME.seats_for(options)[0], chance).state
+    state = opening(chance, **given).state
     while isinstance(ask := GAME.pending(state), Ask):
         yield state, ask
         state = GAME.play(state, bold_move(state, ask, stream), chance).state

@@ -29,8 +29,8 @@ def _unit_of(words: str) -> Unit:
     return Unit(name, seat, group, place, power, laid(more), reserve, beside, spent, cards, covered)
 
 
-UNSAID = {"size": "duel", "seats": (1, 1), "pool": None, "free": (), "discard": (), "loss": "fight",
-          "rescue": "ask"}  # fmt: skip
+UNSAID: dict[str, Any] = {"size": "duel", "seats": (1, 1), "pool": None, "free": (), "discard": (),
+                          "loss": "fight", "rescue": "ask"}  # fmt: skip
 
 
 def _war(*units: Unit, **said: Any) -> State:
@@ -57,7 +57,7 @@ def _war(*units: Unit, **said: Any) -> State:
             for side in "eg" for kind, n in zip("awx", (NAMED, *counts[1:]), strict=True)]  # fmt: skip
     orders = (Standing(loss),) * seats[0] + (Standing(loss, rescue),) * seats[1]
     state = State(
-        size, True, 0, "lot", *seats, 3, tuple(placed), tuple(born), left,
+        size, True, 0, "lot", seats[0], seats[1], 3, tuple(placed), tuple(born), left,
         {card: deck[card] for card in sorted(deck) if deck[card]},
         {card: discard.count(card) for card in sorted(set(discard))}, 0,
         ((TELEPORT_ENEMY,) * (counts[0] - evil), lost), orders, ((),) * sum(seats),
@@ -102,10 +102,12 @@ class Told:
         return [event.params for event in self.events if event.kind == kind]
 
 
-def opening(**options: Any) -> Told:
+def opening(chance: SeededChance | None = None, **options: Any) -> Told:
     """A war as it begins."""
     given = {key: one.default for key, one in GAME.options.items()} | options
-    return Told(GAME.start(given, GAME.seats_for(given)[0], SeededChance(1)).state)  # type: ignore[index]
+    seats = GAME.seats_for(given)
+    assert seats is not None
+    return Told(GAME.start(given, seats[0], chance or SeededChance(1)).state)
 
 
 def told_of(line: str) -> Told:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 from nonlieu_tables import Told, opening, told_of
 
@@ -16,24 +17,24 @@ from nonlieu.pieces import EVIL, GOOD, GOOD_POWERS, KINDS, SIDES, TELEPORT_ENEMY
 from nonlieu.rules.setup import CHOSEN
 from nonlieu.rules.state import Frame, Hit, Lay, Shares, Sheets, State
 from nonlieu.rules.threats import in_danger, threats
-from nonlieu_wars import context, plain_spaces, ready_for_sheets, words
+from nonlieu_wars import context, plain_spaces, ready_for_sheets, touched, words
 from rows import each
 from tabletop.board import BoardContext, Touch
 from tabletop.game import Ask, Message
 from tabletop.markup import escape
 
 
-def in_words(state: State, *draft: str, **more: object) -> BoardContext:
+def in_words(state: State, *draft: str, **more: Any) -> BoardContext:
     """What the board is drawn from, in words."""
-    return replace(context(state, draft), text=words().text, **{"interactive": True, **more})
+    return replace(context(state, draft), text=words().text, **more)
 
 
-def layers(state: State, *draft: str, **more: object) -> dict[str, str]:
+def layers(state: State, *draft: str, **more: Any) -> dict[str, str]:
     there = in_words(state, *draft, **more)
     return dict(BOARD.layers(GAME.view(state, there.seat), there))
 
 
-def panel_of(state: State, *draft: str, **more: object) -> str:
+def panel_of(state: State, *draft: str, **more: Any) -> str:
     return plain_spaces(layers(state, *draft, **more)["panel"])
 
 
@@ -47,8 +48,7 @@ def controls(told: Told, *draft: str) -> dict[str, str]:
 
 
 def touch(told: Told, part: str, *draft: str) -> Touch | None:
-    how, _, what = part.rpartition(" ")
-    return (BOARD.hold if how else BOARD.touch)(GAME.view(told.state, told.ask.seat), draft, what)
+    return touched(GAME.view(told.state, told.ask.seat), draft, part)
 
 
 EVILS = "ea1 h6 reach move:2 channel:4 reserve:2, ew1 h5 move:1 channel:2 +siren, ex1 g6 move:1"
@@ -155,6 +155,7 @@ def test_a_command_is_so_many_moves(position: str, command: str, moves: str) -> 
 
 
 def test_plans_are_offered_with_the_units_that_they_move() -> None:
+    assert BOARD.orders
     offered = BOARD.orders(VIEW, in_words(TOLD.state))
     assert {one.name: one.count for one in offered.batches} == {"assault": 3, "fire": 2, "march": 2}
     assert (offered.incomplete, offered.next_part, offered.ready_part) == (3, "ea1", "done")
@@ -199,7 +200,7 @@ def test_an_aesir_that_can_be_placed_shows_its_face_its_power_and_what_that_does
     assert all(escape(plain_spaces(one)) in panel_of(choosing.state) for one in does)
 
 
-def legend_of(state: State, *draft: str, **more: object) -> str:
+def legend_of(state: State, *draft: str, **more: Any) -> str:
     """The words of the line of legend, which is there even if empty."""
     (line,) = re.findall(r'<p class="nl-legend">(.*?)</p>', panel_of(state, *draft, **more))
     return ", ".join(re.findall(r"</svg>([^<]*)</span>", line))
@@ -250,11 +251,11 @@ def test_a_loss_is_answered_by_one_touch_where_there_are_few_ways() -> None:
 
 def test_a_game_is_played_from_the_list_alone() -> None:
     """It holds every unit by zone and group, and what may follow: a whole turn of a duel."""
+    assert BOARD.pieces
     groups = BOARD.pieces(VIEW, in_words(TOLD.state, "ea1"))
     listed = [piece.part for group in groups if not group.follows for piece in group.pieces]
     assert sorted(listed) == sorted(one.name for one in TOLD.state.units)
-    regions = {group.region for group in groups if not group.follows}
-    assert regions == {"Törwitch", "Hyome", "Salypses et Uggi"}
+    assert {one.region for one in groups if not one.follows} == {"Törwitch", "Hyome", "Salypses et Uggi"}
     assert all(piece.name for group in groups for piece in group.pieces)
     match = ready_for_sheets("duel")
     while isinstance(pending := match.pending, Ask) and match.state.turn == 1:

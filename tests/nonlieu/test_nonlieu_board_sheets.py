@@ -10,7 +10,7 @@ from nonlieu.board import BOARD
 from nonlieu.board.sheet import PRESETS, SCOPES, read
 from nonlieu.rules.sheets import READY, as_last_turn
 from nonlieu.rules.state import State, View, of_seat
-from nonlieu_wars import context, ready_for_sheets
+from nonlieu_wars import context, ready_for_sheets, touched
 from rows import each
 from tabletop.board import ALL, Touch
 from tabletop.game import Move, Part
@@ -21,6 +21,7 @@ SEEN = GAME.view(BEGUN, 0)
 
 def edit(*words: Part, draft: Move = (), seen: View = SEEN) -> Move:
     """The draft after a command; it is the beginning of a legal sheet."""
+    assert BOARD.edit
     found = BOARD.edit(seen, draft, words)
     assert (*found, READY) in GAME.pending(seen.state).moves
     return found
@@ -49,9 +50,7 @@ def test_a_scope_is_for_the_units_like_the_one_that_was_touched() -> None:
     ]
 )
 def test_a_touch_lays_a_token_and_takes_one_back(draft: str, part: str, after: str) -> None:
-    how, _, rest = part.rpartition(" ")
-    proposed = (BOARD.hold if how else BOARD.touch)(SEEN, tuple(draft.split()), rest)
-    assert proposed == Touch(tuple(after.split()))
+    assert touched(SEEN, tuple(draft.split()), part) == Touch(tuple(after.split()))
 
 
 # Secrets, and team mates (N32)
@@ -59,13 +58,13 @@ def test_a_touch_lays_a_token_and_takes_one_back(draft: str, part: str, after: s
 
 def test_nobody_fills_in_the_sheet_of_another_and_each_is_asked_behind_the_curtain() -> None:
     other = GAME.view(BEGUN, 1)
-    assert BOARD.touch(other, (), "ea1.move.+") is None is BOARD.hold(other, (), "ea1.move.+")
-    assert BOARD.edit(other, (), ("hold", ALL)) == ()
+    assert touched(other, (), "ea1.move.+") is None is touched(other, (), "held ea1.move.+")
+    assert BOARD.edit and BOARD.edit(other, (), ("hold", ALL)) == () and BOARD.orders
     offered = BOARD.orders(other, replace(context(BEGUN), seat=1))
     assert offered is None or not offered.presets
     ask = GAME.pending(BEGUN)
     assert ask.private and ask.secret
-    assert BOARD.touch(SEEN, (), READY) is None and BOARD.touch(SEEN, (), "ea1") == Touch(())
+    assert touched(SEEN, (), READY) is None and touched(SEEN, (), "ea1") == Touch(())
 
 
 LEAGUE = told_of(
@@ -81,6 +80,7 @@ def drawn(viewer: int | None, *sheets: str, focus: str = "") -> str:
     for sheet in sheets:
         told = told.play(sheet)
     here = context(told.state, interactive=viewer == told.ask.seat, focus_part=focus)
+    assert BOARD.pieces
     here, seen = replace(here, seat=viewer), GAME.view(told.state, viewer)
     return f"{dict(BOARD.layers(seen, here))} {BOARD.pieces(seen, here)} {BOARD.choice(seen, here)}"
 
@@ -93,8 +93,8 @@ def test_team_mates_see_the_sheets_that_were_given_and_nobody_else_does() -> Non
     assert seen.count(f"{laid}, nonlieu.board.box.reserve {{}} 3") == 2
     assert "nonlieu.box.channel" in seen, "the facts in the panel"
     assert drawn(1, TWO_SHEETS[1], focus="ea1") != seen and laid in drawn(0, TWO_SHEETS[0])
-    for viewer in (0, 1):
-        said = drawn(viewer, TWO_SHEETS[0], "ea2:special:7 ready")
+    for mate in (0, 1):
+        said = drawn(mate, TWO_SHEETS[0], "ea2:special:7 ready")
         assert laid in said and "nonlieu.board.box.special {} 7" in said
     for viewer, focus, others in product((2, None), ("", "ea1", "ew1", "ea2"), ((), ("ready",))):
         one, other = (drawn(viewer, sheet, *others, focus=focus) for sheet in TWO_SHEETS)

@@ -24,10 +24,10 @@ from rows import each
 from scales import Scale
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
-from tabletop.game import Ask, Over
+from tabletop.game import Ask, Over, Scalar
 
 BEST = max(GAME.levels)
-DEFAULTS = {name: one.default for name, one in GAME.options.items()}
+DEFAULTS: dict[str, Scalar] = {name: one.default for name, one in GAME.options.items()}
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_who_has_acted_keeps_its_reserve_and_who_has_not_its_ray(acted: int, los
     """A reserve is still to double; a ray would destroy the enemy, one that was fired is of no use."""
     state = told_of("@ea1 loss=ask: ea1 a1 reach channel:4, ga1 e1 rescue channel:4 reserve:6").state
     course = Course(GOOD, tuple(dict.fromkeys((slot_of(EVIL, 1), slot_of(acted, 1)))))
-    told = Told(replace(state, frames=(course, state.top))).play("ea1 ray e1")
+    told = Told(replace(state, frames=(course, state.frames[-1]))).play("ea1 ray e1")
     assert told.ask.seat == GOOD and chosen(told) == lost
 
 
@@ -150,7 +150,7 @@ def test_no_level_leaves_an_enemy_that_its_ray_destroys_or_takes_what_it_weighs_
     is taken is worse by no more than the level's measure; the lower levels' by something."""
     could, lesser = 0, dict.fromkeys(GAME.levels, 0)
     for seed in range(2 * max(2, scale(8))):
-        short = {"size": "skirmish", "turns": 6, "errata": seed % 4 == 1}
+        short: dict[str, Scalar] = {"size": "skirmish", "turns": 6, "errata": seed % 4 == 1}
         given = DEFAULTS | (short if seed % 2 else {"size": "duel"})
         for deed in deeds(PAIRS[seed // 2 % 4], seed // 2, given):
             could += bool(kills(deed.state, deed.ask))

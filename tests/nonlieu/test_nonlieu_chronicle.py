@@ -16,14 +16,13 @@ from nonlieu.board import BOARD
 from nonlieu.board.scene import by_zone
 from nonlieu.ending import result_card
 from nonlieu.map import ZONES
-from nonlieu.pages import PAGES
 from nonlieu.pages.tears import LABEL, tears_of
 from nonlieu.pages.turns import Turn, turns_of
 from nonlieu.pieces import AESIR, BOXES, EVIL, GOOD, NAMED, RESERVE, SIDES, kind_of, number_of
 from nonlieu.rules.state import Sheets, View, of_side
 from nonlieu.tale import TALE
 from nonlieu.told import farewell, tell
-from nonlieu_wars import TWO, plain_spaces, presets_for_both, ready_for_sheets, words
+from nonlieu_wars import PAGE, TWO, plain_spaces, presets_for_both, ready_for_sheets, words
 from rows import each
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
@@ -48,6 +47,7 @@ def context(seat: int | None, events: tuple[Event, ...], earlier: tuple[Event, .
 
 
 def moment(view: View, events: tuple[Event, ...]) -> str:
+    assert BOARD.moment
     return BOARD.moment(view, context(view.seat, events))
 
 
@@ -186,14 +186,13 @@ def fought() -> DrivenMatch:
     return match
 
 
-def reading(match: DrivenMatch, name: str = "chronicle") -> Reading:
-    page = PAGES.named(name)
-    match.value = draw_piles(match.value, page)
-    return reading_of(match, page, None, NAMES)
+def reading(match: DrivenMatch, name: str = "chronicle") -> Reading[View]:
+    match.value = draw_piles(match.value, PAGE[name])
+    return reading_of(match, PAGE[name], None, NAMES)
 
 
 def in_print(match: DrivenMatch, name: str) -> str:
-    return plain_spaces(markdown(PAGES.named(name).draw(reading(match, name), words().text)))
+    return plain_spaces(markdown(PAGE[name].draw(reading(match, name), words().text)))
 
 
 def tear(paradox: object) -> str:
@@ -203,6 +202,7 @@ def tear(paradox: object) -> str:
 @each(LANGUAGES)
 def test_the_end_shows_who_fell_the_turn_in_which_it_turned_and_what_is_left(lang: str) -> None:
     match, text = fought(), words(lang).text
+    assert TALE.ending
     blocks = ending_of(match, TALE.ending, NAMES, text)
     shown: dict[type, Any] = {type(one): one for one in reversed(blocks)}
     turns = {turn.number: turn for turn in turns_of(reading(match))}
@@ -232,9 +232,8 @@ def test_the_end_shows_who_fell_the_turn_in_which_it_turned_and_what_is_left(lan
 
 def test_a_finished_war_is_shared_with_its_end_and_what_is_left() -> None:
     match, text = fought(), words().text
-    title, over, evil, good, torn, mark = result_card(
-        match, None, (Message("nonlieu.moment.setup"),), text
-    ).splitlines()
+    card = result_card(match, None, (Message("nonlieu.moment.setup"),), text)
+    title, over, evil, good, torn, mark = card.splitlines()
     assert title.startswith(GAME.title) and str(match.state.turn) in title
     assert over == text(match.pending.reason) and str(match.state.tears) in torn
     for side, told in zip(SIDES, (evil, good), strict=True):

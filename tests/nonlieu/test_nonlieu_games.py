@@ -4,18 +4,18 @@ them. A war of a week or more, 5,000 decisions, goes on across changes of the ru
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from nonlieu_players import bold_move, conserved
 
 from driven import DrivenMatch
 from nonlieu import GAME
-from nonlieu.pages import PAGES
 from nonlieu.pages.tears import LABEL
 from nonlieu.pieces import POWERS
 from nonlieu.rules.cards import CARDS
 from nonlieu.rules.state import Acting, Extra, Frame, Pick, Rescue
-from nonlieu_wars import words
+from nonlieu_wars import PAGE, words
 from scales import IN_PYODIDE, Scale
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Move, Over
@@ -44,7 +44,7 @@ def fired(frame: Frame, move: Move, events: Iterable[Event]) -> Iterator[str]:
 def played(size: str, number: int, errata: bool) -> Iterator[str]:
     """A war of that size to its end, seats and powers in turn, short but for duels; what fires."""
     most = 1 if size == "duel" else 3
-    options = {
+    options: dict[str, Any] = {
         "size": size, "errata": errata, "turns": {"duel": 0, "skirmish": 10, "full": 6}[size],
         "evil": 1 + number % most, "good": 1 + number // 2 % most, "powers": ("lot", "chosen")[number % 2],
     }  # fmt: skip
@@ -99,7 +99,7 @@ def go_on(match: DrivenMatch, decisions: int, seed: str) -> None:
 def read(match: DrivenMatch) -> list[str]:
     """The chronicle and both pages of the master in both languages."""
     return [
-        markdown(document_of(match, PAGES.named(name), None, NAMES, words(lang).text))
+        markdown(document_of(match, PAGE[name], None, NAMES, words(lang).text))
         for name in ("chronicle", "tears", "session")
         for lang in LANGUAGES
     ]
@@ -120,8 +120,7 @@ def test_a_long_war_goes_on_across_changes_of_the_rules_and_what_was_told_stays(
     """A full war of four players, of 5,000 decisions in its fortieth turn or so, with a player's words."""
     match = DrivenMatch.new(GAME, {"size": "full", "evil": 2, "good": 2, "master": "table"}, 4, 7)
     go_on(match, min(WHOLE, max(600, 3 * scale(WHOLE))), "long")
-    match.value = draw_piles(match.value, PAGES.named("tears"))
-    page = PAGES.named("chronicle")
+    match.value, page = draw_piles(match.value, PAGE["tears"]), PAGE["chronicle"]
     document = page.draw(reading_of(match, page, None, NAMES), words().text)
     (at,) = (field.at for field in document.note_fields if field.key == "turn2")
     match.note(at, note_key(page, None, "turn2"), "Anne a souri.")
@@ -139,7 +138,7 @@ def test_a_long_war_goes_on_across_changes_of_the_rules_and_what_was_told_stays(
     go_on(later, 60, "later")
     conserved(later.state)
     GAME.check(later.state)
-    for page in PAGES.pages:
+    for page in PAGE.values():
         later.value = draw_piles(later.value, page)
     assert later.asides[LABEL][: len(before)] == before and len(later.asides[LABEL]) == later.state.tears
     assert turns(later)[: len(told) - 1] == told[:-1] and len(told) == match.state.turn

@@ -8,13 +8,12 @@ from itertools import islice
 from nonlieu_players import wild_war
 from nonlieu_tables import opening, stories, told_of
 
-from nonlieu import GAME
+from nonlieu import GAME, pieces
 from nonlieu.bot.hints import reasons_for
 from nonlieu.map import ZONES, ground_of
 from nonlieu.pieces import BROTHERHOOD, CHANNEL, CONTROL, MOVE, RANGE, RESERVE, SPECIAL, boxes_of, stride
 from nonlieu.rules.actions import ACTIONS
 from nonlieu.rules.naming import named_other
-from nonlieu.rules.sheets import default_place
 from nonlieu.rules.state import (
     Acting,
     Course,
@@ -50,7 +49,7 @@ story = stories(
 
 
 @story
-def test_a_part_that_may_not_follow_has_its_reason() -> None:
+def test_a_part_that_may_not_follow_has_its_reason() -> str:
     return """
     where groups are placed, and powers chosen
       @opening size=duel => ?!ew1 not_now ; ?ea1.a1!a1 taken ; ?ea1.a1!p1 zone
@@ -148,6 +147,7 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
         "reserve": lambda: "reserve" in part,
     }
     if isinstance(frame, Acting):
+        speed = stride(unit.kind, state.errata) if unit else 0
         claims |= {
             "group_done": lambda: unit.group != frame.group,
             "acted": lambda: unit.name not in (*frame.left, frame.active),
@@ -159,7 +159,6 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
             "too_far": lambda: ground(state).distance(unit.place, part) > unit.in_box("move") * speed,
             "other_zone": lambda: not (unit and other) or zone_of(state, other) != zone_of(state, unit),
         }
-        speed = stride(unit.kind, state.errata) if unit else 0
     if isinstance(frame, Sheets):
         laid = sum(int(one.split(":")[2]) for one in prefix if owner and one.startswith(f"{name}:"))
         claims |= {
@@ -175,9 +174,8 @@ def claim(state: State, prefix: Move, part: str, key: str) -> bool | None:
 def test_what_a_reason_claims_is_so(scale: Scale) -> None:
     """Over moments of wars of one and of several seats: beginnings of moves, and what was said elsewhere."""
     seen: Counter[str] = Counter()
-    wars = [{"size": "skirmish", "turns": 4, "evil": seats, "good": 2} for seats in (2, 3)] + [
-        {"size": "duel"}
-    ]
+    wars = [{"size": "skirmish", "turns": 4, "evil": seats, "good": 2} for seats in (2, 3)]
+    wars.append({"size": "duel"})
     for number in range(max(3, scale(60, 20))):
         stream, said = SeededChance(f"{number}/claims"), {"ew99", "reserve", "ea1:reserve:1", "ex1:move:1"}
         for state, ask in islice(wild_war(number, errata=number % 2 == 0, **wars[number % 3]), 0, None, 7):
@@ -231,7 +229,7 @@ def on_sheet(state: State, seat: int, move: Move) -> Counter[str]:
     for unit in of_seat(state, seat):
         parts = (part.split(":") for part in move if part.startswith(f"{unit.name}:"))
         laid = Counter({box: int(n) for _, box, n in parts})
-        laid[default_place(unit.kind)] += unit.tokens - laid.total()
+        laid[pieces.default_place(unit.kind)] += unit.tokens - laid.total()
         enemies = foes_in_reach(state, unit, unit.place)
         numbers["fires"] += bool(laid[CHANNEL] and enemies)
         numbers["nears"] += bool(laid[MOVE] and not enemies)

@@ -80,16 +80,16 @@ def test_which_tears_were_drawn_is_nowhere_in_the_state() -> None:
 
 def test_a_view_that_cannot_be_is_refused() -> None:
     seen = GAME.view(told_of(f"@ga3 errata=False: ga3 b1 disguise move:2 -siren, {FOE}").state, 0)
-    deck, units = seen.state.deck, seen.state.units
-    for changes in (
-        {"deck": {}},
-        {"deck": {**deck, "joker": 1}},
-        {"deck": {**deck, "siren": 0}},
-        {"units": tuple(replace(one, covered=(*one.covered, "")) for one in units)},
-        {"units": tuple(replace(one, name="zz1") for one in units)},
+    state, deck, units = seen.state, seen.state.deck, seen.state.units
+    for bad in (
+        replace(state, deck={}),
+        replace(state, deck={**deck, "joker": 1}),
+        replace(state, deck={**deck, "siren": 0}),
+        replace(state, units=tuple(replace(one, covered=(*one.covered, "")) for one in units)),
+        replace(state, units=tuple(replace(one, name="zz1") for one in units)),
     ):
         with pytest.raises(BadState):
-            GAME.imagine(replace(seen, state=replace(seen.state, **changes)), SeededChance(1))
+            GAME.imagine(replace(seen, state=bad), SeededChance(1))
 
 
 def test_what_lies_face_down_is_thought_to_be_a_card_that_can_lie_so() -> None:
@@ -137,7 +137,7 @@ def one(name: str, **fields: Any) -> State:
         ("units", one("gx1", cards=("siren",)), one("gw1", power="peace")),
         ("units", one("ea1", group=2), one("ea1", spent=1)),
         ("cards", of(discard={"siren": 3}), of(discard={"siren": 2, "anvil": 0}), of(discard={"joker": 1})),
-        ("cards", of(deck=dict(reversed(MOMENT.deck.items())))),
+        ("cards", of(deck=dict([*MOMENT.deck.items()][::-1]))),
         ("cards", one("gw1", cards=("mega",)), one("ew1", covered=("siren",))),
         ("powers", of(free=((), (*MOMENT.free[1][::-1], "peace"))), of(free=(MOMENT.free[0],))),
         ("powers", of(free=(("reach",), MOMENT.free[1]))),
