@@ -37,7 +37,7 @@ def play(state: State, *texts: str) -> State:
 def ended(state: State) -> str | None:
     """The end as the naive rules say it; None while the game goes on."""
     over = rules.over(state)
-    return over and f"{'KS'[over.winners[0]]} {over.reason.key.removeprefix('hujiyang.over.')}"
+    return f"{'KS'[over.winners[0]]} {over.reason.key.removeprefix('hujiyang.over.')}" if over else None
 
 
 def random_state(

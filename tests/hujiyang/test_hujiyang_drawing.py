@@ -32,7 +32,7 @@ def message_text(message: Message) -> str:
 
 def context(state: State, draft: Move = (), **more: Any) -> BoardContext:
     parts = () if rules.over(state) else tuple(GAME.pending(state).moves.next(draft))
-    return BoardContext(**({"text": message_text, "draft": draft, "next_parts": parts} | more))
+    return BoardContext(**(dict[str, Any](text=message_text, draft=draft, next_parts=parts) | more))
 
 
 def drawing(state: State, draft: Move = (), **more: Any) -> Drawing:

@@ -36,7 +36,7 @@ SEEN_BY = {
 
 def mean_regret(seat: int, level: Level, evaluate: Evaluation) -> float:
     """By how much a level's moves are worse than the best ones, in the mean of a side's positions."""
-    found = []
+    found: list[float] = []
     for number, row in enumerate(ROWS):
         state = notation.read_position(row["position"], {"captures": 5, "repetitions": 2})
         if state.turn == seat:
@@ -54,6 +54,6 @@ def test_a_level_gives_away_no_more_than_it_did(seat: int, number: int) -> None:
 @pytest.mark.parametrize("weight", [field.name for field in fields(Weights)])
 def test_a_weight_that_is_left_out_is_seen(weight: str) -> None:
     seat, depth = SEEN_BY[weight]
-    number: Any = getattr(WEIGHTS, weight)
-    without = replace(WEIGHTS, **{weight: 0 if isinstance(number, int) else (0,) * len(number)})
+    nothing: Any = 0 if isinstance(number := getattr(WEIGHTS, weight), int) else (0,) * len(number)
+    without = replace(WEIGHTS, **{weight: nothing})
     assert mean_regret(seat, Level(depth, 10_000, 0), evaluation(without)) > PLAIN[seat, depth]

@@ -1,5 +1,6 @@
 """The law, as the rulebook tells it and rulings G1–G7 complete it, in stories; notation."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -72,7 +73,7 @@ def _fact(told: Told, _: Any, name: str) -> str:
         *prefix, part = name[1:].split("/")
         return _said(GAME.why_not(state, tuple(one for one in prefix if one), part or None)) or "nothing"
     ask: Any = GAME.pending(state)
-    facts = {
+    facts: dict[str, Callable[[], Sequence[Any]]] = {
         "moves": lambda: sorted(
             text for move in ask.moves if field in (text := notation.move_text(state, move))
         ),

@@ -101,8 +101,7 @@ def plies_by_the_rules(state: State) -> int | None:
 
 def by_the_rules(state: State) -> Verdict:
     """What a move that led here comes to, from what the table says two plies later."""
-    ended = rules.over(state)
-    if ended is not None:
+    if (ended := rules.over(state)) is not None:
         return Verdict(ended.winners[0], 1)
     if state.turn == SHANG:
         plies = plies_by_the_rules(state)
@@ -153,7 +152,7 @@ def test_ke_win_every_won_position_in_the_fewest_plies(scale: Scale) -> None:
         for move in moves:
             assert move in rules.moves(shown)
             shown = after(shown, move)
-        assert is_won(shown) and len(moves) == left <= LONGEST
+        assert left is not None and is_won(shown) and len(moves) == left <= LONGEST
         while rules.over(state) is None:
             if state.turn == KE:
                 found = thought(state)
@@ -214,8 +213,7 @@ def test_what_was_met_before_is_minded_and_nothing_is_told_that_is_not_so() -> N
 
 def ke_win(state: State) -> bool:
     """Whether the Kè win a position of the entry phase, by the rules and the table alone."""
-    ended = is_won(state)
-    if ended is not None:
+    if (ended := is_won(state)) is not None:
         return ended
     if not state.hand:
         return known().plies(state.board) is not None
@@ -225,7 +223,9 @@ def ke_win(state: State) -> bool:
 
 def proved(board: int, hand: int, turn: int) -> bool:
     """Whether the Kè win, proved down to the table."""
-    return drive(Proof(known(), evaluation(), 2_000_000).ke_win(board, hand, turn))
+    table = known()
+    assert table is not None
+    return drive(Proof(table, evaluation(), 2_000_000).ke_win(board, hand, turn))
 
 
 def proved_of(state: State) -> bool:
@@ -261,9 +261,7 @@ def test_what_is_proved_with_ke_in_hand_is_so(hand: int, scale: Scale) -> None:
 FEW = Level(40, 2_000, 0, exact=True)
 """As level 6, with a smaller budget: what it holds with is not searched for."""
 
-ERRORS = (
-    1374994063301, 2199668168644, 1392111065484, 2218447483288, 1443279124, 345233642312,
-)  # fmt: skip
+ERRORS = (1374994063301, 2199668168644, 1392111065484, 2218447483288, 1443279124, 345233642312)
 """Boards with eight Kè in hand in which the first of the order loses."""
 
 
@@ -379,9 +377,8 @@ def test_the_statements_of_the_lesson_are_true() -> None:
     assert [there[step].captured for step in ("prize", "shut", "end")] == [1, 1, 1]
     assert not any(map(rules.captured_point, rules.moves(there["retreat"])))
     assert there["later"].hand - there["shut"].hand == 15
-    free = [
-        POINTS[near] for near in NEIGHBOURS[INDEX["e5"]] if POINTS[near] not in rules.pieces(there["shut"])
-    ]
+    pieces = rules.pieces(there["shut"])
+    free = [POINTS[near] for near in NEIGHBOURS[INDEX["e5"]] if POINTS[near] not in pieces]
     assert free == ["e4"] and rules.trapped(there["padlock"]) == ("e5",)
     assert there["last"].hand == 1 and there["aside"].hand == 0
     assert {move[0] for move in rules.moves(there["aside"])} == {"a4"}
