@@ -10,17 +10,17 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "water_margin"))
 
-from water_margin_tables import Hero, table, whole_percent
+from water_margin_tables import table, whole_percent
 
 from tabletop.chance import GatheredChance, SeededChance
 from water_margin import GAME
 from water_margin.cards import ADVERSARIES, HEROES, PLACES, TRIALS, ranks_for
 from water_margin.rules.forecast import Odds, all_odds
-from water_margin.rules.state import Adventure, State, Turn, hero_of
+from water_margin.rules.state import Adventure, Hero, State, Turn, hero_of
 
 PRINTED = {hero.rank: (dict(zip(TRIALS, hero.values, strict=True)), hero.place) for hero in HEROES}
 
