@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -61,10 +62,9 @@ def test_the_same_deal_turns_up_the_same_cards_whatever_is_played() -> None:
 
 def evenly_drawn(counts: Counter[str], cells: int, draws: int) -> bool:
     """By chi-square, past whose limit it comes once in some millions: mean plus 5.5 deviations."""
-    expected = draws / cells
-    found = sum((count - expected) ** 2 / expected for count in counts.values())
-    found += (cells - len(counts)) * expected
-    return found < (cells - 1) + 5.5 * (2 * (cells - 1)) ** 0.5
+    mean = draws / cells
+    found = sum((count - mean) ** 2 / mean for count in counts.values()) + (cells - len(counts)) * mean
+    return found < (cells - 1) + 5.5 * sqrt(2 * (cells - 1))
 
 
 def test_imagine_draws_each_unseen_card_equally_often(scale: Scale) -> None:

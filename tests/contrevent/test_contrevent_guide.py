@@ -17,7 +17,7 @@ from contrevent import GAME, bot
 from contrevent.bot import weights
 from contrevent.bot.evaluation import ONE, logistic, strong_winds
 from contrevent.bot.hints import reasons_for
-from contrevent.bot.search import TurnEvaluator, end_value, without
+from contrevent.bot.search import TurnEvaluator, end_value
 from contrevent.cards import VALUE, power_of
 from contrevent.rules import imagine, view
 from contrevent.rules.forecast import after_wind_loss, position_of
@@ -242,7 +242,7 @@ def verified(state: State, moves: tuple[Move, ...], reasons: Sequence[Message]) 
         kinds.add(kind)
         numbers = {name: one for name, one in reason.params.items() if isinstance(one, int)}
         if kind in ("wins", "lost"):
-            claim = ends(state, moves) == {kind == "wins"}, {}
+            claim: Claim = ends(state, moves) == {kind == "wins"}, {}
         elif kind.startswith("chance"):
             claim = True, {"percent": percent(recounted_chance(state, moves, kind), 1_000)}
         elif isinstance(state.frame, Stand):
@@ -375,7 +375,7 @@ def of_the_clash(state: State, move: Move, kind: str) -> Claim:
     after, told = after_moves(state, (move,), 4)
     gone = [e.params for e in told if e.kind in ("discarded", "souffle_discarded")]
     counts = {str(params.get("cause", "souffle")): len(params["cards"]) for params in gone}
-    left = [card for card in state.hand if card not in move]
+    left = tuple(card for card in state.hand if card not in move)
     wind = VALUE[state.dominant] + power_of(state.winds)
     total = state.frame.power if isinstance(state.frame, Stand) else 0
     total += power_of(move[1:]) + 4 - sum(state.stunned)
@@ -403,7 +403,7 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> int:
     level, turn = 3 if kind == "chance" else 2, TurnEvaluator(state, 3)
     if isinstance(state.frame, Stand) and moves[0][0] == "power":
         counter = state.frame.power + power_of(moves[0][1:]) + 4 - sum(state.stunned)
-        left = without(state.hand, moves[0][1:])
+        left = tuple(card for card in state.hand if card not in moves[0][1:])
         kept = len(left), power_of(left)
         return 1_000 * end_value(counter - wind_total(state), kept, position_of(state), turn) // ONE
     if isinstance(state.frame, Care) and moves == (("done",),) and state.souffle.size <= 12 and level == 3:

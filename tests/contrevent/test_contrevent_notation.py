@@ -63,7 +63,7 @@ ENDED = play(stand("2♠", vif="KKKQQQ"), "power").state
     ]
 )
 def test_a_reason_says_what_is_needed_what_the_whole_costs_and_that_it_is_whole(
-    state: State, prefix: Move, part: str | None, reason: str, params: dict[str, object]
+    state: State, prefix: Move, part: str | None, reason: str, params: dict[str, str | int]
 ) -> None:
     assert GAME.why_not(state, prefix, part) == Message(f"contrevent.why.{reason}", params)
     assert GAME.why_not(care("2♠", pack="5♥ 6♥ 7♥ 8♥"), ("help",), "K") is None

@@ -67,9 +67,9 @@ def test_none_and_one_have_their_own_words_and_a_win_says_what_is_left(words: Tr
 
 def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> None:
     def card(game: DrivenMatch, par: int | None, *marks: str) -> list[str]:
-        found = TALE.result_card(
-            game, par, tuple(map(Message, marks)), lambda message: f"{message.key} {dict(message.params)}"
-        )
+        assert TALE.result_card
+        said = tuple(map(Message, marks))
+        found = TALE.result_card(game, par, said, lambda one: f"{one.key} {dict(one.params)}")
         return found.split("\n")
 
     game, lenient = (DrivenMatch.new(GAME, {"exhaustion": how}, 1, 7) for how in ("strict", "lenient"))
