@@ -11,8 +11,9 @@ from hujiyang.bot.candidates import symmetry_tables, transformed
 from hujiyang.bot.evaluation import evaluation
 from hujiyang.bot.proof import Proof
 from hujiyang.bot.table import movement_table
+from hujiyang.notation import read_position
 from hujiyang.rules import State
-from puzzles.puzzle import GRADES, Puzzle, Turn, puzzles_of, themes_of
+from puzzles.puzzle import GRADES, Turn, puzzles_of, themes_of
 from tabletop.bots import drive
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Over
@@ -24,7 +25,9 @@ PUZZLES = puzzles_of((paths.PY / "hujiyang" / "puzzles.txt").read_text("utf-8"))
 
 @cache
 def proof() -> Proof:
-    return Proof(movement_table(), evaluation(), NODES)
+    table = movement_table()
+    assert table
+    return Proof(table, evaluation(), NODES)
 
 
 def worth(state: State) -> str:
@@ -76,14 +79,10 @@ def check_turn(state: State, turn: Turn, theme: str) -> None:
             assert (side == KE and wrong.left) or not isinstance(GAME.pending(there), Ask)
 
 
-def start_of(puzzle: Puzzle) -> State:
-    return GAME.read_position(puzzle.position, {})
-
-
 @pytest.mark.parametrize("theme", themes_of(PUZZLES))
 def test_every_move_of_every_puzzle_is_what_the_tables_say(theme: str) -> None:
     for puzzle in (one for one in PUZZLES if one.theme == theme):
-        state = start_of(puzzle)
+        state = read_position(puzzle.position, {})
         for turn in puzzle.turns:
             if turn is not puzzle.turns[0]:
                 assert {one.left for one in turn.wrong.values()} <= {"", "+"}, "the table knows no G2"
@@ -101,7 +100,7 @@ def test_there_are_enough_of_each_theme_for_both_sides_and_of_every_grade() -> N
     grades = Counter(puzzle.grade for puzzle in PUZZLES)
     assert set(grades) == set(range(1, GRADES + 1)) and min(grades.values()) >= 30
     assert {len(puzzle.turns) for puzzle in PUZZLES if puzzle.theme == "shut"} == set(range(2, 13))
-    states = [start_of(puzzle) for puzzle in PUZZLES]
+    states = [read_position(puzzle.position, {}) for puzzle in PUZZLES]
     sides = Counter(state.turn for state in states)
     assert min(sides[KE], sides[SHANG]) >= 100 and len(symmetry_tables()) == 8
     seen = set()

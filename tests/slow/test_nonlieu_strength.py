@@ -26,8 +26,8 @@ def test_each_level_beats_the_lower_ones(
     levels: tuple[int, int], shares: tuple[float, float], seeds: range, workers: int
 ) -> None:
     """The first share would not be enough, the second is."""
-    given = {"first_seed": seeds.start, "options": {"size": "skirmish"}, "shares": shares}
-    verdict = claim("nonlieu", levels[0], levels, workers, **given)
+    size, first = {"size": "skirmish"}, seeds.start
+    verdict = claim("nonlieu", levels[0], levels, workers, first_seed=first, options=size, shares=shares)
     report("level {} against level {}".format(*levels), verdict)
     assert verdict.holds, verdict
 
@@ -56,7 +56,7 @@ def test_no_level_leaves_a_kill_or_takes_what_it_weighs_far_below_the_best(seeds
 def test_either_side_wins_alike(size: str, first: int, wars: int, low: float, high: float) -> None:
     """N50: the best level against itself. In a duel every token turns the scale: no number of them does
     better than none."""
-    options = {"size": size, "turns": 20, "errata": True}
+    options: dict[str, str | int] = {"size": size, "turns": 20, "errata": True}
     games = played("nonlieu", range(first, first + wars), (4, 4), options)
     evil = sum((0 in one.winners) / len(one.winners) for one in games)
     assert low <= evil / wars <= high, f"Evil won {evil:g} of {wars}"

@@ -109,7 +109,7 @@ def test_grammalecte_finds_no_slip_in_the_french_tales() -> None:
         for at, key in enumerate(keys()):
             stakes = (("gourd", "wound"), ("brother", "held"), ("place", "refusal"), ("taels", "penal"))
             reward, sentence = stakes[(at + rank) % len(stakes)]
-            values = {
+            values: dict[str, str | bool | Key] = {
                 "hero": name,
                 "woman": woman,
                 "nick": Key(f"water_margin.nick.{rank}"),
