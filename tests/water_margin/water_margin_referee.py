@@ -5,7 +5,7 @@ the answer; the dice are read off a list as they were thrown. No function is sha
 of `water_margin.rules` is looked at: the cards are the printed ones.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence, Set
 from contextlib import suppress
 from itertools import combinations, product
 from types import SimpleNamespace
@@ -40,7 +40,7 @@ class Question(NamedTuple):
     """Who is asked, and every answer that the rules allow."""
 
     seat: int
-    moves: set[Move]
+    moves: Set[Move]
     roll: bool = False
 
 
@@ -60,9 +60,9 @@ def die_of(card: int) -> range:
 
 def value(piece: Piece, trial: int, helper: int = 0) -> int:
     """A16, A22: printed on a brother who helps; or the own, tokens, and in combat two less a wound."""
-    if helper not in (0, piece.card):
-        return PRINTED[helper].values[trial]
-    return PRINTED[piece.card].values[trial] + piece.experience[trial] - 2 * piece.wounds * (trial == COMBAT)
+    own = helper in (0, piece.card)
+    gained: int = piece.experience[trial] - 2 * piece.wounds * (trial == COMBAT)
+    return PRINTED[helper or piece.card].values[trial] + own * gained
 
 
 def heal(piece: Piece) -> None:
@@ -215,7 +215,7 @@ class Referee:
             needed -= 3
         cups = ("gourd", "dry") if trial == COMBAT and piece.gourds else ("dry",)
         helpers = {"own": piece.card, **{str(brother): brother for brother in piece.brothers}}
-        answer = "own", "dry"
+        answer: Move = ("own", "dry")
         if len(helpers) + len(cups) > 2:  # A12, A14, A16: whose value, and whether a gourd is drunk
             answer = yield Question(piece.seat, set(product(helpers, cups)))
         yield from self.rolled(piece.seat)
@@ -334,8 +334,8 @@ class Referee:
             if word == "found":
                 del self.pieces[piece.card]
                 self.gangs[seat] = Gang(square=piece.square, treasury=piece.taels, members=comers(piece))
-            elif word == "join":
-                yield from self.asks_in(piece, self.gangs[seat])
+            elif word == "join" and (gang := self.gangs[seat]):
+                yield from self.asks_in(piece, gang)
 
     def chance_of(self, piece: Piece) -> str:
         owner = self.refuges().get(piece.square)
@@ -373,20 +373,16 @@ class Referee:
 
     def green(self, rival: int) -> str:
         """A32: a duel with nobody below in rank is thrown again."""
-        while (face := self.throw("admission", ADMISSIONS)) == "duel" and not rival:
-            pass
-        return str(face)
+        face = self.throw("admission", ADMISSIONS)
+        return self.green(rival) if face == "duel" and not rival else str(face)
 
     def won_duel(self, piece: Piece, rival: int, gang: Gang) -> Script:  # A34
         mine = theirs = 0
+        strength = PRINTED[rival].values[COMBAT] + gang.members[rival][COMBAT]
         while mine == theirs:
             yield from self.rolled(piece.seat)
             mine = self.throw("duel", die_of(piece.card)) + value(piece, COMBAT)
-            theirs = (
-                self.throw("duel", die_of(rival))
-                + PRINTED[rival].values[COMBAT]
-                + gang.members[rival][COMBAT]
-            )
+            theirs = self.throw("duel", die_of(rival)) + strength
         if mine < theirs:
             self.brothers_return(piece)
             self.buried(piece)
