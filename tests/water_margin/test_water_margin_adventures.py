@@ -14,7 +14,7 @@ told = stories(
 
 
 @story
-def test_the_adventures_told_in_the_rulebook() -> None:
+def test_the_adventures_told_in_the_rulebook() -> str:
     return """
     Mountain, animal, combat; a banquet or a wound; difficulty 15 of 20: Wu Song (9) throws a 6
       @adventure: WU_SONG c3
@@ -49,7 +49,7 @@ def test_a_die_of_magic_shows_no_seven_and_that_of_a_terrestrial_no_eleven() -> 
 
 
 @told
-def test_gourds_places_experience_wounds_and_brothers_count() -> None:
+def test_gourds_places_experience_wounds_and_brothers_count() -> str:
     return """
     A14, A16: combat 8, two tokens, two wounds, a gourd adds five, drunk whatever comes; one a trial
       @adventure: LI_KUI c3 gourds:2 experience:2,0,0 wounds:2
@@ -79,7 +79,7 @@ def test_gourds_places_experience_wounds_and_brothers_count() -> None:
 
 
 @told
-def test_what_is_won_is_kept_and_each_sentence_has_its_price() -> None:
+def test_what_is_won_is_kept_and_each_sentence_has_its_price() -> str:
     return """
     A18: a gourd is stored; a banquet heals before the adventure, also where that is lost in prison or held up
       @adventure: LI_KUI c3 banquets:1 wounds:2 gourds:1, WU_SONG e5 banquets:1 wounds:1 prison:2,
@@ -126,7 +126,7 @@ def test_what_is_won_is_kept_and_each_sentence_has_its_price() -> None:
 
 
 @story
-def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> None:
+def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> str:
     return """
     A7, A25: the own heroes have their adventures in any order; not before all have had them
       @adventure alone: LI_KUI c3 experience:2,0,0, WU_SONG f6, LIN_CHONG a1 seat:1 held
@@ -146,7 +146,7 @@ def test_three_tokens_of_experience_make_wanted_at_the_step_of_the_jianghu() -> 
 
 
 @told
-def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
+def test_a_standing_answer_decides_until_it_is_taken_back() -> str:
     return """
     A41, A49: never a gourd: nothing is left to be decided, until that is taken back, for the same trial
       @adventure: LI_KUI c3 gourds:1
@@ -170,7 +170,7 @@ def test_a_standing_answer_decides_until_it_is_taken_back() -> None:
 
 
 @told
-def test_always_keeps_a_gourd_where_it_cannot_decide() -> None:
+def test_always_keeps_a_gourd_where_it_cannot_decide() -> str:
     return """
     A49: Li Kui has 8 of combat, and the die of a celestial star: nine is sure
       @adventure standing=gourd:always: LI_KUI c3 gourds:1

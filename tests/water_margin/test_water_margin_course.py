@@ -25,9 +25,7 @@ story = stories(LOSES="roll | 6 6 gourd wound > roll | 1")
 
 def test_cards_are_dealt_round_and_the_best_of_the_opening_hands_begins() -> None:
     """A2 to A4, A40, A42: of 20 to 24 and odd ones from 9; then those of the first chapter are drawn."""
-    assert [ranks_for(seats) for seats in (2, 3, 4)] == [
-        tuple(range(*of)) for of in ((1, 37), (37, 109), (1, 109))
-    ]
+    assert [ranks_for(n) for n in (2, 3, 4)] == [(*range(*of),) for of in ((1, 37), (37, 109), (1, 109))]
     for length, deck in (("whole", 36 - 12), ("short", 13 - 2)):
         chance = GatheredChance((20, 9, 21, 11, 22, 13, 23, 15, 24, 17, 30, 31))
         step = GAME.start({"victory": "band", "length": length, "forts": MANY_FORTS}, 2, chance)
@@ -41,7 +39,7 @@ def test_cards_are_dealt_round_and_the_best_of_the_opening_hands_begins() -> Non
 
 
 @story
-def test_a_chapter_has_its_steps_in_order_each_played_by_all() -> None:
+def test_a_chapter_has_its_steps_in_order_each_played_by_all() -> str:
     return """
     A7: to the refuge and the raid, then the next chapter
       @travel alone: LI_KUI d3 wanted
@@ -73,7 +71,7 @@ def test_every_face_of_the_dice_has_its_share() -> None:
 
 
 @story
-def test_every_card_may_be_placed_on_every_square_that_is_allowed() -> None:
+def test_every_card_may_be_placed_on_every_square_that_is_allowed() -> str:
     return """
     A8, A10, A40: every card may go to every free square, is seen and has an adventure in the same chapter
       @enter hands=14/6 turn=1: => count 49
@@ -123,7 +121,9 @@ def test_a_score_counts_the_band_and_its_treasury_and_is_told_in_per_cent_of_587
         ("1@b2/36@d4$5", (1, 0), (0, 1)),  # five taels against the best rank of all
     ]
 )
-def test_most_bandits_win_then_the_larger_treasury_then_the_score(bands, by_band, by_score) -> None:
+def test_most_bandits_win_then_the_larger_treasury_then_the_score(
+    bands: str, by_band: tuple[int, ...] | None, by_score: tuple[int, ...] | None
+) -> None:
     """A6, and the option `victory`; no band counts nothing and is shared."""
     for victory, ranking in (("band", by_band), ("score", by_score)):
         end = over(f"@end bands={bands} victory={victory}:")
@@ -157,7 +157,7 @@ def test_games_go_as_the_referee_tells_them(seats: int, scale: Scale) -> None:
             could_be(match.state)
             if match.at % 5 == 0:
                 GAME.check(match.state)
-        assert match.state.deck == 0 and match.state.chapter <= LAST_CHAPTERS[options["length"]][seats]
+        assert match.state.deck == 0 and match.state.chapter <= LAST_CHAPTERS[match.state.length][seats]
     common = {"founded", "fell", "recruited", "led", "met", "exiled", "sworn", "fined"}
     assert common <= set(seen) or IN_PYODIDE, common - set(seen)
     assert {"joined", "fought", "refused", "bribed", "wiped_out"} <= set(seen) or count < 300
