@@ -102,7 +102,7 @@ BOTH = turn("travel", KNOWN, AWAY, bands=HOME)
         ("refuge", turn("travel", HERO, SERVES, bands=HOME), turn("travel", HERO, CONVICT, bands=HOME)),
     ]
 )
-def test_what_no_game_reaches_is_refused_and_what_is_beside_it_is_not(claim, state, beside) -> None:
+def test_what_no_game_reaches_is_refused_not_what_is_beside(claim: str, state: State, beside: State) -> None:
     with pytest.raises(BadState) as caught:
         GAME.check(state)
     assert caught.value.message.params["what"] == claim

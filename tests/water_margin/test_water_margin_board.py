@@ -4,7 +4,7 @@ heroes are from being bandits."""
 import re
 from typing import Any
 
-from water_margin_tables import Hero, Told, laid, plain, words
+from water_margin_tables import Told, laid, plain, words
 
 from boards import Drawing, composed, spoken_name
 from rows import each
@@ -17,7 +17,7 @@ from water_margin.board.scene import scene
 from water_margin.rules.enter import free_squares
 from water_margin.rules.forecast import Odds, spared
 from water_margin.rules.goal import goal, goals, good_squares
-from water_margin.rules.state import FORTS, hero_of, neighbours
+from water_margin.rules.state import FORTS, Hero, hero_of, neighbours
 
 
 def context(told: Told, *draft: str, **more: Any) -> BoardContext:
@@ -64,9 +64,10 @@ def controls(told: Told, *draft: str) -> dict[str, str]:
         ("@travel: 6 c3 banquets:1, 14 c4 seat:1", "6", "d4", "6 d3 d4!"),  # round who stands in the way
     ]
 )
-def test_a_hero_is_laid_and_moved_until_its_player_says_so(position, draft, part: str, then: str) -> None:
+def test_a_hero_is_laid_and_moved_until_its_player_says_so(at: str, draft: str, part: str, then: str) -> None:
     """A50; in other steps one touch is enough, where it can be."""
-    told = laid(position)
+    told = laid(at)
+    assert BOARD.touch
     found = BOARD.touch(GAME.view(told.state, told.ask.seat), tuple(draft.split()), part)
     assert " ".join(found.draft) + "!" * found.play == then
 
@@ -93,8 +94,8 @@ RAID = laid("@raid bands=1:")
 def test_a_table_throws_and_answers_by_itself_what_it_wants(told: Told, *answers: str | None) -> None:
     """A41, A48: a table may want each die by hand, a few, or none."""
     view = GAME.view(told.state, told.ask.seat)
-    found = [BOARD.answer(view, told.ask, throws) for throws in (EACH, FEW, NONE)]
-    assert found == [answer and tuple(answer.split()) for answer in answers]
+    moves = [answer and tuple(answer.split()) for answer in answers]
+    assert BOARD.answer and [BOARD.answer(view, told.ask, one) for one in (EACH, FEW, NONE)] == moves
 
 
 def test_every_hero_that_waits_has_its_button() -> None:
@@ -147,7 +148,8 @@ def test_a_wound_that_would_kill_is_marked_before_the_trial_and_help_left_aside_
     assert "wm-danger" in layers(told)["panel"]
     view = GAME.view(told.state, 0)
     said = "Une blessure de plus tuerait Li Kui : 17 % de chances ainsi, 58 % avec la meilleure aide."
-    assert plain(words().text(GAME.warn(view, ("own", "dry")))) == said
+    warning = GAME.warn(view, ("own", "dry"))
+    assert warning and plain(words().text(warning)) == said
     assert not GAME.warn(view, ("own", "gourd")) and not GAME.warn(view, ("never", "gourd"))
     for harmless in (tried(3, "held"), tried(2, "wound")):
         assert GAME.warn(GAME.view(harmless.state, 0), ("own", "dry")) is None
@@ -168,9 +170,9 @@ def test_what_can_happen_is_not_said_to_be_impossible_nor_certain() -> None:
         ("@travel bands=-/1@b2: 14 b3", "b6", 3),
     ]
 )
-def test_the_goal_is_the_nearest_fort_that_is_free_and_with_a_band_the_refuge(position, home, steps) -> None:
+def test_the_goal_is_the_nearest_free_fort_and_with_a_band_the_refuge(at: str, home: str, steps: int) -> None:
     """The way leads round the refuges of others."""
-    state = laid(position).state
+    state = laid(at).state
     found = goal(state, hero_of(state, 14))
     assert (found.home, found.steps) == (home, steps)
 

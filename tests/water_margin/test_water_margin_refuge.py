@@ -4,7 +4,7 @@ wording of the duel and the figurine."""
 from dataclasses import replace
 
 import pytest
-from water_margin_tables import Member, Told, laid, stories
+from water_margin_tables import Member, Told, band, laid, stories
 
 from water_margin import GAME
 from water_margin.rules.travel import orders
@@ -15,7 +15,7 @@ fort."""
 
 
 @story
-def test_a_hero_goes_to_free_squares_meets_its_own_and_enters_its_refuge() -> None:
+def test_a_hero_goes_to_free_squares_meets_its_own_and_enters_its_refuge() -> str:
     return """
     A26: a step goes to an empty square beside
       @travel: LI_KUI c3, WU_SONG c4 seat:1
@@ -70,7 +70,7 @@ def test_all_stay_is_a_move_for_each_hero_that_may_still_travel() -> None:
 
 
 @story
-def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
+def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> str:
     return """
     A29, A30: experience stays, the taels are the treasury, everything else goes; brothers are members
       @refuge: LI_KUI d4 wanted taels:12 gourds:1 banquets:1 wounds:1 brothers:1, YAN_QING STOPS
@@ -87,7 +87,7 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> None:
 
 
 @story
-def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
+def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> str:
     return """
     A31, A36: it is a choice; who is welcome comes in at the own rank, with experience, taels and brothers
       @refuge bands=6+33/-: WU_SONG d4 wanted taels:5 brothers:9, LI_KUI b2 wanted
@@ -140,8 +140,8 @@ def test_a_hero_asks_to_be_let_in_and_the_green_die_answers() -> None:
 def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classes() -> None:
     """A34: of four players a celestial candidate throws twelve sides, a terrestrial member ten."""
     state = laid("@refuge chapter=4 bands=6+20/-: 14 d4 wanted").state
-    band = replace(state.bands[0], members=(Member(6), Member(20, (4, 0, 0))))
-    told = Told(replace(state, bands=(band, None))).go("14 join > roll | duel > roll | 1 12")
+    taught = replace(band(6, 20), members=(Member(6), Member(20, (4, 0, 0))))
+    told = Told(replace(state, bands=(taught, None))).go("14 join > roll | duel > roll | 1 12")
     assert told.event("fought")["totals"] == (13, 20)
     told = laid("@refuge seats=4 bands=6+60/-/-/-: 14 d4 wanted").go("14 join > roll | duel")
     assert told.go("roll | 2 10").event("fought")["dice"] == (2, 10)
@@ -150,7 +150,7 @@ def test_the_members_experience_counts_too_and_the_dice_are_those_of_both_classe
 
 
 @story
-def test_a_band_gathers_loot_and_is_raided() -> None:
+def test_a_band_gathers_loot_and_is_raided() -> str:
     return """
     A37, A38: each bandit gathers loot by a die of ten; only soldiers kill, one die a bandit, by rank
       @raid bands=1+6+22: => asked 0 loot roll

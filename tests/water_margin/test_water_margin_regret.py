@@ -5,6 +5,7 @@ away today: whoever plays worse goes past it, whoever plays better may lower it.
 """
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -59,8 +60,8 @@ def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
 @each([*((one, WEIGHTS) for one in SEEN.split()), *((one, ALONE) for one in SEEN_ALONE.split())])
 def test_a_weight_that_is_left_out_is_seen(weight: str, weights: Weights) -> None:
     number = getattr(weights, weight)
-    nought = 0 if isinstance(number, int) else (0,) * len(number)
-    without = replace(LEVELS[BEST], weights=replace(weights, **{weight: nought}))
+    nought: dict[str, Any] = {weight: 0 if isinstance(number, int) else (0,) * len(number)}
+    without = replace(LEVELS[BEST], weights=replace(weights, **nought))
     assert lost_by(without)[0] > (ALONE_LOSES if weights is ALONE else BOUNDS[BEST][0])
 
 

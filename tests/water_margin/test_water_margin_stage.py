@@ -20,6 +20,7 @@ from water_margin.art.adventures import CLAWS, SUN, part
 from water_margin.art.bands import door
 from water_margin.board import BOARD
 from water_margin.cards import ADVERSARIES, PLACES, TRIALS
+from water_margin.rules import View
 from water_margin.told import tell
 
 PARTS = (*PLACES, *ADVERSARIES, *TRIALS)
@@ -90,7 +91,7 @@ def test_the_soldiers_come_with_the_assault_and_who_is_paid_for_stands_again() -
 # Whole games of four
 
 
-def decisions(seeds: range) -> Iterator[tuple[DrivenMatch, int, object, tuple[Event, ...]]]:
+def decisions(seeds: range) -> Iterator[tuple[DrivenMatch, int, View, tuple[Event, ...]]]:
     """Matches of bold players after each decision, who decided, its view before, what has happened."""
     for seed in seeds:
         match, stream = DrivenMatch.new(GAME, {}, 4, seed), SeededChance(seed)
@@ -131,13 +132,13 @@ def test_everybody_stops_for_deaths_refuges_and_the_end_of_a_band_and_for_nothin
         for seat in (*range(4), None):
             known = tuple(one for one in events if one.visible_to(seat))
             there = BoardContext(words().text, seat, last_events=known, interactive=False)
+            assert BOARD.moment
             cards.add(BOARD.moment(match.view(seat), there))
         (shown,) = cards
         stops = [event for event in events if event.kind in STOPS]
         seen |= {event.kind for event in stops}
-        assert bool(shown) == bool(stops)
         told = re.sub(r"<[^>]+>", "", shown)
-        assert all(tell(event, "", words().text) in told for event in stops)
+        assert bool(shown) == bool(stops) and all(tell(event, "", words().text) in told for event in stops)
         faces = [event.params["card"] for event in stops if "card" in event.params]
         assert shown.count("wm-portrait") == len(faces)
         assert all(art.portrait(rank) in shown for rank in faces)

@@ -293,7 +293,7 @@ def test_whole_games_are_summed_up_chapter_by_chapter(lang: str) -> None:
     """Every kind of event is told, or another tells it; nobody has two lines; prose without a fault."""
     samples = {}
     for match in (played(2), played(3), played(4), played(4, 12)):
-        chapters = [[]]
+        chapters: list[list[Event]] = [[]]
         for event in (event for events in reading(match).steps for event in events):
             if event.kind == "chapter":
                 chapters.append([])

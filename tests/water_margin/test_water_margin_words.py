@@ -12,6 +12,7 @@ from rows import each
 from tabletop.chance import SeededChance
 from tabletop.game import Ask, Event, Message
 from tabletop.i18n import LANGUAGES
+from tabletop.lesson import Lesson
 from water_margin import GAME
 from water_margin.lessons import BAND, FIRST
 from water_margin.rules.score import WHOLE_BAND, bandits
@@ -87,12 +88,12 @@ def test_the_log_names_the_sworn_brothers_who_die_or_leave(tokens: str, sentence
 
 
 @each([("fr", "treize.*dix-neuf.*vingt-deux", "ne nomme pas"), ("en", "thirteen.*nineteen", "does not name")])
-def test_the_rules_say_the_numbers_of_the_law_and_name_the_novel(lang, chapters, unnamed) -> None:
+def test_the_rules_say_the_numbers_of_the_law_and_name_the_novel(lang: str, last: str, unnamed: str) -> None:
     """And no author that the source does not name."""
     sections = ("refuge", "end", "credits")
     told = {one: words(lang).text(Message(f"water_margin.rules.{one}")) for one in sections}
     assert re.findall(r"\b[a-g][1-7]\b", told["refuge"]) == [*FORTS[MANY_FORTS], *FORTS[FEW_FORTS]]
-    assert str(WHOLE_BAND) in told["end"] and re.search(chapters, told["end"])
+    assert str(WHOLE_BAND) in told["end"] and re.search(last, told["end"])
     for name in ("Au bord de l’eau – Le jeu de plateau", unnamed, "Shi Nai’an", "Jacques Dars"):
         assert name in told["credits"], name
     assert "Luo Guanzhong" not in told["credits"]
@@ -121,7 +122,7 @@ BAND_SAYS = {
 
 
 @pytest.mark.parametrize(("lesson", "says", "band"), [(FIRST, FIRST_SAYS, 3), (BAND, BAND_SAYS, 4)])
-def test_a_guided_game_comes_out_as_it_is_told(lesson, says, band: int) -> None:
+def test_guided_games_come_out_as_told(lesson: Lesson, says: dict[str, dict[str, object]], band: int) -> None:
     """Every die and card is the script's, and none is left over."""
     match = DrivenMatch.new(GAME, dict(lesson.options), 2, lesson.seed, script=lesson.script)
     for move in lesson.opening:

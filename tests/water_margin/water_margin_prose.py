@@ -67,7 +67,7 @@ _CHECKS = {
 def faults(text: str, lang: str) -> list[str]:
     """What is wrong with a text: a few words each, with the place."""
     found = [f"{what}: {at[0]}" for what, pattern in _CHECKS[lang] for at in pattern.finditer(text)]
-    opening, closing = {"fr": "«»", "en": "“”"}[lang]
+    opening, closing = {"fr": ("«", "»"), "en": ("“", "”")}[lang]
     marks = re.findall(f"[{opening}{closing}]", text)
     if marks != [opening, closing] * (len(marks) // 2):
         found.append(f"quotation marks that do not take turns: {''.join(marks)}")

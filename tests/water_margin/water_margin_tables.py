@@ -18,6 +18,7 @@ from water_margin.cards import ranks_for
 from water_margin.rules.hidden import seen_cards
 from water_margin.rules.state import FORTS, Band, Frame, Hero, Member, Raid, Standing, State, Turn
 
+__all__ = ["Frame", "Hero", "Member", "Raid", "Standing", "State", "Turn"]
 NAMES = {
     "SONG_JIANG": "1", "GONGSUN_SHENG": "4", "LIN_CHONG": "6", "WU_SONG": "14", "LI_KUI": "22",
     "ZHANG_SHUN": "30", "YAN_QING": "36",
@@ -154,8 +155,8 @@ def bold_move(state: State, ask: Ask, stream: SeededChance) -> Move:
     goals = [band.square] if band else FORTS[state.forts]
 
     def distance(move: Move) -> int:
-        column, row = move[-1]
-        return min(abs(ord(goal[0]) - ord(column)) + abs(int(goal[1]) - int(row)) for goal in goals)
+        square = move[-1]
+        return min(abs(ord(goal[0]) - ord(square[0])) + abs(int(goal[1]) - int(square[1])) for goal in goals)
 
     own = [move for move in ask.moves if move[0] == chosen[0] and move[1] not in ("stay", "heal")]
     return min(own, key=distance, default=chosen)
@@ -180,13 +181,11 @@ def _hero_of(words: str) -> Hero:
 
 def _band_of(words: str) -> Band | None:
     """A band as `6+33@b2$250`; `-` is none."""
+    if words == "-":
+        return None
     ranks, _, rest = words.partition("@")
     square, _, taels = rest.partition("$")
-    return (
-        None
-        if words == "-"
-        else band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
-    )
+    return band(*map(int, ranks.split("+")), square=square or "d4", treasury=int(taels or 0))
 
 
 _LAID: dict[str, Callable[[str], Any]] = {
