@@ -2,7 +2,7 @@
 
 | stage | what | should take at most | is stopped after |
 |---|---|---|---|
-| lint | ruff, strict mypy, scripts and sheets, the words, the workflow, the locks | | 5 minutes a check |
+| lint | ruff, types (tests too), scripts, sheets, words, the workflow, the locks | | 5 minutes a check |
 | fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
 | pyodide | those of them that could differ there, on the interpreter that ships | 6 minutes | 20 minutes |
 | browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 12 minutes | 50 minutes |
@@ -153,7 +153,9 @@ def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     modules = {
         "ruff": ["ruff", "check", "--quiet", "."],
         "format": ["ruff", "format", "--check", "--quiet", "."],
-        "mypy": ["mypy", "--no-error-summary"],
+        "types": ["mypy", "--no-error-summary"],
+        "types of the tests": ["mypy", "--no-error-summary", "--config-file", "tests/mypy.ini"],
+        "types of the browser tests": ["mypy", "--no-error-summary", "--config-file", "e2e/mypy.ini"],
         "words": ["tools.words", "check"],
         "workflow": ["check_jsonschema", *schema, *workflows],
     }
