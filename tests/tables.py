@@ -2,7 +2,7 @@
 
 import json
 import runpy
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
@@ -187,17 +187,6 @@ def reloaded(match: AnyMatch) -> AnyMatch:
     again = DrivenMatch.load(json.loads(json.dumps(match.record())), GAMES)
     assert again.record() == match.record() and again.state == match.state
     return again
-
-
-def back_and_forth(match: AnyMatch, look: Callable[[Any], object]) -> None:
-    """Undo as far as three decisions, and redo. look: what looks at each state on the way back."""
-    state, at = match.state, match.at
-    while match.can_undo() is None and match.at > max(0, at - 3):
-        match.undo()
-        look(match.state)
-    while match.at < at:
-        match.redo()
-    assert match.state == state
 
 
 def toy(seed: int = 1, seats: int = 3, **options: Any) -> AnyMatch:

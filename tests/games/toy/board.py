@@ -2,11 +2,11 @@
 
 `public` is what all see, and what the last step has brought, as far as the reader may know. `hand` is the own
 hand; a spectator has none. `controls` are the words, seats and digits of which the asked seat's moves are
-made. `rest` is a control of the board's own: it fills the boxes of a sheet that are still empty with noughts.
+made.
 """
 
-from tabletop.board import Board, BoardContext, Touch, layer, only_answer
-from tabletop.game import Key, Message, Move, Param, Part
+from tabletop.board import Board, BoardContext, layer, only_answer
+from tabletop.game import Key, Message, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
     ALWAYS,
@@ -26,7 +26,6 @@ from toy.rules import (
 )
 from toy.tale import TALE
 
-REST = "rest"
 NO_CARD = "none"
 
 
@@ -42,7 +41,7 @@ def _layers(view: View, context: BoardContext) -> dict[str, str]:
         "public": _public(view, context),
         "hand": "".join(_button(view, context, part) for part in _hand_parts(view)),
         "controls": _filled_in(view, context)
-        + "".join(_button(view, context, part) for part in _control_parts(view, context)),
+        + "".join(_button(view, context, part) for part in _control_parts(view)),
     }
 
 
@@ -93,11 +92,11 @@ def _hand_parts(view: View) -> tuple[Part, ...]:
     return (*slots(view.hand), *((NO_CARD,) if isinstance(_question(view), Sheets) else ()))
 
 
-def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
+def _control_parts(view: View) -> tuple[Part, ...]:
     """The words, seats and digits of the question, whether they may follow now or not."""
     question = _question(view)
     if isinstance(question, Sheets):
-        return (*DIGITS, REST) if context.draft else DIGITS
+        return DIGITS
     if isinstance(question, Vouch):
         return ("yes", "no", ALWAYS, NEVER)
     if question is None or isinstance(question, Throw):
@@ -105,26 +104,18 @@ def _control_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
     return (*WORDS[type(question)], *(str(seat) for seat in range(len(view.sizes)) if seat != view.seat))
 
 
-def _next_parts(view: View, context: BoardContext) -> tuple[Part, ...]:
-    """The controls that would do something now."""
-    if not context.interactive:
-        return ()
-    return (*context.next_parts, *((REST,) if _touch(view, context.draft, REST) else ()))
-
-
 def _button(view: View, context: BoardContext, part: Part) -> str:
     """The control of a part. Its id names what it does: a digit and a seat may be the same part."""
     kind = _kind(view, part)
     name = context.text(_name(view, kind, part))
-    possible = part in _next_parts(view, context)
-    hinted = part in context.highlights.get("hint", ())
-    classes = " ".join(("toy-" + kind, *(["toy-hint"] if hinted else [])))
+    possible = context.interactive and part in context.next_parts
+    hint = " toy-hint" if part in context.highlights.get("hint", ()) else ""
     return tag(
         "button",
         escape(name),
         type="button",
         id=f"toy-{kind}-{part}",
-        class_=classes,
+        class_=f"toy-{kind}{hint}",
         data_part=part,
         tabindex=0 if part == _focus(view, context) else -1,
         aria_disabled=None if possible else "true",
@@ -134,8 +125,8 @@ def _button(view: View, context: BoardContext, part: Part) -> str:
 
 def _focus(view: View, context: BoardContext) -> Part:
     """The part that the tabulator reaches; empty where nothing is drawn."""
-    drawn = (*_hand_parts(view), *_control_parts(view, context))
-    possible = (part for part in drawn if part in _next_parts(view, context))
+    drawn = (*_hand_parts(view), *_control_parts(view))
+    possible = (part for part in drawn if context.interactive and part in context.next_parts)
     return context.focus_part if context.focus_part in drawn else (*possible, *drawn, "")[0]
 
 
@@ -158,11 +149,4 @@ def _name(view: View, kind: str, part: Part) -> Message:
     return Message(f"toy.word.{part}")
 
 
-def _touch(view: View, draft: Move, part: Part) -> Touch | None:
-    """`rest` fills in what is left of a sheet; every other control is a part of a move."""
-    if part != REST or not draft or not isinstance(_question(view), Sheets) or len(draft) > BOXES:
-        return None
-    return Touch((*draft, *("0" * (BOXES + 1 - len(draft)))))
-
-
-BOARD = Board(frame=_frame, layers=_layers, touch=_touch, answer=only_answer, quarters=(0, 1, 2, 3))
+BOARD = Board(frame=_frame, layers=_layers, answer=only_answer, quarters=(0, 1, 2, 3))

@@ -1,8 +1,6 @@
 """The throw-away game's law: state, what may be done, what it does. Source: none; this page is the law.
 
-It is no game that anybody would play. It has each thing that a game on the table may have: dice, a lazy
-deck with known ends, hidden hands, a question to another seat inside a question, a secret sheet that
-all fill in at once, more moves than fit 32 bits.
+No game that anybody would play: it has each thing that a game on the table may have.
 
 A turn is one of: roll two dice (their sum is scored; equal dice draw a card too), peek at the top card,
 put a card under the deck and draw the top one, ask another seat for a card. The asked seat gives,
@@ -18,7 +16,7 @@ scores are added up. Hidden cards are named by their slot in the hand (`h1` is t
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
@@ -56,7 +54,6 @@ ROOMY = 24
 """As many cards are needed for four hands."""
 ASK, ALWAYS, NEVER = "ask", "always", "never"
 STANDING = {"yes": ALWAYS, "no": NEVER}
-SCORE_LIMIT = 10**6
 HIDDEN = "?"
 
 EVENTS = event_table(
@@ -92,8 +89,6 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """`seat` does one thing."""
-
     seat: int
 
 
@@ -108,15 +103,11 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Vouch:
-    """`witness` says whether the asked seat must give."""
-
     witness: int
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """`seat` throws a die: an odd number draws a card."""
-
     seat: int
 
 
@@ -194,13 +185,10 @@ class SheetMoves(Moves):
     def next(self, prefix: Move) -> Sequence[Part]:
         if not prefix:
             return self.cards
-        left = self._left(prefix)
-        if left is None or len(prefix) > BOXES:
-            return ()
-        return DIGITS[: left + 1]
+        return DIGITS[: max(0, self._left(prefix) + 1)] if len(prefix) <= BOXES else ()
 
     def complete(self, prefix: Move) -> bool:
-        return len(prefix) == BOXES + 1 and self._left(prefix) is not None
+        return len(prefix) == BOXES + 1 and self._left(prefix) >= 0
 
     def count(self) -> int:
         return len(self.cards) * WAYS[BOXES][LIMIT]
@@ -216,11 +204,11 @@ class SheetMoves(Moves):
             move = (*move, str(digit))
         return move
 
-    def _left(self, prefix: Move) -> int | None:
+    def _left(self, prefix: Move) -> int:
+        """What is left of the sum; less than nothing where the beginning is wrong."""
         if prefix[0] not in self.cards or any(part not in DIGITS for part in prefix[1:]):
-            return None
-        left = LIMIT - sum(map(int, prefix[1:]))
-        return left if left >= 0 else None
+            return -1
+        return LIMIT - sum(map(int, prefix[1:]))
 
 
 def faces(copies: int) -> tuple[str, ...]:
@@ -275,7 +263,7 @@ def pending(state: State) -> Ask | Over:
             prompt = Message("toy.prompt.give", {"asker": asker})
             return Ask(seat, prompt, MoveList(_gifts(state, give)), private=True)
         case Vouch():
-            return Ask(seat, Message("toy.prompt.vouch"), MoveList(_words(_standing(state, seat))))
+            return Ask(seat, Message("toy.prompt.vouch"), MoveList(_words(_standing(state)[seat])))
         case Throw():
             return Ask(seat, Message("toy.prompt.throw"), MoveList((("throw",),)), roll=True)
     moves = SheetMoves(state.hands[seat])
@@ -308,7 +296,7 @@ def asked_seat(frames: tuple[Frame, ...]) -> int:
 def _turns(state: State, seat: int) -> tuple[Move, ...]:
     under = (("under", slot) for slot in slots(state.hands[seat]))
     ask = (("ask", str(other)) for other, hand in enumerate(state.hands) if other != seat and hand)
-    free = () if _standing(state, seat) == ASK else (("free",),)
+    free = () if _standing(state)[seat] == ASK else (("free",),)
     return (("roll",), ("peek",), *under, *ask, *free)
 
 
@@ -365,7 +353,7 @@ def _take_turn(state: State, seat: int, move: Move, chance: Chance) -> Step[Stat
             return _drawn(put, seat, chance, Event("tucked", {"seat": seat}))
         case ("free",):
             freed = Event("freed", {"seat": seat})
-            return Step(replace(state, standing=_with_standing(state, seat, ASK)), (freed,))
+            return Step(replace(state, standing=_with(_standing(state), seat, ASK)), (freed,))
     asked = int(move[1])
     event = Event("asked", {"seat": seat, "asked": asked})
     return Step(replace(state, frames=(*state.frames, Give(seat, asked))), (event,))
@@ -427,16 +415,12 @@ def _vouch(state: State, witness: int, move: Move) -> Step[State]:
     if not kept:
         return Step(scored, (vouched,))
     stands = Event("stands", {"seat": witness, "word": kept[0]})
-    return Step(replace(scored, standing=_with_standing(state, witness, kept[0])), (vouched, stands))
+    return Step(replace(scored, standing=_with(_standing(state), witness, kept[0])), (vouched, stands))
 
 
-def _standing(state: State, seat: int) -> str:
-    """A seat's standing answer; states of older rules have none."""
-    return state.standing[seat] if state.standing else ASK
-
-
-def _with_standing(state: State, seat: int, word: str) -> tuple[str, ...]:
-    return _with(state.standing or (ASK,) * len(state.hands), seat, word)
+def _standing(state: State) -> tuple[str, ...]:
+    """The standing answer of each seat; states of older rules have none."""
+    return state.standing or (ASK,) * len(state.hands)
 
 
 def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
@@ -446,7 +430,7 @@ def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
     if None in answers:
         return Step(replace(state, frames=(Sheets(answers),)), (sealed,))
     sheets = [answer for answer in answers if answer is not None]
-    scores, hands, pile = list(state.scores), list(state.hands), list(state.pile)
+    scores, hands = list(state.scores), list(state.hands)
     for digits in list(zip(*sheets, strict=True))[1:]:
         if digits.count(max(digits)) == 1:
             scores[digits.index(max(digits))] += 1
@@ -455,14 +439,13 @@ def _fill_in(state: State, frame: Sheets, seat: int, move: Move) -> Step[State]:
         card = sheet[0]
         if card != "none":
             card, hands[by] = _taken(hands[by], card)
-            pile.append(card)
         shown.append((card, *sheet[1:]))
     after = replace(
         state,
         round=state.round + 1,
         hands=tuple(hands),
-        pile=tuple(sorted(pile)),
-        scores=tuple(min(score, SCORE_LIMIT) for score in scores),
+        pile=tuple(sorted((*state.pile, *(card for card, *_ in shown if card != "none")))),
+        scores=tuple(scores),
         frames=() if state.round + 1 == state.rounds else (Turn(0),),
     )
     revealed = Event("revealed", {"sheets": tuple(shown)})
@@ -480,8 +463,7 @@ def _pop(state: State) -> State:
 
 
 def _score(state: State, seat: int, points: int) -> State:
-    score = min(state.scores[seat] + points, SCORE_LIMIT)
-    return replace(state, scores=_with(state.scores, seat, score))
+    return replace(state, scores=_with(state.scores, seat, state.scores[seat] + points))
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -513,7 +495,7 @@ WORDS: dict[type, tuple[Part, ...]] = {
 
 
 def _reason(state: State, move: Move) -> Message:
-    """Words for a move or a beginning that is not legal."""
+    """Why a move or a beginning is not legal."""
     frame, seat = state.frames[-1], asked_seat(state.frames)
     hand = slots(state.hands[seat])
     if not move:
@@ -536,7 +518,7 @@ def _reason(state: State, move: Move) -> Message:
     if isinstance(frame, Give) and frame.word:
         return Message("toy.why.vouched", {"word": frame.word})
     if isinstance(frame, Vouch) or move[0] == "free":
-        return Message("toy.why.standing", {"word": Key(f"toy.standing.{_standing(state, seat)}")})
+        return Message("toy.why.standing", {"word": Key(f"toy.standing.{_standing(state)[seat]}")})
     return Message("toy.why.seat")
 
 
@@ -618,11 +600,10 @@ def check(state: State) -> None:
     """Raises BadState unless the state could be played on without surprise."""
     seats = len(state.hands)
     _hold(seats in seats_for(options_of(state)) and len(state.scores) == seats, "seats")
-    _hold(len(state.standing) in (0, seats), "standing")
-    _hold(all(word in (ASK, ALWAYS, NEVER) for word in state.standing), "standing")
+    _hold(len(_standing(state)) == seats and {*_standing(state)} <= {ASK, ALWAYS, NEVER}, "standing")
     _hold(state.rounds in ROUNDS and state.sides in SIDES and state.copies in COPIES, "options")
     _hold(0 <= state.round <= state.rounds, "round")
-    _hold(all(0 <= score <= SCORE_LIMIT for score in state.scores), "scores")
+    _hold(min(state.scores) >= 0, "scores")
     _check_cards(state)
     _check_frames(state, seats)
 
@@ -643,46 +624,30 @@ def _check_frames(state: State, seats: int) -> None:
     over = state.round == state.rounds or state.deck.size == 0
     _hold(over == (not state.frames), "over")
     match state.frames:
-        case ():
-            pass
         case (Sheets(answers),):
             _hold(len(answers) == seats and None in answers, "sheets")
             waiting = answers.index(None)
             for seat, answer in enumerate(answers):
-                filled_in = answer is not None and answer in SheetMoves(state.hands[seat])
-                _hold(filled_in if seat < waiting else answer is None, "sheets")
-        case (Turn(seat), *question):
-            _hold(0 <= seat < seats, "turn")
-            _check_question(state, seat, question)
+                _hold(answer in SheetMoves(state.hands[seat]) if seat < waiting else answer is None, "sheets")
+        case (Turn(turn), *question):
+            _hold(0 <= turn < seats, "turn")
+            match question:
+                case [Throw(seat)]:
+                    _hold(state.throws and seat == turn, "frames")
+                case [Give(asker, asked, word), *inner]:
+                    _hold(asker == turn and asked in range(seats) and asked != asker, "give")
+                    _hold(bool(state.hands[asked]) and word in ("", "yes", "no"), "give")
+                    may_vouch = [Vouch(one) for one in range(seats) if one != asked and word == ""]
+                    _hold(not inner or (len(inner) == 1 and inner[0] in may_vouch), "vouch")
+                case _:
+                    _hold(not question, "frames")
         case _:
-            _hold(False, "frames")
-
-
-def _check_question(state: State, turn: int, question: list[Frame]) -> None:
-    seats = range(len(state.hands))
-    match question:
-        case []:
-            pass
-        case [Throw(seat)]:
-            _hold(state.throws and seat == turn, "frames")
-        case [Give(asker, asked, word), *inner]:
-            _hold(asker == turn and asked in seats and asked != asker, "give")
-            _hold(bool(state.hands[asked]) and word in ("", "yes", "no"), "give")
-            for vouch in inner:
-                _hold(isinstance(vouch, Vouch) and word == "" and len(inner) == 1, "frames")
-                _hold(isinstance(vouch, Vouch) and vouch.witness in seats and vouch.witness != asked, "vouch")
-        case _:
-            _hold(False, "frames")
+            _hold(over, "frames")
 
 
 def _hold(true: bool, what: str) -> None:
     if not true:
         raise BadState("toy.bad", what=what)
-
-
-def fits(state: State, options: Options, seats: int) -> bool:
-    """A state has a hand for each seat."""
-    return len(state.hands) == seats
 
 
 def options_of(state: State) -> Options:
@@ -692,10 +657,9 @@ def options_of(state: State) -> Options:
 
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
-    roomy = isinstance(copies := options["copies"], int) and copies * len(faces(copies)) >= ROOMY
-    if options["teams"] is True:
-        return (4,) if roomy else ()
-    return (2, 3, 4) if roomy else (2, 3)
+    assert isinstance(copies := options["copies"], int)
+    four = (4,) if copies * len(faces(copies)) >= ROOMY else ()
+    return four if options["teams"] is True else (2, 3, *four)
 
 
 def teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -712,8 +676,3 @@ def turn(seen: View) -> int | None:
     """The seat whose turn it is, whoever is asked in the middle of it; None while all fill in sheets."""
     first = seen.frames[0] if seen.frames else None
     return first.seat if isinstance(first, Turn) else None
-
-
-def outcome_values() -> Mapping[str, tuple[str | int, ...]]:
-    """The labels of chance and what each may give."""
-    return {"card": (*CARDS, *MARKED), "die": DIE, "luck": DIE}
