@@ -1,4 +1,4 @@
-"""Which tests are run, and what is counted of them."""
+"""Which tests are run, what is counted of them, and what changes of the product they notice."""
 
 import json
 import re
@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from strength import Results, contests, outcomes, play
-from tools import chosen_tests, paths, results
+from tools import chosen_tests, mutants, paths, results
+from tools.mutants import Share
 from tools.results import Result
 
 
@@ -31,13 +32,9 @@ def test_a_skipped_test_is_a_failed_one_and_a_stage_that_ran_nothing_is_not_good
         report.write_text(f"<testsuites><testsuite>{''.join(inner)}</testsuite></testsuites>")
         return results.read_junit("fast", report, 1.0)
 
-    one = ("tests.test_a", "one", "")
-    mixed = read(
-        one,
-        ("tests.process.test_b", "two", ""),
-        ("tests.test_a", "three", '<failure message="no"/>'),
-        ("tests.test_a", "four", '<skipped message="no"/>'),
-    )
+    one, two = ("tests.test_a", "one", ""), ("tests.process.test_b", "two", "")
+    failed = ("tests.test_a", "three", '<failure message="no"/>')
+    mixed = read(one, two, failed, ("tests.test_a", "four", '<skipped message="no"/>'))
     assert mixed.passed == {"tests.test_a::one", "tests.process.test_b::two"}
     assert (mixed.failed, mixed.good) == (2, False)
     assert mixed.faults == ("tests.test_a::four was skipped",)
@@ -66,19 +63,16 @@ def test_a_test_that_runs_again_in_pyodide_is_counted_once_and_one_in_two_parts_
     assert (results.distinct(done), results.repeated(done)) == (4, 2)
 
 
-@pytest.mark.parametrize(
-    ("scripts", "code"),
-    [
-        (("pass", "pass"), 0),
-        (("pass", "raise SystemExit(5)"), 5),
-        (("raise SystemExit(2)", "raise SystemExit(1)"), 2),
-        (("import os; os.abort()", "pass"), 1),
-    ],
-)
-def test_programs_side_by_side_end_as_the_worst_of_them(scripts: tuple[str, ...], code: int) -> None:
-    commands = json.dumps([[sys.executable, "-c", script] for script in scripts])
-    together = [sys.executable, "-m", "tools.side_by_side", commands]
-    assert subprocess.run(together, cwd=paths.ROOT, timeout=60, check=False).returncode == code
+def test_programs_side_by_side_end_as_the_worst_of_them() -> None:
+    for *scripts, code in (
+        ("pass", "pass", 0),
+        ("pass", "raise SystemExit(5)", 5),
+        ("raise SystemExit(2)", "raise SystemExit(1)", 2),
+        ("import os; os.abort()", "pass", 1),
+    ):
+        commands = json.dumps([[sys.executable, "-c", script] for script in scripts])
+        together = [sys.executable, "-m", "tools.side_by_side", commands]
+        assert subprocess.run(together, cwd=paths.ROOT, timeout=60, check=False).returncode == code
 
 
 def test_contests_of_bots_are_the_same_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -98,15 +92,6 @@ def test_what_git_calls_changed_is_what_was_touched(monkeypatch: pytest.MonkeyPa
     assert chosen_tests.touched() == ["py/tabletop/log.py", "tests/new.py", "py/b.py"]
 
 
-def test_a_chosen_file_is_run_and_nothing_else() -> None:
-    command = ["run.py", "test", "tests/tabletop/test_strict_json.py", "-k", "depth"]
-    ended = subprocess.run(
-        [sys.executable, *command], cwd=paths.ROOT, capture_output=True, text=True, check=False
-    )
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert "tests/tabletop/test_strict_json.py" in ended.stderr
-
-
 def test_every_command_that_a_reader_is_told_is_one() -> None:
     parser = runpy.run_path(str(paths.ROOT / "run.py"))["parser"]()
     documents = [paths.ROOT / name for name in ("run.py", "README.md", "CONTRIBUTING.md")]
@@ -115,3 +100,16 @@ def test_every_command_that_a_reader_is_told_is_one() -> None:
     assert {"play", "test", "solve"} <= names
     for name in names:
         assert callable(parser.parse_known_args([name])[0].carry_out)
+
+
+def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall() -> None:
+    text = mutants.DOC.read_text("utf-8")
+    document, again = mutants.read(text), mutants.read(text)
+    assert document.text() == text and mutants.stale(document.answers) == []
+    for area, aim in mutants.AIMS.items():
+        assert document.shares[area].of_hundred >= aim, area
+    document.shares["rules"], again.shares["rules"] = Share(300, 271, 4), Share(300, 270, 4)
+    assert document.shares["rules"].of_hundred == 90.3
+    assert mutants.fallen(document, again) and not mutants.fallen(again, document)
+    again.shares["rules"] = Share(50, 10, 4)
+    assert not mutants.fallen(document, again), "a handful"

@@ -41,19 +41,6 @@ def answers(*lines: bytes, **how: Any) -> list[dict[str, Any]]:
     return [json.loads(line) for line in found.stdout.splitlines()]
 
 
-def test_a_conversation_ends_with_quit() -> None:
-    games, new, play, perft, end = answers(
-        b'{"do":"games"}',
-        b'{"do":"new","game":"hujiyang","seats":2,"seed":7,"lang":"en"}',
-        b'{"do":"play","move":"c3"}',
-        b'{"do":"perft","depth":2}',
-        b'{"do":"quit","id":"end"}',
-        b'{"do":"games"}',
-    )
-    assert games["games"][0]["name"] == "hujiyang" and new["ask"]["count"] == 21
-    assert play["at"] == 1 and perft["nodes"] > 1 and end == {"ok": True, "id": "end"}
-
-
 def test_an_engine_that_nobody_listens_to_ends_quietly() -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as process:
@@ -94,6 +81,15 @@ def test_an_attack_leaves_the_session_as_it_was() -> None:
 
 
 def test_nothing_but_the_protocol_is_written_on_a_fresh_start() -> None:
-    """An environment without a home or a language does not make it talk."""
-    bare = {"PATH": os.defpath, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
-    assert [one["ok"] for one in answers(b'{"do":"games"}', b'{"do":"games"}', env=bare)] == [True, True]
+    """An environment without a home or a language does not make it talk; a conversation ends with `quit`."""
+    games, new, play, perft, end = answers(
+        b'{"do":"games"}',
+        b'{"do":"new","game":"hujiyang","seats":2,"seed":7,"lang":"en"}',
+        b'{"do":"play","move":"c3"}',
+        b'{"do":"perft","depth":2}',
+        b'{"do":"quit","id":"end"}',
+        b'{"do":"games"}',
+        env={"PATH": os.defpath, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
+    )
+    assert games["games"][0]["name"] == "hujiyang" and new["ask"]["count"] == 21
+    assert play["at"] == 1 and perft["nodes"] > 1 and end == {"ok": True, "id": "end"}

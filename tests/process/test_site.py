@@ -1,4 +1,4 @@
-"""The site: what it is made of, its edition, and how it is served. They use sockets and processes."""
+"""The site: what it is made of, its fonts, its edition, and how it is served."""
 
 import base64
 import hashlib
@@ -11,15 +11,18 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.ttLib import TTFont
 
 import ui.update  # noqa: F401 - registers the commands
 from catalog import GAMES
 from tabletop.registry import load_game
-from tools import edition, environment, paths, serve, site, stages
+from tools import edition, environment, fonts, paths, serve, site, stages
 from tools.edition import CHANGED, Edition
 from tools.repository import git
 from ui.commands import Clock, Command
 from ui.routes import action_of
+from water_margin.cards import HEROES
 
 NOW = Clock("2026-11-21T12:00:00Z", "2026-11-21", 7)
 
@@ -194,6 +197,43 @@ def test_a_site_gets_the_edition_of_another_commit_and_nothing_else_changes(
     assert app["./"] == checksum(after["index.html"]) and not {"./sw.js", "./index.html"} & app.keys()
     site.reissue(target, edition.edition())
     assert held(target) == before
+
+
+# The fonts: cut from pinned packages, with every character that a game writes
+
+
+def font_of(game: str) -> TTFont:
+    """The font of a game as the page fetches it."""
+    return TTFont(site.ensure_fonts() / f"{game}.woff")
+
+
+def test_every_name_and_nickname_of_a_hero_can_be_brushed() -> None:
+    """Each character shows something, within the line."""
+    file = font_of("water_margin")
+    glyphs, named = file.getGlyphSet(), file.getBestCmap()
+    brushed = {one for hero in HEROES for one in hero.hanzi + hero.epithet if one not in " /"}
+    assert len(brushed) > 300
+    for one in sorted(brushed):
+        pen = BoundsPen(glyphs)
+        glyphs[named[ord(one)]].draw(pen)
+        assert pen.bounds is not None, one
+        left, bottom, right, top = pen.bounds
+        assert 0 <= left < right <= 1050 and -250 <= bottom < top <= 950, one
+
+
+def test_a_font_is_small_holds_what_its_game_writes_and_its_licence_and_comes_out_the_same(
+    tmp_path: Path,
+) -> None:
+    for game in (declared.parent.name for declared in fonts.declarations()):
+        folder, file, font = site.ensure_fonts(), font_of(game), fonts.font_of(game)
+        assert set(map(chr, file.getBestCmap())) == set(fonts.characters(game)), "nothing else"
+        assert (folder / f"{game}.woff").stat().st_size < 200_000
+        assert "SIL OPEN FONT LICENSE" in (folder / f"{game}-OFL.txt").read_text("utf-8")
+        names = {one.nameID: str(one) for one in file["name"].names}
+        assert "Copyright" in names[0] and "openfontlicense" in names[14]
+        assert font is not None
+        fonts.cut(font, fonts.characters(game), tmp_path / "again.woff")
+        assert (tmp_path / "again.woff").read_bytes() == (folder / f"{game}.woff").read_bytes()
 
 
 # What it is built with
