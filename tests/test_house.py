@@ -22,11 +22,7 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
 ENTRIES = {"main", "bot_worker", "import_worker", "catalog"}
 SHIPPED = ROOT / "tools" / "pyodide_build" / "library.txt"
 WHEELS = {"segno"}
-
-
-@cache
-def sources() -> tuple[Path, ...]:
-    return tuple(sorted(PY.rglob("*.py")))
+SOURCES = sorted(PY.rglob("*.py"))
 
 
 @cache
@@ -45,9 +41,7 @@ def module_of(file: Path) -> str:
     return ".".join(file.relative_to(PY).with_suffix("").parts).removesuffix(".__init__")
 
 
-@cache
-def known_modules() -> frozenset[str]:
-    return frozenset(map(module_of, sources()))
+MODULES = frozenset(map(module_of, SOURCES))
 
 
 @cache
@@ -66,10 +60,9 @@ def imports_of(file: Path, *, types: bool = False) -> frozenset[tuple[str, int]]
                 assert child.level == 0, f"{file}: relative import"
                 for name in child.names:
                     inner = f"{child.module}.{name.name}"
-                    yield inner if inner in modules else str(child.module), line
+                    yield inner if inner in MODULES else str(child.module), line
             yield from visit(child, within or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
 
-    modules = known_modules()
     return frozenset(visit(tree_of(file), within=False))
 
 
@@ -94,7 +87,7 @@ def allowed(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", sorted({"tabletop", "ui", *LATE_PACKAGES, *GAMES.values(), *ENTRIES}))
 def test_imports_run_one_way(name: str) -> None:
-    files = [file for file in sources() if owner(file) == name]
+    files = [file for file in SOURCES if owner(file) == name]
     assert files, f"nothing of {name} was found"
     wrong = {(file.name, top) for file in files for top in imported(file) - allowed(name)}
     assert {(file, top) for file, top in wrong if top not in sys.stdlib_module_names} == set()
@@ -102,7 +95,7 @@ def test_imports_run_one_way(name: str) -> None:
 
 def test_no_module_needs_itself() -> None:
     """An import inside a function counts: it hides no circle."""
-    modules = {module_of(file): {name for name, _ in imports_of(file)} for file in sources()}
+    modules = {module_of(file): {name for name, _ in imports_of(file)} for file in SOURCES}
     open_ = {name: needed & modules.keys() - {name} for name, needed in modules.items()}
     assert sum(map(len, open_.values())) > 500, "no import was found"
     while free := [name for name, needed in open_.items() if not needed & open_.keys()]:
@@ -112,7 +105,7 @@ def test_no_module_needs_itself() -> None:
 
 
 def test_an_import_inside_a_function_is_one_that_the_start_does_without() -> None:
-    modules = {module_of(file): imports_of(file) for file in sources()}
+    modules = {module_of(file): imports_of(file) for file in SOURCES}
     for entry in ("main", "bot_worker", "import_worker"):
         at_start, waiting = set(), {entry}
         while waiting:
@@ -125,7 +118,7 @@ def test_an_import_inside_a_function_is_one_that_the_start_does_without() -> Non
 
 @pytest.mark.parametrize("game", sorted(GAMES.values()))
 def test_every_file_of_a_game_lies_in_a_room(game: str) -> None:
-    modules = [file for file in sources() if owner(file) == game]
+    modules = [file for file in SOURCES if owner(file) == game]
     rooms = {file.relative_to(PY / game).parts[0].removesuffix(".py") for file in modules} - {"__init__"}
     declared = import_module(game).GAME.rooms
     assert rooms - set(ROOMS) == set(declared), "further rooms are declared in GAME.rooms"
@@ -138,22 +131,13 @@ def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None
     lines = SHIPPED.read_text("utf-8").splitlines()
     kept = {word.removesuffix(".__init__") for line in lines if line[:1] != "#" for word in line.split()}
     built_in = set(sys.builtin_module_names) | {"time", "math", "array", "zlib", "unicodedata", "io"}
-    used = {top for file in sources() for top in imported(file) if top in sys.stdlib_module_names}
+    used = {top for file in SOURCES for top in imported(file) if top in sys.stdlib_module_names}
     assert used, "no import was found"
     assert used - kept - built_in == set()
 
 
-def test_nothing_relies_on_the_slots_of_a_dataclass() -> None:
-    """They are left out where the page is compiled (`tools/pyodide_build/compile.py`)."""
-    for file in sources():
-        tree = tree_of(file)
-        read = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        assert "__slots__" not in read, file
-
-
 def test_every_word_file_has_its_other_language() -> None:
-    folders = [ROOT / "static" / "words", *(PY / game / "words" for game in GAMES.values())]
-    for folder in folders:
+    for folder in (ROOT / "static" / "words", *(PY / game / "words" for game in GAMES.values())):
         assert {file.name for file in folder.iterdir()} == {"fr.po", "en.po"}, folder
 
 
@@ -178,11 +162,11 @@ def named_in(file: Path) -> Iterator[str]:
 
 def test_no_public_function_is_there_for_tests_alone() -> None:
     """What only tests call proves nothing of what is played: the product calls it, or it goes."""
-    tools = [ROOT / "run.py", *(ROOT / "tools").rglob("*.py")]
-    used = {name for file in (*sources(), *tools) for name in named_in(file)}
+    tools = (ROOT / "run.py", *(ROOT / "tools").rglob("*.py"))
+    used = {name for file in (*SOURCES, *tools) for name in named_in(file)}
     there = {
         (module_of(file), node.name)
-        for file in sources()
+        for file in SOURCES
         for node in tree_of(file).body
         if isinstance(node, ast.FunctionDef)
         and not node.name.startswith("_")

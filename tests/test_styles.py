@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from rows import each
 from tabletop.registry import LATE_PACKAGES
 
@@ -25,12 +23,8 @@ THEMES = ("light", "dark")
 TWO_COLOURS = r"light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)"
 """A colour by day and one by night."""
 
-CONTAINERS = {
-    "cv": "the board of Contrevent lays itself out by the room that it has",
-    "home": "the home screen shows all games at once where it can",
-    "main": "all but the header: the smallest phones, letters of 200 %, whether such a board must scroll",
-}
-"""The parts of the page that are asked for their own size, each with its reason."""
+CONTAINERS = {"cv", "home", "main"}
+"""The parts of the page that are asked for their own size: a board, the home screen, all but the header."""
 
 TEXT = 4.5
 SIGN = 3.0
@@ -87,26 +81,21 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def named(sheet: Path) -> str:
-    """The name of a sheet in the report of a test."""
-    return f"{sheet.parent.name}/{sheet.name}"
-
-
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+@each([BOOT, *SHEETS])
 def test_the_theme_is_chosen_in_one_place(sheet: Path) -> None:
     """`color-scheme` alone decides, and so dark is the same chosen or followed."""
     text = plain(sheet)
     assert "prefers-color-scheme" not in text
-    schemes = re.findall(r"([^{};]*)\{\s*color-scheme:\s*([^;}]*)", text)
-    chosen = [(f'&[data-theme="{theme}"]', theme) for theme in THEMES]
-    chosen.append(("@media print", "light !important"))
-    assert [(selector.strip(), scheme.strip()) for selector, scheme in schemes] == (
-        chosen if sheet == TOKENS else [(":root", "light dark")] if sheet == BOOT else []
-    )
+    found = re.findall(r"\s*([^{};]*?)\s*\{\s*color-scheme:\s*([^;}]*?)\s*[;}]", text)
+    chosen = [
+        *((f'&[data-theme="{theme}"]', theme) for theme in THEMES),
+        ("@media print", "light !important"),
+    ]
+    assert found == {TOKENS: chosen, BOOT: [(":root", "light dark")]}.get(sheet, [])
     assert text.count("data-theme") == (2 if sheet == TOKENS else 0)
 
 
-@pytest.mark.parametrize("sheet", [TOKENS, *GAMES], ids=named)
+@each([TOKENS, *GAMES])
 def test_every_colour_is_given_by_day_and_by_night(sheet: Path) -> None:
     assert colours(sheet, "light").keys() == colours(sheet, "dark").keys() != set()
     for name, value in custom_properties(sheet):
@@ -132,34 +121,22 @@ def whole_selectors(sheet: Path) -> Iterator[str]:
             yield " ".join(around)
 
 
-def inside_has(selector: str) -> Iterator[str]:
-    """What stands in each `:has(…)` of a selector."""
-    for begun in re.finditer(r":has\(", selector):
-        depth, end = 1, begun.end()
-        while depth:
-            depth += {"(": 1, ")": -1}.get(selector[end], 0)
-            end += 1
-        yield selector[begun.end() : end - 1]
-
-
-@pytest.mark.parametrize("sheet", [BOOT, *SHEETS], ids=named)
+@each([BOOT, *SHEETS])
 def test_no_style_waits_for_whatever_comes_or_goes(sheet: Path) -> None:
     """Else each line that comes or goes anywhere gives all their styles anew, 20 to 40 ms a touch. So what
     stands in `:has(…)` is named by a class, an id, a tag or an attribute, not by `:empty` or `:only-child`;
     after it no `*` stands; and after `body:has(…)` nothing: that is an attribute of `html`."""
     waiting = [one for one in whole_selectors(sheet) if ":has(" in one]
-    asked = [inner for one in waiting for inner in inside_has(one)]
+    asked = re.findall(r":has\(((?:[^()]|\([^()]*\))*)", " ".join(waiting))
     assert not [one for one in asked if re.search(r":(empty|only-|last-|first-|nth-|not\()", one)]
     assert not [one for one in waiting if re.search(r":has\(.*\).*[\s>+~]\*", one)]
     for rule in re.findall(r"([^{};]*)\{", plain(sheet)):
         while (flat := re.sub(r"\([^()]*\)", "", rule)) != rule:
             rule = flat
-        assert not re.search(r"(html|body|:root|#app|main|#main)[^\s,]*:has[^\s,]*\s+[^\s,]", rule.strip()), (
-            rule
-        )
+        assert not re.search(r"(html|body|:root|#app|main|#main)[^\s,]*:has[^\s,]*\s+[^\s,]", rule.strip())
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=named)
+@each(SHEETS)
 def test_a_sheet_asks_nothing_of_any_other_place_and_no_colour_that_is_not_declared(sheet: Path) -> None:
     declared = {name for one in SHEETS for name in re.findall(r"--([a-z0-9-]+)\s*:", plain(one))}
     assert set(re.findall(r"var\(--([a-z0-9-]+)", plain(sheet))) <= declared
@@ -168,17 +145,12 @@ def test_a_sheet_asks_nothing_of_any_other_place_and_no_colour_that_is_not_decla
     assert "@import" not in plain(sheet)
 
 
-def prefix(sheet: Path) -> str:
-    """What the colours of a game begin with, its classes too."""
-    (own,) = {name.split("-")[0] for name in colours(sheet, "light")}
-    return own
-
-
-@pytest.mark.parametrize("sheet", [BOOT, *SHELL], ids=named)
+@each([BOOT, *SHELL])
 def test_no_sheet_of_the_shell_knows_a_game(sheet: Path) -> None:
     text = sheet.read_text("utf-8")
-    assert not [game.parent.name for game in GAMES if game.parent.name in text]
-    assert not [own for own in map(prefix, GAMES) if re.search(rf"\b{own}\b", text)]
+    for game in GAMES:
+        (prefix,) = {name.split("-")[0] for name in colours(game, "light")}
+        assert game.parent.name not in text and not re.search(rf"\b{prefix}\b", text)
     assert "data-game=" not in plain(sheet)
 
 
@@ -187,8 +159,8 @@ def test_layouts_and_containers_are_asked_by_name_and_never_the_size_of_the_wind
     texts = " ".join(map(plain, [BOOT, *SHEETS]))
     size = r"\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b"
     assert not [what for what in re.findall(r"@media([^{]+)\{", texts) if re.search(size, what)]
-    assert set(re.findall(r"container:\s*([\w-]+)", texts)) == CONTAINERS.keys()
-    assert set(re.findall(r"@container ([\w-]+)", texts)) == CONTAINERS.keys()
+    assert set(re.findall(r"container:\s*([\w-]+)", texts)) == CONTAINERS
+    assert set(re.findall(r"@container ([\w-]+)", texts)) == CONTAINERS
     table = re.search(r"const LAYOUTS = \{(.*?)\n  \};", GUARD.read_text("utf-8"), re.S)
     assert table is not None
     layouts = set(re.findall(r"^    (\w+): \[", table[1], re.M))

@@ -76,16 +76,14 @@ def test_words_that_are_right_have_no_faults_and_are_compiled(house: House) -> N
 def test_french_spaces_never_end_a_line(house: House) -> None:
     text = "{who} : « Ah ! », non ? Si ; 12:30 · 5 % Au tour {n}, 36 cartes, {n} coups sur 40, {a} Mo"
     house.texts(entry("table.hello", text), "fr", "en")
-    words.compile_all()
-    set_ = {}
-    for lang in ("fr", "en"):
-        with (house.folder / "py" / "words" / f"table.{lang}.mo").open("rb") as file:
-            set_[lang] = read_mo(file)["table.hello"].string
-    assert set_["fr"] == (
+    french = (
         "{who}\u00a0: «\u00a0Ah\u202f!\u00a0», non\u202f? Si\u202f; 12:30\u00a0· 5\u202f%"
         " Au tour\u00a0{n}, 36\u00a0cartes, {n}\u00a0coups sur 40, {a}\u00a0Mo"
     )
-    assert set_["en"] == text.replace(" ·", "\u00a0·")
+    words.compile_all()
+    for lang, expected in (("fr", french), ("en", text.replace(" ·", "\u00a0·"))):
+        with (house.folder / "py" / "words" / f"table.{lang}.mo").open("rb") as file:
+            assert read_mo(file)["table.hello"].string == expected
 
 
 @each(
@@ -168,16 +166,13 @@ def test_every_name_that_can_stand_there_has_the_form_that_a_text_asks_for(house
         assert faults("{Side_of}", given, "0.of") == [f"en, {fault}", f"fr, {fault}"]
 
 
-names_given = cache(words.names_given)
-
-
 @cache
 def names(domain: str, lang: str) -> Names:
     """What is known of the names in the texts of a domain; reading them takes seconds."""
     catalogues: dict[str, dict[str, words.Texts]] = {}
     for source in words.sources():
         catalogues.setdefault(source.domain, {})[source.lang] = words.read(source)[0]
-    given, named = names_given(domain), catalogues[domain]
+    given, named = words.names_given(domain), catalogues[domain]
     if domain == words.TABLE:
         named = words.all_texts(catalogues)
         given = given | words.sides_in(named)
@@ -189,7 +184,6 @@ def names(domain: str, lang: str) -> Names:
         ("fr", "table.hint.because", "Conseil : {move} — {reason}"),
         ("fr", "table.moves.earlier_why", "{move} — {tale} Ce coup vient d’une version précédente."),
         ("fr", "table.curtain.title", "C’est à {side}"),
-        ("fr", "table.curtain.lift", "Je suis {side}"),
         ("fr", "table.bot_thinks", "{side} réfléchit…"),
         ("en", "table.handover", "Look at what you alone can see, then pass the tablet to {side}."),
         ("en", "table.dice.throws", "It is for {side} to throw the dice."),
