@@ -1,35 +1,46 @@
-"""What can happen to the page: two tabs on one storage, and one thing after the other that happens to them.
+"""What can happen to the page: two tabs on one storage, and one thing after the other that happens to them;
+and what the page promises after each.
 
-Each kind of happening is a method of `Page` and has a weight (`KINDS`). What it does in detail is drawn from
-a seed, so that a kind and a number say all of it.
+Each kind of happening is a method of `Story` and has a weight (`KINDS`). What it does in detail is drawn from
+a seed, so that a kind and a number say all of it. After it nothing of another seat's is on the page, what is
+shown as saved is in the storage with every decision, what was drawn (parts of it from memory) is what is
+drawn from nothing, and undo and redo are each other's inverse.
 """
 
-from collections.abc import Mapping, Sequence
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from html import unescape
 from typing import Any, TypeVar
 
 import puzzles.room  # noqa: F401 - registers its commands
 import tables
 import verdicts.line  # noqa: F401 - registers its commands
 from failing_storage import FAILURES, FailingStorage
+from tabletop import codec
 from tabletop.backup import BACKUP_LIMIT
 from tabletop.chance import SeededChance
 from tabletop.document import Quiz, Table
-from tabletop.game import Ask, Message, Scalar
+from tabletop.game import Ask, Event, Message, Scalar
 from tabletop.record import Player
 from tabletop.registry import load_game
-from ui import actions
+from tabletop.saves import SaveStore
+from toy.rules import MARKED
+from ui import actions, effects
 from ui.actions import Action
 from ui.commands import COMMANDS, Command, parameters
-from ui.effects import Download
 from ui.faults import Fault
-from ui.mode import Mode, asked, mode_of
+from ui.mode import Mode, asked, is_shared, mode_of, quarters, shown_at, viewer
 from ui.pace import paced
 from ui.pages import chosen_page, document_of, reader_of
 from ui.routes import SCREENS
 from ui.settings import Settings
-from ui.state import LinkShown, Turning
+from ui.state import GamePages, Hint, LinkShown, SavedGames, State, Turning
+from ui.update import update
 from ui.update.moves import FLIP_PAUSE
+from ui.views.page import Memo, draw
 from world import Asked, Tabs, World, first_state, new_match
 
 T = TypeVar("T")
@@ -81,12 +92,112 @@ SETTINGS = {
 """What is set, and to what."""
 
 
-class Page:
-    """Two tabs of one browser, the first of them with a match. late: questions to the worker that may still
-    be answered; files, links: what went out and may come in again."""
+# What the page promises
 
-    def __init__(self, game: str, seated: Seated, seed: int) -> None:
+MARKER = re.compile("|".join(MARKED))
+"""The cards of the throw-away game: each has a name that stands nowhere else."""
+
+
+def shows_as_saved(world: World) -> bool:
+    """Whether the page says that the match on its table is saved."""
+    table, plan = world.state.table, world.state.table.queue
+    waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
+    at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
+    return table.slot is not None and at_rest and not waits
+
+
+def assert_drawn(world: World, seed: int) -> None:
+    """What was drawn last is what is drawn from nothing, and what would be drawn if all that the reader does
+    not know were otherwise."""
+    state, fresh = world.state, draw(world.state, Memo())
+    assert world.page == fresh
+    if state.table.review is None:
+        match = state.table.match
+        imagined = match.game.imagine(match.view(viewer(state)), SeededChance(seed))
+        other = replace(state.table, match=replace(match, state=imagined, _views=[]))
+        assert draw(replace(state, table=other), Memo()) == fresh
+
+
+def markers(value: object) -> set[str]:
+    """The cards that stand in something."""
+    return set(MARKER.findall(json.dumps(codec.encode(value))))
+
+
+def may_be_known(world: World) -> set[str]:
+    """The cards that the reader of the page may know: by the view, by what was told to that reader, and what
+    everybody may see of the saved games that are listed."""
+    match, reader = world.match, viewer(world.state)
+    told: list[Event] = [*match.opening, *(event for one in match.decisions for event in one.events)]
+    known = markers(match.view_at(shown_at(world.state), reader))
+    dialog = world.state.dialog
+    for slot in dialog.slots if isinstance(dialog, SavedGames) else ():
+        for opened in world.store.carry_out(effects.ReadSlot(slot.name, "open")):
+            if isinstance(opened, actions.GameOpened):
+                known |= markers(opened.match.view(None))
+    return known.union(*(markers(event) for event in told if event.visible_to(reader)))
+
+
+def assert_no_secret(world: World) -> None:
+    """No card is on the page that its reader may not know, and none of the master's words but for the
+    master: nothing that is drawn, told, said, shown in notices or the title."""
+    page = world.page
+    attributes = [value or "" for value in page.attributes.values()]
+    text = unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
+    if shown := set(MARKER.findall(text)):
+        assert not shown - may_be_known(world), (mode_of(world.state), viewer(world.state))
+    if MASTERS in text:
+        dialog = world.state.dialog
+        assert isinstance(dialog, GamePages) and dialog.lifted
+        assert viewer(world.state) is None or not is_shared(world.state)
+
+
+def assert_undo_is_undone(state: State) -> None:
+    """What is undone and done again is as it was."""
+    match = state.table.match
+    state, _ = update(state, Command("undo"))
+    while state.table.match.at < match.at:
+        before = state.table.match.at
+        state, _ = update(state, Command("redo"))
+        if state.table.match.at <= before:
+            return  # something is asked first
+    while match.at < state.table.match.at:  # what nobody has to decide is done again with it
+        match, _ = match.redo()
+    assert state.table.match.record() == match.record()
+    assert state.table.match.state == match.state
+
+
+def situation(world: World) -> tuple[object, ...]:
+    """What the page is about, roughly: drawings differ most from one situation to another."""
+    state = world.state
+    draft, shown = bool(state.table.draft.parts), isinstance(state.table.hint, Hint)
+    return mode_of(state), type(state.table.phase), draft, shown, state.table.autoplay, quarters(state)
+
+
+class Seen:
+    """What has come up in all stories of a game. steps: from one situation to another; done: what carried out
+    something; readers: whose view was drawn; modes: in which mode the page was."""
+
+    def __init__(self) -> None:
+        self.happenings = 0
+        self.steps: Counter[object] = Counter()
+        self.done: set[Callable[..., None]] = set()
+        self.readers: set[int | None] = set()
+        self.modes: set[Mode] = set()
+
+
+# What can happen
+
+
+class Story:
+    """Two tabs of one browser, the first of them with a match, that keep their promises whatever happens.
+
+    late: questions to the worker that may still be answered; files, links: what went out and may come in
+    again; situations, generations, carried_out: how each tab was when it was looked at last.
+    """
+
+    def __init__(self, game: str, seated: Seated, seed: int, seen: Seen) -> None:
         self.game = game
+        self.seen = seen
         self.storage = FailingStorage()
         match = new_match(game, seated[0], seed, **seated[1])
         state = first_state(match, Settings(motion="none"), tables.GAMES)
@@ -96,6 +207,9 @@ class Page:
         self.files: list[str] = []
         self.links: list[str] = []
         self.chance = SeededChance(seed)
+        self.situations = [situation(tab) for tab in self.tabs.worlds]
+        self.generations = [0, 0]
+        self.carried_out = [0, 0]
 
     def happen(self, kind: str, seed: int) -> None:
         """Let a thing of that kind happen, mostly in the tab that plays."""
@@ -103,10 +217,37 @@ class Page:
         world = self.tabs.playing if self.chance.below(10) else self.pick(self.tabs.worlds)
         world.do(*(getattr(self, kind)(world) or ()))
         self.late = [*self.late, *(one for one in world.questions if one not in self.late)][-20:]
-        self.files = [*self.files, *(file.text for file in world.wanted(Download))][-5:]
+        self.files = [*self.files, *(file.text for file in world.wanted(effects.Download))][-5:]
         if isinstance(dialog := world.state.dialog, LinkShown):
             self.links = [*self.links, dialog.address.partition("#")[2]][-5:]
         world.effects.clear()
+        self.seen.happenings += 1
+        for number, tab in enumerate(self.tabs.worlds):
+            if self.carried_out[number] < (count := tab.carried_out.total()):
+                self.carried_out[number] = count
+                self.check(number, tab, seed)
+
+    def check(self, number: int, tab: World, seed: int) -> None:
+        """The promises that the page keeps in a tab to which something has happened."""
+        seen, state = self.seen, tab.state
+        assert state.generation >= self.generations[number]
+        self.generations[number] = state.generation
+        if shows_as_saved(tab):
+            saved = SaveStore(tab.storage).read(str(state.table.slot))
+            assert saved.kept.record() == tab.match.record(), "every decision is in the storage"
+        assert_no_secret(tab)
+        step = self.situations[number], situation(tab)
+        self.situations[number] = step[1]
+        seen.steps[step] += 1
+        seen.done |= tab.carried_out.keys()
+        seen.readers.add(viewer(state))
+        seen.modes.add(mode_of(state))
+        if seen.steps[step] == 1 or not seen.happenings % 25:  # what takes longer
+            assert_drawn(tab, seed)
+            if shows_as_saved(tab):
+                opened = tab.read(str(state.table.slot))
+                assert opened.record() == tab.match.record() and opened.decisions == tab.match.decisions
+            assert_undo_is_undone(state)
 
     def pick(self, some: Sequence[T]) -> T:
         """Any of them."""

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from bender import tries
-from page_actions import GAMES, KINDS_BY_WEIGHT, SEATED, Seated
-from page_promises import Seen, Story
+from page_actions import GAMES, KINDS_BY_WEIGHT, SEATED, Seated, Seen, Story
 from scales import Scale
 
 

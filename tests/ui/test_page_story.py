@@ -1,7 +1,6 @@
 """Stories of the throw-away game, in which the page keeps its promises too: together they have everything."""
 
-from page_actions import KINDS, KINDS_BY_WEIGHT, SEATED
-from page_promises import Seen, Story
+from page_actions import KINDS, KINDS_BY_WEIGHT, SEATED, Seen, Story
 from puzzles import room
 from tabletop.chance import SeededChance
 from ui.commands import COMMANDS, REPORTS
