@@ -139,37 +139,3 @@ def test_the_modules_of_the_standard_library_that_are_used_are_shipped() -> None
 def test_every_word_file_has_its_other_language() -> None:
     for folder in (ROOT / "static" / "words", *(PY / game / "words" for game in GAMES.values())):
         assert {file.name for file in folder.iterdir()} == {"fr.po", "en.po"}, folder
-
-
-REACHED_BY_TESTS = {
-    ("hujiyang.perft", "divide"): "shows where a count of a tree goes wrong, for whoever looks for it",
-    ("tabletop.saves", "import_text"): "a file in one call; the page takes the same steps one by one",
-}
-"""Public functions that nothing of the project names, and why they are there."""
-
-
-def named_in(file: Path) -> Iterator[str]:
-    """What a source names beyond handing it on: of a function not its own name."""
-    for node in tree_of(file).body:
-        own = node.name if isinstance(node, ast.FunctionDef) else ""
-        for one in ast.walk(node):
-            if isinstance(one, ast.Name | ast.Attribute):
-                name = one.id if isinstance(one, ast.Name) else one.attr
-                yield from () if name == own else (name,)
-            elif isinstance(one, ast.ImportFrom) and file.name != "__init__.py":
-                yield from (alias.name for alias in one.names)
-
-
-def test_no_public_function_is_there_for_tests_alone() -> None:
-    """What only tests call proves nothing of what is played: the product calls it, or it goes."""
-    tools = (ROOT / "run.py", *(ROOT / "tools").rglob("*.py"))
-    used = {name for file in (*SOURCES, *tools) for name in named_in(file)}
-    there = {
-        (module_of(file), node.name)
-        for file in SOURCES
-        for node in tree_of(file).body
-        if isinstance(node, ast.FunctionDef)
-        and not node.name.startswith("_")
-        and not any(isinstance(one, ast.Call) for one in node.decorator_list)  # a command, in their table
-    }
-    assert {one for one in there if one[1] not in used} == set(REACHED_BY_TESTS)

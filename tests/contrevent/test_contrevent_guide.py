@@ -1,4 +1,4 @@
-"""The guide knows what a player knows; every number it says is the one that counting gives."""
+"""The guide knows what a player knows and gives little away; every number it says is that of counting."""
 
 import hashlib
 import re
@@ -10,11 +10,12 @@ from itertools import count as count_from
 from math import comb
 from pathlib import Path
 
+import pytest
 from contrevent_tables import care, stand, table
 
 import contrevent
 from contrevent import GAME, bot
-from contrevent.bot import weights
+from contrevent.bot import evaluation, weights
 from contrevent.bot.evaluation import ONE, logistic, strong_winds
 from contrevent.bot.hints import reasons_for
 from contrevent.bot.search import TurnEvaluator, end_value
@@ -25,6 +26,7 @@ from contrevent.rules.odds import cheapest, cost, coverings, odds, three_sums, w
 from contrevent.rules.state import Absorption, Care, Ended, Movement, Ruin, Sorting, Stand, State
 from contrevent.rules.turn import wind_total
 from driven import DrivenMatch
+from regret import Row, given_away, rows_of
 from rows import each
 from scales import IN_PYODIDE, Scale
 from tabletop.bots import Progress, Thought, drive
@@ -95,13 +97,9 @@ def test_every_move_of_the_guide_is_legal(scale: Scale) -> None:
         assert not reports or thought.moves[0] == reports[-1].best
 
 
-def unseen(state: State) -> list[str]:
-    return list(state.souffle.unknown)
-
-
 def test_the_winds_possible_are_counted_exactly() -> None:
     state = table(hand="2♠", souffle=9, dominant="7♥")
-    totals = [7 + power_of(three) for three in combinations(unseen(state), 3)]
+    totals = [7 + power_of(three) for three in combinations(state.souffle.unknown, 3)]
     ranged = wind_range(state)
     assert ranged.whole == len(totals) == comb(9, 3)
     assert (ranged.low, ranged.high) == (min(totals), max(totals))
@@ -137,7 +135,7 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
     upright = 4 - sum(state.stunned)
     total = 0
     sets = [cards for size in range(len(state.hand) + 1) for cards in combinations(state.hand, size)]
-    for three in combinations(unseen(state), 3):
+    for three in combinations(state.souffle.unknown, 3):
         wind = VALUE[state.dominant] + power_of(three)
         total += max(
             end_value(
@@ -361,7 +359,7 @@ def listed_odds(state: State, last: State) -> dict[str, int]:
     if isinstance(last.frame, Movement):
         last, _ = next(fed(after_moves(last, (("done",),), 1)[0]))
     power = power_of(last.hand) + 4 - sum(last.stunned)
-    totals = [VALUE[state.dominant] + power_of(three) for three in combinations(unseen(state), 3)]
+    totals = [VALUE[state.dominant] + power_of(three) for three in combinations(state.souffle.unknown, 3)]
     held = sum(total <= power for total in totals)
     return {"power": power, "ways": held, "whole": len(totals), "percent": percent(held, len(totals))}
 
@@ -411,3 +409,46 @@ def recounted_chance(state: State, moves: tuple[Move, ...], kind: str) -> int:
     value = drive(bot.think(state, level, NoChance())).value
     assert value is not None
     return value
+
+
+# What it gives away where the wind is known
+
+ROWS = rows_of("contrevent")
+"""Clashes whose cards were all played on to the next turn (`tools/regret_tables.py`)."""
+
+BOUNDS = {1: (952, 750), 2: (128, 36), 3: (91, 33)}
+"""What each level gives away, in thousandths of a game: in the sum of all positions, and at the worst.
+Whoever plays better may lower it."""
+
+SEEN = {
+    "input": (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 18),
+    "hidden unit": (0, 1, 2, 3, 7, 10, 11, 12, 13, 14, 15),
+}
+"""What of the network the guide is seen to play worse without, by number."""
+
+
+def lost_by(level: int) -> tuple[int, int]:
+    def choose(number: int, row: Row) -> list[str]:
+        return [" ".join(drive(bot.think(row[0], level, NoChance())).moves[0])]
+
+    return given_away(ROWS, choose)
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
+    total, worst = lost_by(level)
+    assert total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
+
+
+@pytest.mark.parametrize(("kind", "number"), [(kind, n) for kind, seen in SEEN.items() for n in seen])
+def test_what_is_left_out_of_the_network_is_seen(
+    kind: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights, linear, out = (list(getattr(evaluation, name)) for name in ("HIDDEN_WEIGHTS", "LINEAR", "OUT"))
+    if kind == "input":
+        weights[number], linear[number] = (0,) * len(weights[number]), 0
+    else:
+        out[number] = 0
+    for name, numbers in {"HIDDEN_WEIGHTS": weights, "LINEAR": linear, "OUT": out}.items():
+        monkeypatch.setattr(evaluation, name, tuple(numbers))
+    assert any(now > bound for now, bound in zip(lost_by(bot.FULL), BOUNDS[bot.FULL], strict=True))

@@ -1,7 +1,5 @@
 """The stages of the tests: how long they may take, what hangs, and the full counts."""
 
-import os
-import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -12,31 +10,7 @@ import pytest
 from tools import full_counts, paths, stages
 
 PYTHON = Path(sys.executable)
-# Starts a program that would go on for a minute, says its number, hangs, and will not be asked to end.
-STUBBORN = """import signal, subprocess, sys, time
-sys.stdout = open({said!r}, 'w')
-signal.signal(signal.SIGTERM, signal.SIG_IGN)
-child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(60)"])
-print(child.pid, flush=True)
-time.sleep(60)
-"""
-
-
 # Time
-
-
-def test_what_hangs_is_stopped_with_all_that_it_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(stages, "GRACE", 0.2)
-    script, said = tmp_path / "hanging.py", tmp_path / "said"
-    script.write_text(STUBBORN.format(said=str(said)))
-    begun = time.monotonic()
-    with pytest.raises(subprocess.TimeoutExpired) as late:
-        stages.run_limited([str(PYTHON), str(script)], 2, variables=dict(os.environ))
-    assert time.monotonic() - begun < 30
-    assert "stopped after 2 s" in stages.stopped(late.value)
-    assert ends(int(said.read_text()))
 
 
 def ends(number: int) -> bool:
@@ -52,16 +26,28 @@ def ends(number: int) -> bool:
     return False
 
 
-def test_a_stage_that_hangs_has_failed_and_says_so(
+STUBBORN = """import signal, subprocess, sys, time
+def test_that_hangs():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    child = subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(60)"])
+    open({said!r}, "w").write(str(child.pid))
+    time.sleep(60)
+"""
+"""Starts a program that would go on for a minute, hangs, and will not be asked to end."""
+
+
+def test_a_stage_that_hangs_has_failed_says_so_and_is_stopped_with_all_that_it_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(stages, "REPORTS", tmp_path)
+    for name, value in {"REPORTS": tmp_path, "HANGS": 1, "GRACE": 0.2}.items():
+        monkeypatch.setattr(stages, name, value)
     monkeypatch.setitem(stages.STOPPED_AFTER, "fast", 5)
-    monkeypatch.setattr(stages, "HANGS", 1)
-    test = tmp_path / "test_hanging.py"
-    test.write_text("import time\ndef test_that_hangs(): time.sleep(60)\n")
+    test, said = tmp_path / "test_hanging.py", tmp_path / "said"
+    test.write_text(STUBBORN.format(said=str(said)))
     command = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
+    begun = time.monotonic()
     result = stages.pytest_stage("fast", command, tmp_path / "fast.xml", [str(test)])
+    assert time.monotonic() - begun < 30 and ends(int(said.read_text()))
     assert (result.good, result.passed, result.failed) == (False, frozenset(), 1)
     assert "stopped after 5 s" in result.faults[0]
     assert "in test_that_hangs" in capfd.readouterr().err
