@@ -21,7 +21,7 @@ from tabletop.chance import SeededChance
 from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Event, MoveList, Over
 from tabletop.i18n import LANGUAGES, Translator
-from tabletop.registry import load_game, room
+from tabletop.registry import room
 from tabletop.tale import Tale
 from ui.views.figure import figure
 
@@ -45,11 +45,6 @@ def board_of(name: str) -> Board[Any]:
     return board
 
 
-def translator(name: str, lang: str) -> Translator:
-    game = load_game(GAMES, game_of(name))
-    return Translator(lang).with_words(game.name, sys.modules[GAMES[game.name]])
-
-
 SPOKEN: dict[tuple[object, ...], Text] = {}
 
 
@@ -58,7 +53,8 @@ def spoken(match: AnyMatch, lang: str) -> Text:
     moment."""
     key = (match.game.name, lang, match.seats, *sorted(match.options.items()))
     if key not in SPOKEN:
-        SPOKEN[key] = said_at(match, translator(match.game.name, lang))
+        words = Translator(lang).with_words(match.game.name, sys.modules[GAMES[match.game.name]])
+        SPOKEN[key] = said_at(match, words)
     return SPOKEN[key]
 
 
@@ -77,9 +73,7 @@ def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch,
     full = scale(10) == 10
     seldom = 1 if full or CONFORMANCE[name].moments is None else 2
     found = tables.moments(name, scale(60, 15), every if full else every * 4, "boards")
-    for i, (match, stream) in enumerate(found):
-        if i % seldom == 0 or isinstance(match.pending, Over):
-            yield match, stream
+    yield from (one for i, one in enumerate(found) if i % seldom == 0 or isinstance(one[0].pending, Over))
 
 
 def contexts(name: str, match: AnyMatch, stream: SeededChance) -> Iterator[BoardContext]:
@@ -109,8 +103,7 @@ def drawn(name: str, match: AnyMatch, context: BoardContext) -> Drawing:
     """The frame, with what stands beside it, and the layers: well formed, and one fits the other."""
     board, view = board_of(name), match.view(context.seat)
     frame, beside = board.frame(view, context), board.beside(view, context)
-    whole = f"<div>{frame}{beside}</div>" if beside else frame
-    return composed(whole, dict(board.layers(view, context)))
+    return composed(f"<div>{frame}{beside}</div>" if beside else frame, dict(board.layers(view, context)))
 
 
 # What is drawn
@@ -124,8 +117,8 @@ def test_a_drawing_is_whole_says_what_its_controls_are_and_proposes_what_is_lega
             drawing = drawn(name, match, context)
             anew: Text = partial(context.text)  # by which no board has kept anything
             again = drawn(name, match, replace(context, text=anew))
-            assert drawing.layers and again.layers == drawing.layers, "drawing is a pure function"
             assert again.frame == drawing.frame
+            assert drawing.layers and again.layers == drawing.layers, "drawing is a pure function"
             ids = ids_of(drawing.root)
             assert len(ids) == len(set(ids)) and all(re.fullmatch(r"\S+", one) for one in ids)
             assert not untranslated(name, drawing.text), "words and no keys"
@@ -139,7 +132,6 @@ def check_controls(context: BoardContext, drawing: Drawing) -> None:
     that of `focus_part` where it is drawn; never two of a layer, windows to look into among them."""
     for element in drawing.root.iter():
         data = {key for key in element.attrib if key.startswith("data-")}
-        assert not data & {"data-draft", "data-play"}
         if "data-part" in data:
             assert data <= DATA and is_touchable(element) and spoken_name(element), element.attrib
         if is_touchable(element):
@@ -180,17 +172,13 @@ def test_what_moves_is_drawn(name: str, scale: Scale) -> None:
     board = board_of(name)
     for number in numbers(name, scale(60)):
         match, stream = match_of(name, number), SeededChance(f"{number}/motions")
-        text = spoken(match, "en")
-        for i in range(120):
-            if isinstance(match.pending, Over):
-                break
+        while isinstance(match.pending, Ask) and match.at < 120:
             before = {seat: match.view(seat) for seat in (*range(match.seats), None)}
             events = match.play(match.ask.moves.sample(stream))
-            for seat, view in before.items() if (i + number) % 5 == 0 else ():
-                context = BoardContext(text=text, seat=seat, last_events=visible(events, seat))
+            for seat, view in before.items() if (match.at + number) % 5 == 1 else ():
+                context = BoardContext(spoken(match, "en"), seat=seat, last_events=visible(events, seat))
                 motions = board.motions(view, context.last_events, context)
-                assert {motion.kind for motion in motions} <= KINDS
-                assert all(motion.delay >= 0 and motion.span > 0 for motion in motions)
+                assert all(one.kind in KINDS and one.delay >= 0 and one.span > 0 for one in motions)
                 assert {motion.piece for motion in motions} <= drawn(name, match, context).pieces
 
 
@@ -198,7 +186,7 @@ def test_a_position_as_a_picture_has_ids_of_its_own_and_nothing_to_touch(name: s
     """Two pictures may stand beside the board: no id is there twice, and each reference finds its own."""
     board = board_of(name)
     for match, stream in moments(name, scale, every=40):
-        context = list(contexts(name, match, stream))[-1]
+        *_, context = contexts(name, match, stream)
         view = match.view(context.seat)
         texts = [figure(board, view, context, prefix, "a <label>") for prefix in ("one-", "two-")]
         (first,), (second,) = map(parsed, texts)
@@ -248,13 +236,11 @@ def test_everything_that_happens_is_told_in_words(name: str, lang: str, scale: S
         said, skin = spoken(match, lang), skins[number % len(skins)]
         for events in (match.opening, *(decision.events for decision in match.decisions)):
             for event in events:
-                heading = tale.chapter(event, said) if tale.chapter else ""
-                texts = (tale.tell(event, skin, said), heading)
+                texts = (tale.tell(event, skin, said), tale.chapter(event, said) if tale.chapter else "")
                 assert not any(untranslated(name, text) for text in texts), event
                 told += any(texts)
-        for decision in match.decisions:
-            named = tale.name_move
-            text = named(decision.move, decision.text, said) if named else decision.text
+        for one in match.decisions:
+            text = tale.name_move(one.move, one.text, said) if tale.name_move else one.text
             assert text and not untranslated(name, text)
             assert not re.search(r":(\s|$)", text), "a move is named after a colon: it has none of its own"
         if tale.result_card:

@@ -100,7 +100,7 @@ def test_one_picture_is_drawn_at_a_time_the_latest_first_of_new_games_too() -> N
         page.wait(PICTURE_PAUSE)
         assert pictures() == slots[:number]
     page.wait(60_000)
-    assert not [timer for timer in page.timers if timer.effect.action == Command("picture.due")]
+    assert not [due for due, effect in page.timers if effect.action == Command("picture.due")]
     for number in range(4, 7):
         put(page, number, new_match(seed=number), "2026-11-21")
     page.want(ListGames())

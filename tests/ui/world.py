@@ -69,13 +69,6 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
     return state
 
 
-class Timer(NamedTuple):
-    """An action that is due at a time (milliseconds)."""
-
-    due: int
-    effect: effects.After
-
-
 class Asked(NamedTuple):
     """A question to the worker. match: the one that is thought about, at: its moment; answer: a legal move of
     that moment, in notation."""
@@ -96,7 +89,7 @@ class World:
         self.store = Store(self.storage, state.games, lambda: NOW, lambda: self.today)
         self.draws = draws
         self.elapsed = 0
-        self.timers: list[Timer] = []
+        self.timers: list[tuple[int, effects.After]] = []
         self.questions: list[Asked] = []
         self.cancelled: list[Asked] = []
         self.loading: list[effects.LoadGame] = []
@@ -154,11 +147,11 @@ class World:
     def wait(self, milliseconds: int) -> None:
         """Let time pass: what is due happens, in order."""
         end = self.elapsed + milliseconds
-        while due := [timer for timer in self.timers if timer.due <= end]:
-            first = min(due, key=lambda timer: timer.due)  # of several the one that was set first
+        while due := [timer for timer in self.timers if timer[0] <= end]:
+            first = min(due, key=lambda timer: timer[0])  # of several the one that was set first
             self.timers.remove(first)
-            self.elapsed = first.due
-            self.do(first.effect.action)
+            self.elapsed, effect = first
+            self.do(effect.action)
         self.elapsed = end
 
     def answer(self, move: str = "", **given: Any) -> Asked:
@@ -181,7 +174,10 @@ class World:
         """Let the modules arrive that are on their way; where there is no network, let that be known."""
         loading, self.loading = self.loading, []
         for load in loading:
-            self.do(self._loaded(load))
+            if load.game in self.state.loaded or self.network:
+                self.do(actions.GameLoaded(load.game, load.then))
+            else:
+                self.do(actions.GameUnreachable(load.game, load.otherwise))
 
     def choose_file(self, text: str, name: str = "partie.json") -> None:
         self.do(actions.FileChosen(name, len(text.encode("utf-8", "surrogatepass")), text))
@@ -289,16 +285,15 @@ class World:
             return
         match effect:
             case effects.After():
-                if effect.key:
-                    self.timers = [timer for timer in self.timers if timer.effect.key != effect.key]
-                self.timers.append(Timer(self.elapsed + effect.milliseconds, effect))
+                self.timers = [one for one in self.timers if not effect.key or one[1].key != effect.key]
+                self.timers.append((self.elapsed + effect.milliseconds, effect))
             case effects.Think():
                 self._ask(effect)
             case effects.CancelThinking():
                 self.cancelled += self.questions
                 self.questions = []
             case effects.LoadGame(game) if game in self.state.loaded:
-                self._actions.append(self._loaded(effect))
+                self._actions.append(actions.GameLoaded(game, effect.then))
             case effects.LoadGame():
                 self.loading.append(effect)
             case effects.LoadWords():
@@ -326,8 +321,6 @@ class World:
                 self.address = name
             case effects.TakeLock() if self.tabs is not None:
                 self.tabs.take(self)
-            case _:  # what the browser alone can do, and answers with nothing
-                pass
 
     def _ask(self, think: effects.Think) -> None:
         phase, analysis, match = self.state.table.phase, analysis_of(self.state), self.state.table.match
@@ -349,11 +342,6 @@ class World:
         legal = pending.moves.first(8)
         answer = match.game.move_text(match.state_at(at), legal[think.generation % len(legal)])
         self.questions = [Asked(think, match, at, answer)]  # a newer question takes the place of an older one
-
-    def _loaded(self, load: effects.LoadGame) -> Action:
-        if load.game in self.state.loaded or self.network:
-            return actions.GameLoaded(load.game, load.then)
-        return actions.GameUnreachable(load.game, load.otherwise)
 
 
 def assert_in_phase(state: State) -> None:
