@@ -181,8 +181,7 @@ class Bender:
                 waiting += [((*place, i), (*pattern, "*"), inner) for i, inner in enumerate(value)]
 
     def _one(self, draw: Draw, places: "Iterator[Found] | list[Found]") -> Found:
-        """One of some places: first a pattern is drawn, so that one with many places is not all there is; the
-        place of nothing where there is none."""
+        """One of some places, first drawn by pattern; the place of nothing where there is none."""
         by_pattern: dict[Pattern, list[Found]] = defaultdict(list)
         for one in places:
             by_pattern[one[1]].append(one)

@@ -58,11 +58,7 @@ class Drawing:
 
 
 def composed(frame: str, layers: Mapping[str, str]) -> Drawing:
-    """The board with every layer in its element of the frame.
-
-    Error: AssertionError where the elements of the frame are not one empty element for each layer, in the
-    same order; ElementTree.ParseError where something is not well formed.
-    """
+    """The board with every layer in its element of the frame: one empty element each, in the same order."""
     root = parsed(frame)
     assert len(root) == 1 and not (root.text or "").strip() and not (root[0].tail or "").strip(), frame[:200]
     places = [element for element in root.iter() if "data-layer" in element.attrib]

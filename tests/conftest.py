@@ -41,9 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks the tests that are run in part, and leaves the slow ones out of the collection (not skipped:
-    they belong to another stage).
-    """
+    """Marks what is run in part; the slow tests belong to another stage (they are not skipped)."""
     for item in items:
         if "scale" in getattr(item, "fixturenames", ()):
             item.add_marker("scaled")
@@ -55,8 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def scale(request: pytest.FixtureRequest) -> Scale:
-    """How many of `full` repetitions are done here: one in `share`, in Pyodide one in a hundred; all with
-    --full."""
+    """How many of `full` repetitions are done here: one in `share`, in Pyodide one in a hundred."""
     if request.config.getoption("--full"):
         return lambda full, share=10: max(1, full)
     return lambda full, share=10: max(1, full // (100 if IN_PYODIDE else share))

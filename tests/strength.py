@@ -2,15 +2,12 @@
 
 A claim is that a level wins `percent` against par: the share that it would win if it played no better than
 the others, its seats of all seats. Winners share a game; one that nobody wins, or that goes on for too long,
-counts as par. `percent` is what it would win of games between two: 60 are the odds 3 to 2, and the share at
-several seats is that of the same odds times those of par (60 % of two, 43 % of three, 33 % of four).
+counts as par. `percent` is what it would win of games between two: the share at several seats is that of the
+same odds times those of par (60 % of two, 43 % of three, 33 % of four).
 
 The test is Wald's sequential probability ratio test of par against that share, each error at most one in
-twenty: a level that wins every game is known after 17 of them, which counts where a game for four takes
-minutes. It holds for shares of games as well: the ratio is convex in the share, so that its mean is at most 1
-under par. Where the games give out before it is decided, the claim is not shown, and fails.
-
-Games are fixed by their seeds, and taken in order, whatever the number of processes. They are kept in
+twenty. It holds for shares of games as well: the ratio is convex in the share, so that its mean is at most 1
+under par. Where the games give out before it is decided, the claim is not shown, and fails. Games are kept in
 `build/slow/`, under a digest of the sources that decide them: an interrupted run goes on.
 """
 
@@ -76,10 +73,7 @@ class Verdict:
 def contests(
     game: str, levels: tuple[int, ...], seeds: Iterable[int], options: Mapping[str, Scalar] | None = None
 ) -> list[Contest]:
-    """A game a seed, whoever sits at a seat a seat further on in each. levels: by seat in the first game.
-
-    Error: BadRequest for options or a number of seats that the game does not have.
-    """
+    """A game a seed, whoever sits at a seat a seat further on in each. levels: by seat in the first game."""
     known = load_game(GAMES, game)
     complete = check_options(known, options or {})
     check_seats(known, complete, len(levels))
@@ -145,10 +139,7 @@ def results_of(game: str) -> Results:
 def outcomes(
     games: Sequence[G], play: Callable[[G], Any], results: Results, workers: int
 ) -> Generator[Any, None, None]:
-    """The result of each game in order; where there are several processes a few are played ahead in them.
-
-    play: a function of a module, for one game.
-    """
+    """The result of each game in order; several processes play a few ahead. play: a function of a module."""
     if workers == 1:
         for game in games:
             if game not in results:
@@ -196,8 +187,7 @@ def better_than(par: float, percent: int) -> float:
 
 
 def decide(shares: Iterable[float], par: float, better: float, games: int) -> Verdict:
-    """Whether these shares, of so many games at most, show `better` rather than `par`: no more of them are
-    asked for than that takes."""
+    """Whether these shares show `better` rather than `par`: no more of them are asked for than that takes."""
     for_won, for_lost = log(better / par), log((1 - better) / (1 - par))
     evidence, won, played = 0.0, 0.0, 0
     for share in shares:

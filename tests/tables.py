@@ -34,8 +34,7 @@ Setting = tuple[dict[str, Any], int]
 
 
 def declared(game: str) -> dict[str, Conformance]:
-    """What the tests of a game declare beside them: by its name, and by further names for other settings of
-    the same game, which begin with its name and a `-`. A game that declares nothing has the defaults."""
+    """What the tests of a game declare beside them, by its name, or that and more behind a `-`."""
     found = {game: Conformance()}
     for folder in (TESTS / game, TESTS / "games" / f"{game}_tests"):
         file = folder / f"{game}_conformance.py"
@@ -76,8 +75,7 @@ def settings_of(game: AnyGame, mix: Mix) -> list[Setting]:
 
 
 def first_options(name: str) -> dict[str, Any]:
-    """The options of a game that its tests say first: those of short matches, where others are long; none
-    where they say nothing."""
+    """The options of a game that its tests say first: those of short matches, where others are long."""
     return {option: values[0] for option, values in CONFORMANCE[name].mixes[0].options.items()}
 
 
@@ -100,14 +98,12 @@ def _played(name: str, number: int) -> Match[Any, Any]:
 
 
 def played(name: str, number: int) -> AnyMatch:
-    """The `number`-th match under a name of CONFORMANCE, played at random to its end or as long as a match of
-    that name is played; once for several tests."""
+    """That match, played at random as long as one of that name is played; once for several tests."""
     return DrivenMatch(_played(name, number))
 
 
 def numbers(name: str, wanted: int) -> range:
-    """The numbers of the matches that a test plays under a name of CONFORMANCE. wanted: how many it would of
-    a small game."""
+    """The numbers of the matches that a test plays under a name. wanted: how many of a small game."""
     return range(CONFORMANCE[name].match_count(wanted))
 
 
@@ -128,8 +124,7 @@ def moments(
 
 @lru_cache(maxsize=KEPT)
 def _moments_of(name: str, number: int) -> tuple[Match[Any, Any], ...]:
-    """A match before each of its decisions and as it ends; of a long one as it begins, and at some moments
-    spread over the whole of it."""
+    """A match before each of its decisions and as it ends; of a long one some moments of it."""
     match, wanted = match_of(name, number), CONFORMANCE[name].moments
     if wanted is None:
         before = [match.value for _ in play_on(match, SeededChance(number), CONFORMANCE[name].plies)]

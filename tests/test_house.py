@@ -46,8 +46,7 @@ MODULES = frozenset(map(module_of, SOURCES))
 
 @cache
 def imports_of(file: Path, *, types: bool = False) -> frozenset[tuple[str, int]]:
-    """The modules that a source imports, each with the line of an import inside a function, 0 for one of its
-    own. types: also what only a type checker imports."""
+    """The modules that a source imports, each with the line of an import inside a function, else 0."""
 
     def visit(node: ast.AST, within: bool) -> Iterator[tuple[str, int]]:
         for child in ast.iter_child_nodes(node):

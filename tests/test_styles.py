@@ -1,6 +1,4 @@
-"""The style sheets: one dark theme however it is chosen, enough contrast in both, no request elsewhere;
-layouts that are named in one place.
-"""
+"""The style sheets: one dark theme, enough contrast, no request elsewhere, layouts named in one place."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""Every game's board and tale keep their contract at moments of random games.
-
-Law: `tabletop/board.py`, `tabletop/tale.py`; design, *The page, one way*.
-"""
+"""Every game's board and tale keep their contract at random moments (`tabletop/board.py`, `tale.py`)."""
 
 import re
 import sys
@@ -49,8 +46,7 @@ SPOKEN: dict[tuple[object, ...], Text] = {}
 
 
 def spoken(match: AnyMatch, lang: str) -> Text:
-    """The text of every drawing of a match in that language: what a board keeps by it is kept from moment to
-    moment."""
+    """The text of every drawing of a match in that language, by which a board may keep what it has drawn."""
     key = (match.game.name, lang, match.seats, *sorted(match.options.items()))
     if key not in SPOKEN:
         words = Translator(lang).with_words(match.game.name, sys.modules[GAMES[match.game.name]])
@@ -68,8 +64,7 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 
 
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
-    """Moments of some random matches, one in `every` and each end, with a stream for the test's use; in CI
-    fewer of them, of a long match every other one."""
+    """Moments of some random matches, one in `every` and each end, with a stream for the test's use."""
     full = scale(10) == 10
     seldom = 1 if full or CONFORMANCE[name].moments is None else 2
     found = tables.moments(name, scale(60, 15), every if full else every * 4, "boards")
@@ -128,8 +123,7 @@ def test_a_drawing_is_whole_says_what_its_controls_are_and_proposes_what_is_lega
 
 
 def check_controls(context: BoardContext, drawing: Drawing) -> None:
-    """Controls say what they are and carry their part alone. One of each area is reached by the tabulator,
-    that of `focus_part` where it is drawn; never two of a layer, windows to look into among them."""
+    """Controls say what they are; one of an area is reached by the tabulator, `focus_part` where drawn."""
     for element in drawing.root.iter():
         data = {key for key in element.attrib if key.startswith("data-")}
         if "data-part" in data:
@@ -151,8 +145,7 @@ def reached(root: Element) -> list[Element]:
 
 
 def check_touches(board: Board[Any], match: AnyMatch, context: BoardContext, drawing: Drawing) -> None:
-    """Every part that may follow is a control or proposed by one; what a touch proposes is legal or refused
-    with a reason. On some boards every part follows the draft, and no touch proposes anything else."""
+    """What may follow is a control or proposed by one; what a touch proposes is legal or says why."""
     view, draft, moves = match.view(context.seat), context.draft, match.ask.moves
     touches = [board.touch(view, draft, part) for part in sorted(drawing.controls)] if board.touch else []
     found = [touch for touch in touches if touch is not None]

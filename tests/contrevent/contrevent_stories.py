@@ -61,8 +61,7 @@ def _text(value: Any) -> str:
 
 
 def _fact(told: Told, begun: Told, name: str) -> str:
-    """What an event says (`clash.result`), why a move with `_` for spaces may not be (`?help_K`), what is
-    warned of, what may be played, how it ended, or a field of the state."""
+    """A field of an event or of the state, why a move may not be (`?help_K`), what may be played."""
     state, (of, _, field) = told.state, name.partition(".")
     match of:
         case _ if name[0] == "?":

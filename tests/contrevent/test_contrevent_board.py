@@ -32,8 +32,7 @@ def controls(state: State, draft: Move = ()) -> list[Element]:
 
 
 def reached(state: State) -> set[Move]:
-    """Every whole move that touches alone lead to, from an empty draft: of a proposal as much is kept as is
-    legal, else there must be a reason."""
+    """Every whole move that touches lead to: a proposal is kept as far as it is legal, else there is a reason."""
     found: set[Move] = set()
     seen: set[Move] = {()}
     open_drafts: list[Move] = [()]

@@ -129,8 +129,7 @@ def test_the_cheapest_cards_are_proposed_and_none_too_many() -> None:
 
 
 def brute_mean(turn: TurnEvaluator, state: State) -> int:
-    """The value of going into phase 7 as it is: every set of three winds, every set of cards played that
-    holds or loses by three at most; where the wind is too strong for that, none is."""
+    """The value of going into phase 7: every three winds, every set of cards that holds or loses by three."""
     position = position_of(state)
     upright = 4 - sum(state.stunned)
     total = 0

@@ -15,8 +15,7 @@ from tabletop.game import Message, Move
 
 
 def outcomes(state: State, move: Move) -> Iterator[State]:
-    """The states that a move leads to, with the first and the last cards that may come: for a Soutien and the
-    winds of phase 7 both, elsewhere only their number matters."""
+    """The states that a move leads to, with the first and the last cards that may come where they matter."""
     matters = move[0] == "support" or (move == ("done",) and isinstance(state.frame, Care))
     open_ways: list[tuple[Outcome, ...]] = [()]
     while open_ways:
@@ -38,8 +37,7 @@ def survives(state: State, turn: int) -> bool:
 
 
 def positions(count: int) -> Iterator[State]:
-    """Moments near the end of Pack and Vif, before phase 5 or in phase 8. The winds still face down are weak
-    and kill nobody: of them a warning assumes nothing."""
+    """Moments near the end of Pack and Vif; the winds face down, of which it assumes nothing, are weak."""
     stream = SeededChance("warnings")
 
     def one_of(*choices: str) -> str:

@@ -1,5 +1,4 @@
-"""The chance that is shown for a trial, compared with an exact library of dice that knows nothing of the game
-and with the rules themselves, every face of the die thrown.
+"""The chance shown for a trial, compared with an exact library of dice and with the rules, every face thrown.
 
 Here and not beside the game's tests because the library is not in the browser.
 """

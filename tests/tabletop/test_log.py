@@ -31,8 +31,7 @@ from tabletop.saves import import_text
 
 
 def plain_limits(match: AnyMatch) -> tuple[int, int]:
-    """How far one goes back alone, no further than to a decision of another person; and where all agree: to
-    chance, or to what was shown."""
+    """How far one goes back: to a decision of another person; where all agree, to what was drawn or shown."""
     if match.options["undo"] == "free":
         return 0, 0
     final = (at for at, one in enumerate(match.decisions, start=1) if one.rolls or one.shown)
@@ -83,9 +82,7 @@ def known(events: tuple[Event, ...]) -> list[Event]:
 
 
 def assert_plain(match: AnyMatch) -> None:
-    """Everything that is kept up to date is what the plain definitions give. Which outcomes are the seed's is
-    asked again when a match is played again: after a move was taken back and another one played, they are no
-    more."""
+    """All that is kept is as defined; which outcomes are the seed's is asked again when it is played again."""
     for at in range(0, match.length + 1, 29):
         assert match.remembered(at, noted) == plain_remembered(match, at)
     assert (match.undo_limit, match.agreed_limit) == plain_limits(match)
@@ -332,8 +329,7 @@ def wordy_move(match: AnyMatch, stream: SeededChance) -> Any:
 
 
 def test_a_match_of_five_thousand_decisions_goes_on_from_its_file_everywhere() -> None:
-    """The outcome is pinned, and this test runs on both interpreters: a file of one goes on alike on the
-    other. What is compressed may differ between them, what comes out of it may not."""
+    """The outcome is pinned and this runs on both interpreters: a file of one goes on alike on the other."""
     match = DrivenMatch.new(toy().game, {"rounds": 400, "copies": 200, "undo": "free"}, 4, 1)
     stream = SeededChance(1)
     while match.length < 5_000:

@@ -1,7 +1,4 @@
-"""The match: the only place that draws chance, logs, undoes and replays.
-
-Law: design, *Match*. The throw-away game with scripted chance; random matches are in `tests/conformance`.
-"""
+"""The match draws chance, logs, undoes and replays: told with the throw-away game and scripted chance."""
 
 import json
 from collections.abc import Callable

@@ -1,7 +1,4 @@
-"""Saved games: two generations, blocks, full storages, damage, files.
-
-Law: design, *Saves*. The bad files of an import are in `test_saves_bad_files.py`.
-"""
+"""Saved games: two generations, blocks, full storages, damage, files. Law: design, *Saves*."""
 
 import json
 from contextlib import suppress
@@ -376,8 +373,7 @@ def test_an_illegal_draft_is_dropped() -> None:
 
 
 def test_a_slot_exported_as_damaged_can_be_read_where_it_is_understood() -> None:
-    """A slot of a newer version, or one whose last save alone is damaged, is rescued from its file. How it is
-    resumed is believed of one's own saves alone: it is played again whole."""
+    """How it is resumed is believed of one's own saves alone: a file is played again whole."""
     storage, match = Memory(), played(2 * BLOCK)
     save(storage, "game-1", match)
     save(storage, "game-1", finished(match, SeededChance(3), 1))

@@ -107,8 +107,7 @@ def shows_as_saved(world: World) -> bool:
 
 
 def assert_drawn(world: World, seed: int) -> None:
-    """What was drawn last is what is drawn from nothing, and what would be drawn if all that the reader does
-    not know were otherwise."""
+    """What was drawn last is what is drawn from nothing, and from any state that the reader may imagine."""
     state, fresh = world.state, draw(world.state, Memo())
     assert world.page == fresh
     if state.table.review is None:
@@ -124,8 +123,7 @@ def markers(value: object) -> set[str]:
 
 
 def may_be_known(world: World) -> set[str]:
-    """The cards that the reader of the page may know: by the view, by what was told to that reader, and what
-    everybody may see of the saved games that are listed."""
+    """What the reader may know: by the view, by what was told, by the saved games that are listed."""
     match, reader = world.match, viewer(world.state)
     told: list[Event] = [*match.opening, *(event for one in match.decisions for event in one.events)]
     known = markers(match.view_at(shown_at(world.state), reader))
@@ -138,8 +136,7 @@ def may_be_known(world: World) -> set[str]:
 
 
 def assert_no_secret(world: World) -> None:
-    """No card is on the page that its reader may not know, and none of the master's words but for the
-    master: nothing that is drawn, told, said, shown in notices or the title."""
+    """No card is on the page that its reader may not know, and the master's words for the master alone."""
     page = world.page
     attributes = [value or "" for value in page.attributes.values()]
     text = unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
@@ -174,8 +171,7 @@ def situation(world: World) -> tuple[object, ...]:
 
 
 class Seen:
-    """What has come up in all stories of a game. steps: from one situation to another; done: what carried out
-    something; readers: whose view was drawn; modes: in which mode the page was."""
+    """What has come up in all stories of a game. steps: from situation to situation; readers: whose view."""
 
     def __init__(self) -> None:
         self.happenings = 0
@@ -421,8 +417,7 @@ class Story:
         return Command(name, **{one: self.pick(values) for one, values in may_be.items()})
 
     def arguments(self, world: World) -> Mapping[str, Sequence[Any]]:
-        """What an argument may be that is not just anything, by its name, or by that of a command and its
-        own."""
+        """What an argument may be that is not just anything, by its name, or behind that of a command."""
         table, ask, now, at = world.state.table, asked(world.state), world.state.generation, world.match.at
         slots = [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
         chosen, document = chosen_page(world.state), document_of(world.state)

@@ -59,8 +59,7 @@ def new_match(
 
 
 def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalogue = catalog.GAMES) -> State:
-    """The page with that match on the table, saved nowhere yet; the modules of every game are here, and what
-    judges it."""
+    """The page with that match on the table, saved nowhere yet; the modules of every game are here."""
     settings = settings or Settings(motion="none")
     table = table_of(games, value_of(match))
     state = State(games, settings, Translator(settings.lang), table, loaded=frozenset())
@@ -70,8 +69,7 @@ def first_state(match: AnyMatch, settings: Settings | None = None, games: Catalo
 
 
 class Asked(NamedTuple):
-    """A question to the worker. match: the one that is thought about, at: its moment; answer: a legal move of
-    that moment, in notation."""
+    """A question to the worker about a moment of a match. answer: a legal move there, in notation."""
 
     think: effects.Think
     match: AnyMatch
@@ -161,8 +159,7 @@ class World:
         return question
 
     def answer_to(self, question: Asked, move: str = "", **given: Any) -> None:
-        """Let the worker answer a question, perhaps one that nobody asks any more. move: empty for any legal
-        one; given: what else is thought (`actions.Thought`)."""
+        """Let the worker answer a question, perhaps an old one: with any legal move unless given."""
         think, text = question.think, move or question.answer
         self.do(actions.Thought(think.generation, think.purpose, text, **given))
 

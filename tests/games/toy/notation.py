@@ -1,7 +1,4 @@
-"""A move of the throw-away game as one line: words with spaces, a sheet's digits in one piece.
-
-`roll`, `under h3`, `ask 1`, `give h2`, `sheet none 001020300000`.
-"""
+"""A move of the throw-away game as one line: `under h3`, `ask 1`, `sheet none 001020300000`."""
 
 from tabletop.game import IllegalMove, Move
 from toy.rules import BOXES, State

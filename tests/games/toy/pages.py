@@ -9,8 +9,7 @@ from toy.tale import TALE
 
 
 def _chronicle(reading: Reading[View], text: Text) -> Document:
-    """What happened, round by round, which ends when the sheets are shown; each with a place for the players'
-    words."""
+    """What happened, round by round; to each the players may add words."""
     ends = [at for at, step in enumerate(reading.steps, 1) if any(event.kind == "revealed" for event in step)]
     rounds, begin = [], 0
     for number, end in enumerate([*ends, len(reading.steps)], 1):

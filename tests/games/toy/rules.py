@@ -551,8 +551,7 @@ def _covered(frame: Frame, team: tuple[int, ...]) -> Frame:
 
 
 def imagine(seen: View, chance: Chance) -> State:
-    """A state that this view could be of: all that is unseen is dealt at random. Error: BadState when
-    there is none."""
+    """A state that this view could be of, the unseen dealt at random; BadState where there is none."""
     _check_view(seen)
     shown = [*seen.hand, *seen.pile, *(c for c in (seen.top, *seen.under) if c not in ("", HIDDEN))]
     pool = deck_of([c for c in faces(seen.copies) for _ in range(seen.copies - shown.count(c))])
