@@ -13,6 +13,7 @@ from driven import DrivenMatch
 from rows import each
 from tabletop.board import BoardContext
 from tabletop.chance import SeededChance
+from tabletop.drafts import legal_prefix
 from tabletop.game import Ask, Event, Key, Message, Move
 
 
@@ -32,7 +33,7 @@ def controls(state: State, draft: Move = ()) -> list[Element]:
 
 
 def reached(state: State) -> set[Move]:
-    """Every whole move that touches lead to: a proposal is kept as far as it is legal, else there is a reason."""
+    """Every whole move that touches alone lead to, from an empty draft."""
     found: set[Move] = set()
     seen: set[Move] = {()}
     open_drafts: list[Move] = [()]
@@ -42,18 +43,13 @@ def reached(state: State) -> set[Move]:
         if moves.complete(draft):
             found.add(draft)
         for element in controls(state, draft):
-            assert BOARD.touch and element.tag == "button" and element.attrib["id"]
+            assert BOARD.touch
             touch = BOARD.touch(state, draft, element.attrib["data-part"])
             assert touch is not None, element.attrib
             if touch.play:
                 assert moves.complete(touch.draft), touch
                 found.add(touch.draft)
-            kept = touch.draft
-            for depth, part in enumerate(kept):
-                if part not in moves.next(kept[:depth]):
-                    assert GAME.why_not(state, kept[:depth], part) is not None
-                    kept = kept[:depth]
-                    break
+            kept = legal_prefix(moves, touch.draft)
             if kept not in seen:
                 seen.add(kept)
                 open_drafts.append(kept)

@@ -82,7 +82,7 @@ def known(events: tuple[Event, ...]) -> list[Event]:
 
 
 def assert_plain(match: AnyMatch) -> None:
-    """All that is kept is as defined; which outcomes are the seed's is asked again when it is played again."""
+    """All that is kept is as defined; which outcomes are the seed's is asked when it is played again."""
     for at in range(0, match.length + 1, 29):
         assert match.remembered(at, noted) == plain_remembered(match, at)
     assert (match.undo_limit, match.agreed_limit) == plain_limits(match)
