@@ -99,11 +99,10 @@ MARKER = re.compile("|".join(MARKED))
 
 
 def shows_as_saved(world: World) -> bool:
-    """Whether the page says that the match on its table is saved."""
+    """Whether the page says that the match on its table is saved; a bot's plan is when it is played."""
     table, plan = world.state.table, world.state.table.queue
-    waits = plan is not None and plan.bot  # what a bot has planned is saved when it is played
     at_rest = table.unsaved is None and table.lesson is None and not world.state.watching
-    return table.slot is not None and at_rest and not waits
+    return table.slot is not None and at_rest and not (plan is not None and plan.bot)
 
 
 def assert_drawn(world: World, seed: int) -> None:
@@ -407,7 +406,7 @@ class Story:
         some = self.arguments(world)
         any_of: Mapping[object, Sequence[Any]] = {
             bool: (False, True),
-            int: (0, 1, world.match.at, self.chance.below(50), world.state.notices_shown),
+            int: (-1, 0, 1, world.match.at, self.chance.below(50), world.state.notices_shown),
             str: ("", "hold", "<b>", "Il était une fois", "é" * 300),
         }
         may_be = {
@@ -418,22 +417,19 @@ class Story:
 
     def arguments(self, world: World) -> Mapping[str, Sequence[Any]]:
         """What an argument may be that is not just anything, by its name, or behind that of a command."""
-        table, ask, now, at = world.state.table, asked(world.state), world.state.generation, world.match.at
+        table, ask, now = world.state.table, asked(world.state), world.state.generation
         slots = [key.split("/")[2] for key in self.storage.texts if "/slot/" in key]
         chosen, document = chosen_page(world.state), document_of(world.state)
         blocks = [one.name for one in document.blocks if isinstance(one, Table | Quiz)] if document else []
         who = {f"who-{seat}": self.pick(("person", "1", "person", "99")) for seat in range(world.match.seats)}
         link = self.pick((*self.links, "qv1-", "qv2-abc"))
         return {
-            "at": (0, at),
             "changed": ("seats", "teams", "rounds", "nothing"),
             "clock": [world.clock()],
             "deal": ("daily", "17", "x"),
             "dice.key key": ("3", "0", "Backspace"),
-            "dice.type at": (0, 2, 9),
             "dice.type value": ("3", "<"),
             "drop part": (None, "a1", "c3"),
-            "earlier at": range(-5, 45),
             "fields": [{**who, "name-0": self.pick(("", "Zoé")), "seats": "3", "option-teams": "True"}],
             "game": (self.game, *GAMES),
             "generation": (now, now, self.chance.below(now + 1)),
@@ -444,14 +440,12 @@ class Story:
             "lesson": ("",),
             "link.open text": [link, link[:-1]],
             "move": [("a1",)],
-            "moves at": range(-5, 45),
             "name": (*blocks, "hold", "all", "stay", "march", "tear-1", "tear-2", ""),
             "new.lesson game": ("", self.game),
             "page": ("hand", "chronicle", "master", "tears", "gallery", "quiz", "album", "nothing"),
             "part": (*(ask.moves.next(table.draft.parts) if ask else ()), "a1", "c3", "nothing", ""),
             "parts": [ask.moves.sample(self.chance)[:1] if ask else ("a1",)],
             "reader": [reader_of(world.state, chosen) if chosen else ""],
-            "review at": (-1, 0, 1, at, self.chance.below(50)),
             "row": ("nav", "tools", "log", "asked"),
             "screen": (*SCREENS, "", "nowhere"),
             "skin": (*table.board.skins, "nothing"),
