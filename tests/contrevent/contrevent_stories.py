@@ -95,10 +95,9 @@ def _fact(told: Told, begun: Told, name: str) -> str:
         case "left" | "crossed" | "faced":
             pile = {"left": state.pack_discard, "crossed": state.souffle_discard}
             return _text(pile.get(of, state.encounter_discard)[-int(field) :])
-    if field:  # of every event of that kind
-        return (
-            " / ".join(_text(event.params[field]) for event in told.events if event.kind == of) or "nothing"
-        )
+    if field:
+        every = (_text(event.params[field]) for event in told.events if event.kind == of)
+        return " / ".join(every) or "nothing"
     return _text(getattr(state, of))
 
 

@@ -134,17 +134,14 @@ def brute_mean(turn: TurnEvaluator, state: State) -> int:
     position = position_of(state)
     upright = 4 - sum(state.stunned)
     total = 0
-    sets = [cards for size in range(len(state.hand) + 1) for cards in combinations(state.hand, size)]
+    played = [cards for size in range(len(state.hand) + 1) for cards in combinations(state.hand, size)]
+    whole = power_of(state.hand)
+    sets = [(cards, (len(state.hand) - len(cards), whole - power_of(cards))) for cards in played]
     for three in combinations(state.souffle.unknown, 3):
         wind = VALUE[state.dominant] + power_of(three)
         total += max(
-            end_value(
-                power_of(cards) + upright - wind,
-                (len(state.hand) - len(cards), power_of(state.hand) - power_of(cards)),
-                position,
-                turn,
-            )
-            for cards in sets
+            end_value(power_of(cards) + upright - wind, kept, position, turn)
+            for cards, kept in sets
             if not cards or power_of(cards) + upright - wind >= -3
         )
     return total

@@ -18,17 +18,12 @@ from tabletop.game import BadState
 def test_the_decks_are_those_of_the_rulebook() -> None:
     game = match("7♥", "4♣", "K♥", "Q♥", "J♥", "2♠", "3♠", "4♠", "5♠")
     state = game.state
-    assert (state.pack.size + len(state.hand), souffle_left(state) + 3, state.encounters.size + 3) == (
-        36,
-        36,
-        16,
-    )
+    sizes = state.pack.size + len(state.hand), souffle_left(state) + 3, state.encounters.size + 3
+    assert sizes == (36, 36, 16)
     assert "".join(sorted(card[0] for card in state.vif)) == "AAAAJJKKKQQQ"
     assert not set(state.vif) & {"K♠", "Q♠", "J♣", "J♠"}
     told = {event.kind: event.params for event in game.opening}
-    assert told["drawn"]["cards"] == ("7♥", "2♠", "3♠", "4♠", "5♠"), (
-        "C4: what chose the formation comes first"
-    )
+    assert told["drawn"]["cards"] == ("7♥", "2♠", "3♠", "4♠", "5♠"), "C4: what chose the formation is first"
     assert told["dominant"] == {"card": "4♣", "formation": formation_of("4♣")}
     assert len(game.begun.rolls) == 9, "the known card is no chance"
     with pytest.raises(BadState):

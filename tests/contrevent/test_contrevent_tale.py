@@ -69,8 +69,7 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
     def card(game: DrivenMatch, par: int | None, *marks: str) -> list[str]:
         assert TALE.result_card
         said = tuple(map(Message, marks))
-        found = TALE.result_card(game, par, said, lambda one: f"{one.key} {dict(one.params)}")
-        return found.split("\n")
+        return TALE.result_card(game, par, said, lambda one: f"{one.key} {dict(one.params)}").split("\n")
 
     game, lenient = (DrivenMatch.new(GAME, {"exhaustion": how}, 1, 7) for how in ("strict", "lenient"))
     assert card(game, None) == [""], "a game under way has no result"
@@ -78,18 +77,17 @@ def test_the_card_to_share_tells_a_square_a_clash_and_nothing_of_the_cards() -> 
         while isinstance(one.pending, Ask):
             one.play(drive(think(one.view(0), 1, NoChance())).moves[0])
     kind = "won" if game.pending.winners else "lost"
-    clashes = [e.params["result"] for d in game.decisions for e in d.events if e.kind == "clash"]
+    count = sum(event.kind == "clash" for one in game.decisions for event in one.events)
     first, met, last = card(game, 81)
     assert first.startswith(f"contrevent.share.{kind} ") and "'deal': '7'" in first
     squares = "".join(sign for sign in met if sign in "🟩🟨🟧🟥")
-    assert len(squares) == len(clashes) > 0
-    counted = {"n": len(clashes), "squares": squares}
-    assert met == f"contrevent.share.winds {counted}", "what the squares count is named"
+    counted = {"n": count, "squares": squares}
+    assert met == f"contrevent.share.winds {counted}" and len(squares) == count > 0
     assert last == "contrevent.share.par {'n': 81}"
     assert card(game, 0)[-1].startswith("contrevent.share.par_lost ") and len(card(game, None)) == 2
     assert card(game, None, "practice", "hint") == [first, "practice {}, hint {}", met]
-    assert not any(suit in squares + first + last for suit in "♥♦♣♠")
     assert card(lenient, None, "practice")[1] == "practice {}, contrevent.share.lenient {}"
+    assert not any(suit in squares + first + last for suit in "♥♦♣♠")
 
 
 # The lessons

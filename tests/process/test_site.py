@@ -136,13 +136,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = written(tmp_path / "project", files)
     monkeypatch.setattr(paths, "ROOT", folder.resolve())
     monkeypatch.delenv(edition.VARIABLE, raising=False)
-    settings = {
-        "CEILING_DIRECTORIES": str(tmp_path.parent),
-        "CONFIG_GLOBAL": os.devnull,
-        "CONFIG_NOSYSTEM": "1",
+    people = {
+        f"{who}_{what}": "x@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
     }
-    for who in ("AUTHOR", "COMMITTER"):
-        settings |= {f"{who}_NAME": "somebody", f"{who}_EMAIL": "somebody@example.org"}
+    settings = {"CONFIG_GLOBAL": os.devnull, "CONFIG_NOSYSTEM": "1", **people}
+    settings["CEILING_DIRECTORIES"] = str(tmp_path.parent)
     for name, value in settings.items():
         monkeypatch.setenv(f"GIT_{name}", value)
     return folder

@@ -114,7 +114,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         python.parent.mkdir(parents=True)
         python.write_text("")
 
-    monkeypatch.setattr(environment.venv, "create", create)
+    monkeypatch.setattr("venv.create", create)
     return venv
 
 

@@ -91,12 +91,9 @@ def test_french_spaces_never_end_a_line(house: House) -> None:
         ("fr", "l'heure", "a straight apostrophe"),
         ("fr", "Attendez...", "no ellipsis"),
         ("fr", "Oui!", "a space that is missing in “Oui!”"),
-        ("fr", "«Oui »", "a space that is missing"),
         ("fr", "Deux  mots", "two spaces"),
         ("fr", "Le jeu sans réseau.", "“sans réseau” was given up for “hors connexion”"),
-        ("fr", "Posé faces cachées.", "given up for “face cachée”"),
         ("en", "Really ?", "as the French set it"),
-        ("en", "Here: «this»", "as the French set it"),
         ("en", "It is dear.", "“is dear” was given up for “expensive”"),
     ]
 )

@@ -1,9 +1,9 @@
 """Who plays the throw-away game: level 1 any legal move, level 2 the best of a few imagined scores."""
 
 from tabletop.bots import Progress, Thinking, Thought
-from tabletop.chance import Chance, ChanceNeeded, GatheredChance
+from tabletop.chance import Chance, SeededChance
 from tabletop.game import Message, Move
-from toy.rules import State, View, imagine, pending, play
+from toy.rules import View, imagine, pending, play
 
 TRIES = {1: 1, 2: 24}
 
@@ -17,18 +17,8 @@ def think(view: View, level: int, chance: Chance) -> Thinking:
         state = imagine(view, chance)
         ask = pending(state)
         move = ask.moves.sample(chance)
-        scored = _score(state, move, ask.seat)
+        scored = play(state, move, SeededChance(0)).state.scores[ask.seat]
         if scored > value:
             best, value = move, scored
         yield Progress(node, budget, best)
     return Thought((best,), budget, value, (Message("toy.hint", {"value": value}),))
-
-
-def _score(state: State, move: Move, seat: int) -> int:
-    """The seat's score after the move, the first value of every chance taken."""
-    gathered: tuple[str | int, ...] = ()
-    while True:
-        try:
-            return play(state, move, GatheredChance(gathered)).state.scores[seat]
-        except ChanceNeeded as need:
-            gathered = (*gathered, need.values[0])
