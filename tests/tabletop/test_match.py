@@ -206,9 +206,9 @@ def test_a_record_whose_outcomes_its_seed_does_not_give_is_known_to_be_off_its_s
     by_seed.play(ROLL)
     record = by_seed.record()
     assert not by_seed.off_seed and not forged(by_seed).off_seed
-    for counted in (1, -1):
-        more = {label: count + counted for label, count in record["counters"].items()}
-        assert forged(by_seed, counters=more).off_seed
+    for more in (1, -1):
+        counters = {label: count + more for label, count in record["counters"].items()}
+        assert forged(by_seed, counters=counters).off_seed
     for bent in ({"seed": 8}, {"dice": "typed"}, {"rules": TOY.rules + 1}):
         assert forged(by_seed, **bent).off_seed
     assert rolled().off_seed and forged(rolled()).off_seed, "its outcomes were given"

@@ -24,10 +24,9 @@ FIXTURES = Path(__file__).parent.parent / "saves"
 PREFIX = "quatre-vents/block/"
 
 
-def played(plies: int, number: int = 1, rounds: int = 40) -> AnyMatch:
+def played(plies: int, number: int = 1) -> AnyMatch:
     """A long match of the throw-away game after so many decisions."""
-    match = toy(number, 3, rounds=rounds, copies=rounds // 2, undo="free")
-    return finished(match, SeededChance(number), plies)
+    return finished(toy(number, 3, rounds=40, copies=20, undo="free"), SeededChance(number), plies)
 
 
 def branch(match: AnyMatch, at: int) -> None:
