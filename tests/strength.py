@@ -13,6 +13,7 @@ under par. Where the games give out before it is decided, the claim is not shown
 
 import json
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
@@ -213,14 +214,11 @@ def claim(
 ) -> Verdict:
     """Whether a level wins so many percent against par; or, with `shares`, whether it wins the second of them
     rather than the first. levels: who sits at each seat of the first game."""
-    played = contests(game, levels, range(first_seed, first_seed + MOST), options)
-    winners = outcomes(played, play, results or results_of(game), workers)
-    won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
-    fair = par(levels, level)
+    played, fair = contests(game, levels, range(first_seed, first_seed + MOST), options), par(levels, level)
     low, high = shares or (fair, better_than(fair, percent))
-    verdict = decide(won, low, high, len(played))
-    winners.close()
-    return verdict
+    with closing(outcomes(played, play, results or results_of(game), workers)) as winners:
+        won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
+        return decide(won, low, high, len(played))
 
 
 def report(name: str, verdict: Verdict, say: Callable[[str], None] = print) -> None:

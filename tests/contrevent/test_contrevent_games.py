@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from contrevent_referee import check_end, conserved
+from contrevent_bent import check_end, conserved
 from contrevent_tables import stand, table
 
 from contrevent import GAME, bot

@@ -503,9 +503,7 @@ def _reason(state: State, move: Move) -> Message:
     if isinstance(frame, Sheets):
         if move[0] not in ("none", *hand):
             return Message("toy.why.no_card", {"card": move[0][:40]})
-        if any(part not in DIGITS for part in move[1:]):
-            return Message("toy.why.digit")
-        if sum(map(int, move[1:])) > LIMIT:
+        if all(part in DIGITS for part in move[1:]) and sum(map(int, move[1:])) > LIMIT:
             return Message("toy.why.sum", {"limit": LIMIT})
         return Message("toy.why.boxes", {"n": BOXES})
     if move[0] not in WORDS.get(type(frame), ("yes", "no")):
