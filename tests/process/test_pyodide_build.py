@@ -76,6 +76,5 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made()
 def test_a_text_becomes_xml_as_the_library_makes_it() -> None:
     whole = xml.sax.saxutils
     for text in ("", "a < b & c > d", '"quoted"', "'so'", "'both\" &", "two\nlines\tand\r"):
-        assert saxutils.escape(text) == whole.escape(text)
         assert saxutils.escape(text, {"a": "&a;"}) == whole.escape(text, {"a": "&a;"})
         assert saxutils.quoteattr(text) == whole.quoteattr(text)
