@@ -11,7 +11,7 @@ from contrevent.rules.state import WON, Absorption, Care, Ended, Ruin, Sorting, 
 from rows import each
 from scales import Scale
 from tabletop.chance import ChanceNeeded, GatheredChance, Outcome, SeededChance
-from tabletop.game import Message, Move
+from tabletop.game import Message, Move, Param
 
 
 def outcomes(state: State, move: Move) -> Iterator[State]:
@@ -193,7 +193,7 @@ ENDED = play(stand("2♠", vif="KKKQQQ"), "power").state
     ]
 )
 def test_a_reason_says_what_is_needed_what_the_whole_costs_and_that_it_is_whole(
-    state: State, prefix: Move, part: str | None, reason: str, params: dict[str, object]
+    state: State, prefix: Move, part: str | None, reason: str, params: dict[str, Param]
 ) -> None:
     assert GAME.why_not(state, prefix, part) == Message(f"contrevent.why.{reason}", params)
     assert GAME.why_not(care("2♠", pack="5♥ 6♥ 7♥ 8♥"), ("help",), "K") is None

@@ -308,7 +308,7 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
 ROLLED = {"move": "roll", "seat": 0}
 
 
-@each([5, {}, {"move": 5}, *({**ROLLED, **more} for more in ({"seat": 3}, {"events": {}}, {"x": 1}))])
+@each([5, {}, {"move": 5}, {**ROLLED, "seat": 3}, {**ROLLED, "events": {}}, {**ROLLED, "x": 1}])
 def test_earlier_decisions_of_the_wrong_form_are_refused(earlier: object) -> None:
     with pytest.raises(BadRecord):
         DrivenMatch.load(sealed_again({**played(10).record(), "earlier": [earlier]}), GAMES)

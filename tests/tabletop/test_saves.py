@@ -184,8 +184,8 @@ def damaged(text: str) -> list[str]:
     data = json.loads(text)
     torn = ("", "{", text[: len(text) // 2], text + text, text.replace('"serial":', '"serial":1', 1))
     odd = (text.replace("toy", "tøy", 1), "null", "[" * 100_000, '{"serial":NaN}', "9" * 10_000, "\ud800")
-    bent = ({"serial": -1}, {"label": {}}, {"app": "other"}, {"format": 0}, {"blocks": []}, {"record": [[]]})
-    return [*torn, *odd, *(sealed(data, **one) for one in bent)]
+    bent = {"serial": -1, "label": {}, "app": "other", "format": 0, "blocks": [], "record": [[]]}
+    return [*torn, *odd, *(sealed(data, **{name: one}) for name, one in bent.items())]
 
 
 def test_a_damaged_last_save_leaves_the_one_before() -> None:

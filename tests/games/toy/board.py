@@ -6,7 +6,7 @@ made.
 """
 
 from tabletop.board import Board, BoardContext, layer, only_answer
-from tabletop.game import Key, Message, Part
+from tabletop.game import Key, Message, Param, Part
 from tabletop.markup import escape, tag
 from toy.rules import (
     ALWAYS,

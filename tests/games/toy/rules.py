@@ -654,7 +654,8 @@ def options_of(state: State) -> Options:
 
 def seats_for(options: Options) -> tuple[int, ...]:
     """Four hands need more cards; teams need four seats."""
-    assert isinstance(copies := options["copies"], int)
+    copies = options["copies"]
+    assert isinstance(copies, int)
     four = (4,) if copies * len(faces(copies)) >= ROOMY else ()
     return four if options["teams"] is True else (2, 3, *four)
 
