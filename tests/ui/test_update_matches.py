@@ -178,6 +178,7 @@ def test_a_lesson_takes_only_the_move_that_it_waits_for() -> None:
     assert page.state.table.hint is None and page.said() == [page.say(step.say.key)]
     other = next(move for move in page.match.ask.moves.first(9) if move != step.move)
     page.do(*(Command("touch", part=part) for part in other))
+    page.do(Command("play-move", move=other, generation=page.state.generation))
     assert page.moves == [] and page.said() == [page.say("table.lesson.other")]
     page.do(*(Command("touch", part=part) for part in step.move or ()))
     for press, refusal in (("undo", ["table.lesson.undo"]), ("redo", ["table.redo.nothing"]), ("first", [])):

@@ -238,8 +238,10 @@ def has_better(state: State, move: Move) -> bool:
 
 @command("play-move")
 def play_move(change: Change, move: Move, generation: int) -> None:
-    """The move that was asked about, if nothing else has happened since."""
-    if generation == change.state.generation and asked(change.state) is not None:
+    """The move that was asked about, if nothing else has happened since; in a lesson, the one it waits for."""
+    lesson = change.state.table.lesson
+    expected = lesson is None or lesson.expects(move)
+    if expected and generation == change.state.generation and asked(change.state) is not None:
         _play_of_person(change, move)
 
 
