@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 import catalog
 from driven import DrivenMatch
 from rows import each
@@ -12,7 +14,7 @@ from tabletop.save_format import saved_of
 from ui import actions, effects, score_book
 from ui.commands import Command
 from ui.state import AnyMatch, Device, EndOfGame, Question
-from world import ALONE, NOW, TWO, Tabs, World, fail, new_match, open_page
+from world import ALONE, NOW, TWO, Tabs, World, fail, new_match, open_page, with_table
 
 ADDRESS = "https://example.org/quatre-vents/"
 DEAL = Link("contrevent", 1, {"exhaustion": "strict"}, 1, 20261122)
@@ -34,22 +36,29 @@ def follow(page: World, link: Link | str, answer: str = "") -> None:
     text = link if isinstance(link, str) else link_text(link)
     page.do(Command("link.open", text=text, clock=page.clock()))
     if answer:
-        assert isinstance(page.state.dialog, Question)
+        assert isinstance(page.state.dialog, Question) and not page.state.dialog.danger
         page.press(answer)
 
 
-def test_a_shared_result_ends_with_a_link_to_its_deal_where_there_is_one() -> None:
+def test_a_shared_result_ends_with_a_link_to_its_deal_where_there_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ended = over(81)
     page, nowhere, hunt = page_at(ended), open_page(ended), open_page()
     for one in (page, nowhere, hunt):
+        one.state = with_table(one.state, par=70)
         one.press("share")
     (wanted,), (alone,) = (one.wanted(effects.ShareText) for one in (page, nowhere))
     result, _, address = wanted.text.rpartition("\n")
     link, table = read_link(address.removeprefix(f"{ADDRESS}#")), page.state.table
     assert (link.game, link.seed, link.moves) == ("contrevent", 81, ())
     assert table.tale.result_card is not None
-    assert result == alone.text == table.tale.result_card(table.match, None, (), page.state.text) != ""
+    assert result == alone.text == table.tale.result_card(table.match, 70, (), page.state.text) != ""
     assert hunt.wanted(effects.ShareText) == [], "a hunt has no result to share"
+    for limit in (len(link_text(link)), len(link_text(link)) - 1):
+        monkeypatch.setattr("tabletop.link.TEXT_LIMIT", limit)
+        page.press("share")
+        assert (page.wanted(effects.ShareText)[-1].text == wanted.text) is (limit == len(link_text(link)))
 
 
 def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_nowhere() -> None:
@@ -66,6 +75,7 @@ def test_a_deal_is_begun_and_a_position_is_put_on_the_table_saved_and_counts_now
     page = page_at()
     follow(page, POSITION)
     assert page.moves == list(POSITION.moves) and page.match.players == TWO and page.questions == []
+    assert page.saved() == {"game-1": page.moves}
     page.touch("b1-b2")
     assert page.saved() == {"game-1": page.moves} and len(page.moves) == 4
     ended = over(5)
@@ -118,6 +128,11 @@ def test_a_game_under_way_is_asked_about_and_waits_among_the_games() -> None:
     assert 'data-do="export"' in page.inside("dialog-inside"), "saved nowhere, it can be kept first"
     page.press("yes")
     assert page.moves == list(POSITION.moves), "one question is enough"
+    page = page_at()
+    page.touch("c3")
+    page.do(Command("open", screen="games"), Command("games.delete", slot="game-1"))
+    follow(page, POSITION, "no")
+    assert page.moves == ["c3"], "one that was deleted can still be kept"
 
 
 def test_where_another_tab_plays_a_link_is_opened_by_taking_over_even_from_a_lesson() -> None:
