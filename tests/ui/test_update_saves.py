@@ -67,10 +67,18 @@ def test_why_a_match_is_not_saved_is_told_and_it_goes_out_to_a_file(failure: str
     saved, match = import_text(file.text, page.state.games)
     assert (moves_of(match), saved.label.at) == (page.moves, 2) and page.notices == [], "once is enough"
     assert file.name == "quatre-vents-hujiyang-2026-11-21.json"
+    for answer in ("no", "yes"):
+        page.press("update")
+        assert page.wanted(effects.PutUpdateInPlace) == [], "a new version loads the page again"
+        page.press(answer)
+    assert page.wanted(effects.PutUpdateInPlace) == [effects.PutUpdateInPlace()]
     page.press("head")
     fail(page, "")
+    page.choose_file(file.text)
+    assert page.said() == [page.say("table.games.kept")] and isinstance(page.state.dialog, Question)
+    page.press("no")
     page.play()
-    assert told not in text_of(page, "notes") and list(page.saved().values()) == [page.moves]
+    assert told not in text_of(page, "notes") and list(page.saved().values()) == [page.moves[:2], page.moves]
 
 
 def test_a_saved_game_gets_another_name_and_one_that_cannot_be_saved_is_told() -> None:
@@ -104,6 +112,7 @@ def test_a_game_brought_back_does_not_take_the_place_of_another() -> None:
     second = page.play(1)
     page.press("games.restore")
     assert page.saved() == {"game-1": second, "game-2": first} and listing(page).deleted is None
+    assert sorted(slot.name for slot in listing(page).slots) == ["game-1", "game-2"]
     page.press("games.delete", slot="game-2")
     assert page.saved() == {"game-1": second} and page.state.table.slot == "game-1", "it was not on the table"
 
@@ -218,6 +227,7 @@ def test_while_a_backup_comes_the_page_answers_and_one_that_is_stopped_keeps_wha
     (_, text), page = backup(), open_page()
     page.reads_slowly = True
     page.choose_file(text, "Tout.json")
+    assert 'value="0"' in page.inside("toasts")
     while len(page.saved()) < 1:
         page.read_on(1)
     assert page.say("table.import.games", name="Tout.json", at=2, n=3) in text_of(page, "toasts")
@@ -231,6 +241,10 @@ def test_while_a_backup_comes_the_page_answers_and_one_that_is_stopped_keeps_wha
     said = " ".join(page.said())
     assert page.say("table.import.stopped") in said and page.say("table.backup.added", n=1) in said
     assert set(page.readers.ended) == set(page.readers.started), "nobody reads on"
+    page.choose_file(text)
+    page.press("games.stop-reading")
+    page.read_on()
+    assert page.state.reading is None and page.said() == [page.say("table.import.stopped")], "nothing came"
     page.do(actions.TabLost())
     page.choose_file(text)
     assert page.state.reading is None and page.notices[-1] == page.say("table.reading"), "who only watches"
