@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from failing_storage import FailingStorage
 from ui import actions, effects, storage_keys
+from ui.commands import Command
 from ui.state import Review, SavedGames
 from ui.update.change import saved_table
 from world import AGAINST_BOT, Tabs, World, begin, fail, new_match, open_page
@@ -52,8 +53,10 @@ def test_while_another_tab_plays_nothing_is_played_or_written_but_looked_at() ->
 def test_who_takes_over_plays_on_with_what_was_saved_last() -> None:
     playing, watching, tabs = two_tabs()
     watching.press("open", screen="games")
+    number = watching.state.table.number
     played = playing.play(2)
     tabs.hear()
+    assert watching.state.table.number == number, "it is the same table: what is in sight stays"
     dialog = watching.state.dialog
     assert watching.moves == played and isinstance(dialog, SavedGames), "a screen that is read stays"
     assert [slot.label and slot.label.at for slot in dialog.slots] == [3], "the list too"
@@ -94,7 +97,8 @@ def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_
     fail(page, "")
     for _ in range(2):
         match, current = page.state.table.match, page.store.current()
-        page.do(actions.TabLost(), actions.SavedElsewhere(*current), actions.TabGained(*current))
+        page.do(actions.TabLost(), actions.SavedElsewhere(*current))
+        page.do(Command("games.follow", slot="game-1"), actions.TabGained(*current))
         assert page.state.table.match is match and page.saved() == {"game-1": saved, "game-2": mine}
         page.press("new.lesson")
 
