@@ -118,8 +118,10 @@ def test_looking_back_changes_nothing_is_drawn_and_told_and_the_game_can_go_on_f
     assert page.state.table.review is None and len(page.wanted(effects.SaveMatch)) == saves
     assert page.moves == ["c3", "a1-b1", "b3"] and page.page.texts == head
     page.press("review", at="1")
+    page.press("hint")
     page.press("continue")
     assert page.state.table.review is None and page.saved() == {"game-1": ["c3"]}
+    assert page.questions == [] and page.state.table.hint is None, "no hint comes for a moment that is left"
     for press in ("redo", "undo"):
         page.press(press)
     said = page.say("table.undo.said", n=1, moves="a1-b1")
@@ -237,6 +239,13 @@ def test_a_draft_comes_back_with_redo_until_its_question_is_answered() -> None:
         assert parts(page) == draft
     page.touch("b1")
     assert parts(page) == () and page.state.table.drafts == ()
+    for units in (("ex1",), ("ex1", "ex2", "ex3")):
+        page = saved_war_page(ANA, BOT, undo="free")
+        give_orders(page, *units)
+        page.do(Command("touch", part="ready"), Command("yes"))
+        assert len(page.moves) == 1
+        page.press("undo")
+        assert parts(page) == (firing(*units) if len(units) > 2 else ()), "long orders come back with undo"
 
 
 def test_the_drafts_go_with_the_slot_and_with_the_file_and_come_back_with_them() -> None:
@@ -269,6 +278,8 @@ def test_another_game_in_the_same_slot_gets_none_of_the_drafts() -> None:
     assert page.state.table.slot == "game-1", "nothing was played: the new game takes the place"
     page.storage.set(KEY, str(text))
     assert parts(page) == () and parts(again(page)) == ()
+    page.do(actions.NewMatch("nonlieu", options, (ANA, BOT), page.clock(), seed=7))
+    assert page.state.table.slot == "game-1" and parts(again(page)) == (), "nor the same deal"
     page.do(Command("touch", part="d4"))
     begin(page)
     assert page.state.table.slot == "game-2", "where an answer was begun there is no room for another game"

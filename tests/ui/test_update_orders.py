@@ -231,6 +231,7 @@ def test_a_plan_is_played_with_one_question_and_one_save_and_looked_at_one_by_on
         assert page.state.table.review == Review(page.match.at - before)
     page.press("play-forward")
     page.wait(LONG)
+    assert page.wanted(effects.After)[-1].milliseconds == MOMENT_REST, "and seen again"
     assert page.state.table.review is None and asked(page.state) is not None
 
 
