@@ -151,17 +151,20 @@ def test_what_an_address_names_is_gone_on_with_or_begun_or_refused_in_words() ->
     page.touch("c3")
     at_home(page).press("games.open", slot=page.state.current_slot)
     assert not page.state.home and page.moves == ["c3"] and not page.wanted(effects.ReadSlot)
-    page.press("home.deal", game="contrevent", deal="123")
+    page.press("home.deal", game="contrevent", deal="1")
     page.play()
     match, moves = page.state.table.match, page.moves
-    at_home(page).press("home.deal", game="contrevent", deal="123")
+    at_home(page).press("home.deal", game="contrevent", deal="1")
     assert page.state.table.match is match and not page.state.home
     page.press("home.deal", game="contrevent", deal="daily")
     assert page.match.seed == daily_deal(TODAY) and page.moves == []
+    told = list(page.live)
+    at_home(page).press("home.resume")
+    assert page.live == told != [], "its opening is told once"
     page.press("home.continue", game="hujiyang")
     assert page.moves == ["c3"]
-    page.press("home.deal", game="contrevent", deal="123")
-    assert page.match.seed == 123 and page.moves == moves and len(page.saved()) == 3
+    page.press("home.deal", game="contrevent", deal="1")
+    assert page.match.seed == 1 and page.moves == moves and len(page.saved()) == 3
     match = page.state.table.match
     unknown, no_deals = ("table.error.no_such_game", {"name": "chess"}), {"game": "Hǔ-jì-yáng"}
     for command, given, said in (
@@ -169,6 +172,7 @@ def test_what_an_address_names_is_gone_on_with_or_begun_or_refused_in_words() ->
         ("home.deal", {"game": "chess", "deal": "1"}, unknown),
         ("home.deal", {"game": "hujiyang", "deal": "1"}, ("table.route.no_deals", no_deals)),
         ("home.deal", {"game": "contrevent", "deal": "0"}, ("table.route.no_deal", {})),
+        ("home.deal", {"game": "contrevent", "deal": "x"}, ("table.route.no_deal", {})),
     ):
         page.press(command, **given)
         assert page.said() == [page.say(said[0], **said[1])] and page.state.table.match is match

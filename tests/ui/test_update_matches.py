@@ -3,6 +3,7 @@
 from dataclasses import replace
 from importlib import import_module
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -47,11 +48,11 @@ GAMES = tuple(catalog.GAMES)
 WITH_LESSONS = tuple(game for game in GAMES if has_room(catalog.GAMES[game], "lessons"))
 
 
-def opening(storage: Storage, slot: str, loaded: tuple[str, ...] = GAMES, *, home: bool = False) -> World:
+def opening(storage: Storage, slot: str, loaded: tuple[str, ...] = GAMES, **address: Any) -> World:
     page = open_page(storage=storage)
     state, wanted = first_state(
         games=catalog.GAMES, settings=Settings(motion="none"), device=Device(), loaded=frozenset(loaded),
-        store=page.store, slot=slot, clock=page.clock(), plain_seen=False, home=home,
+        store=page.store, slot=slot, clock=page.clock(), plain_seen=False, **address,
     )  # fmt: skip
     opened = World(state, storage)
     opened.want(*wanted)
@@ -62,6 +63,8 @@ def test_the_page_opens_with_the_game_that_was_on_the_table_last() -> None:
     before, first = open_page(storage=FailingStorage()), opening(FailingStorage(), "")
     assert first.state.home and first.live == [] and (first.moves, first.saved()) == ([], {})
     assert first.state.table.newcomer and 'data-do="new.lesson"' in first.inside("prompt")
+    asked_for = opening(FailingStorage(), "", game="contrevent")
+    assert asked_for.match.game.name == "contrevent" and asked_for.live and not asked_for.state.home
     begin(before, "contrevent", ALONE)
     played = before.play(3)
     assert before.store.current() == ("game-1", "contrevent")
