@@ -22,7 +22,7 @@ from ui.state import About, Review
 from ui.storage_keys import SETTINGS
 from ui.update import change, turns
 from ui.update.page import REST_TIME
-from world import AGAINST_BOT, ALONE, new_match, open_page, text_of
+from world import AGAINST_BOT, ALONE, begin, new_match, open_page, text_of
 
 
 def test_the_other_language_is_there_at_once_and_nothing_is_lost() -> None:
@@ -47,6 +47,9 @@ def test_each_game_wears_the_skin_that_was_chosen_for_it_once_it_is_here() -> No
     first, *_, last = page.state.table.board.skins
     page.press("settings.skin", value=last)
     assert page.page.attributes["table", "data-skin"] == last != first
+    for given, worn in (("", last), (first, first), (last, last)):
+        begin(page, skin=given)
+        assert page.page.attributes["table", "data-skin"] == worn, "the last chosen, with a match too"
     state = open_page(new_match("contrevent", ALONE), settings=page.state.settings).state
     assert (state.skin_of("hujiyang"), state.skin_of("contrevent")) == (last, state.skin)
     assert state.skin_of("table") == "" == replace(state, loaded=frozenset()).skin_of("hujiyang")
@@ -86,7 +89,9 @@ def test_pieces_travel_as_is_preferred() -> None:
         page = open_page(settings=Settings(motion=motion))
         page.do(actions.DeviceChanged({"reduced_motion": True} if reduced else {}))
         page.touch("c3")
-        assert page.state.animated == travels == bool(page.wanted(effects.Animate)), (motion, reduced)
+        page.do(Command("backward"), Command("forward"))
+        assert page.state.animated == travels, (motion, reduced)
+        assert len(page.wanted(effects.Animate)) == 2 * travels, "when it is looked at again too"
 
 
 def test_a_notice_goes_after_a_time_that_the_same_words_begin_anew() -> None:
@@ -114,6 +119,7 @@ def test_a_screen_is_opened_and_closed_by_controls_and_by_the_address(name: str)
     assert (page.page.dialog, page.address, page.page.attributes["body", "data-screen"]) == ("", "", "table")
     page.do(actions.AddressChanged(name))
     dialog = page.state.dialog
+    assert page.status == "", "the question under it is not told"
     page.do(actions.AddressChanged(name))
     assert page.state.dialog is dialog, "it is not begun anew"
     page.play()
@@ -149,6 +155,10 @@ def test_what_the_device_tells_is_kept_and_said_once_and_the_screen_stays_on_whi
         assert page.state.user_active
     page.wait(1)
     assert not page.state.user_active
+    page.do(actions.DeviceChanged({"secure": False}))
+    for noted in (True, False):
+        assert (page.say("table.plain.note") in text_of(page, "notes")) is noted, "until it is read"
+        page.press("hide-plain")
     for told, said in (
         (actions.SiteStored(first=True), [page.say("table.offline.ready")]),
         (actions.SiteStored(first=False), []),
@@ -204,10 +214,10 @@ def test_nothing_is_heard_or_felt_until_it_is_wanted_and_then_at_once_and_as_the
     assert page.wanted(PlaySound) == [PlaySound("tap")] and read(page.storage.get(SETTINGS)).sound
     page.touch("a1-b1")
     page.press("settings", name="sound", value="")
-    for can_vibrate in (False, True):
-        page.do(actions.DeviceChanged({"can_vibrate": can_vibrate}))
-        page.press("open", screen="settings")
-        assert ("set-haptics" in page.inside("dialog-inside")) is can_vibrate
+    page.press("open", screen="settings")
+    assert "set-haptics" not in page.inside("dialog-inside")
+    page.do(actions.DeviceChanged({"can_vibrate": True}))
+    assert "set-haptics" in page.inside("dialog-inside")
     page.press("settings", name="haptics", value="on")
     page.touch("b2", "b1-d4")
     assert [one.kind for one in page.wanted(PlaySound)] == ["tap", "tap"]

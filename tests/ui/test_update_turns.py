@@ -69,8 +69,8 @@ def test_what_a_bot_thought_too_late_is_not_played() -> None:
     page.answer_to(late, "a1-b1")
     assert page.moves == ["c4"]
     generation = page.questions[0].think.generation
-    for number, share, shown in ((generation, 40, 40), (generation, 30, 40), (generation - 1, 100, 40)):
-        page.do(actions.Progressed(number, share))
+    for older, share, shown in ((0, 0, 0), (0, 40, 40), (0, 30, 40), (1, 100, 40)):
+        page.do(actions.Progressed(generation - older, share))
         assert page.state.table.phase == BotThinking(shown), "how far it is never goes back"
     assert 'value="40"' in page.inside("prompt")
     question = page.answer("a1-b1")
