@@ -77,7 +77,10 @@ def test_a_backup_holds_every_game_and_result(monkeypatch: pytest.MonkeyPatch) -
     nothing = read_backup(json.loads(backup_text(SaveStore(Memory()), ())))
     assert (nothing.games, nothing.results) == ((), ())
     assert backup.BACKUP_LIMIT > 5_242_187
-    monkeypatch.setattr(backup, "BACKUP_LIMIT", 100)
+    whole = backup_text(empty, ())
+    monkeypatch.setattr(backup, "BACKUP_LIMIT", len(whole))
+    assert backup_text(empty, ()) == whole
+    monkeypatch.setattr(backup, "BACKUP_LIMIT", len(whole) - 1)
     with pytest.raises(SaveError, match="too_big"):
         backup_text(empty, ())
 

@@ -2,6 +2,7 @@
 refused. They stand here as numbers: what an older version has written must go in for good."""
 
 import json
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 import catalog
 from driven import DrivenMatch
 from rows import each
+from storages import Memory
 from tables import match_of
+from tabletop.backup import backup_text
 from tabletop.codec import checksum, read_events
 from tabletop.drafts import Drafts, drafts_text, read_drafts, with_draft
 from tabletop.file_reader import reading
@@ -17,7 +20,8 @@ from tabletop.game import BadRecord, Event, TableError
 from tabletop.loading import load
 from tabletop.old_saves import _first_items
 from tabletop.protocol import Session
-from tabletop.save_format import export_text, saved_of
+from tabletop.save_format import export_text, head_text, read_head, saved_of
+from tabletop.saves import SaveStore
 
 
 def sealed(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
@@ -115,11 +119,18 @@ def test_drafts() -> None:
 
 
 def test_files_old_blocks_and_moves() -> None:
-    """Of four million bytes at most; two thousand notes, of a million characters together. A block of the
-    first format: eight million. A thousand million moves are counted."""
+    """Of four million bytes at most, unless it is a backup; a head of half a million characters; two thousand
+    notes, of a million together. A block of the first format: eight million; of the third, 1,563 a list. A
+    thousand million moves are counted."""
     text = file_of(played())
     whole = text + " " * (4_000_000 - len(text.encode()))
     assert reads(whole) and not reads(whole + " ")
+    assert reads(backup_text(SaveStore(Memory()), ()) + " " * 4_000_000)
+    large = load(sealed(played().record(), asides=asides(261, 952)), catalog.GAMES)
+    room = 500_000 - len(head_text(1, saved_of(large, "", "2026-11-29")))
+    assert 0 < room < 60, f"a name has that room, not {room}"
+    for length, goes in ((room, True), (room + 1, False)):
+        assert reads(export_text(saved_of(large, "x" * length, "2026-11-29"))) is goes
     for most, more in (([1] * 2_000, [1] * 2_001), ([2_000] * 500, [*[2_000] * 500, 1])):
         for lengths, goes in ((most, True), (more, False)):
             match = played()
@@ -131,5 +142,10 @@ def test_files_old_blocks_and_moves() -> None:
     assert len(_first_items([name], {name: whole}.get)) == 64
     with pytest.raises(BadRecord):
         _first_items([name], {name: whole + " "}.get)
+    head = json.loads(head_text(1, saved_of(large, "", "2026-11-29")))
+    for count, goes in ((1_563, True), (1_564, False)):
+        listed = json.dumps(sealed(head, blocks={**head["blocks"], "notes": [name] * count}))
+        with nullcontext() if goes else pytest.raises(TableError):
+            assert len(read_head(listed).saved({name: block}.get).kept.blocks["notes"]) == count
     begin = {"do": "new", "game": "nonlieu", "seats": 2, "seed": 7, "options": {"size": "skirmish"}}
     assert Session(catalog.GAMES).answer(begin)["ask"]["count"] == 1_000_000_000
