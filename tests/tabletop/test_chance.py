@@ -29,6 +29,7 @@ def test_a_seed_gives_the_same_outcomes_everywhere() -> None:
     assert [later.roll("die", 6) for _ in range(7)] == PINNED_DICE[5:] and counters == {"die": 5}
     weighted = [stream.pick("x", ("a", "b", "c"), (1, 0, 3)) for _ in range(4_000)]
     assert set(weighted) == {"a", "c"} and 860 < weighted.count("a") < 1_140
+    assert 1_200 < sum(stream.below(3 * 2**62) < 2**62 for _ in range(4_000)) < 1_470, "a third"
 
 
 @each([1, 2, 3, 2**31, 2**32 + 1, 2**63 + 1, 2**64, 2**64 + 1, 10**65, 2**512])
