@@ -187,7 +187,7 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch) -
     assert given == [(codec.UNPACKED_LIMIT, codec.UNPACKED_LIMIT)]
     monkeypatch.undo()
     whole = zlib.compress(canonical(list(range(BLOCK))).encode())
-    for torn in (whole[:-6], whole + b"more", zlib.compress(b"[NaN]"), zlib.compress(b"5 5"), b""):
+    for torn in (whole[:-6], whole + b"more", zlib.compress(b"[NaN]"), zlib.compress(b"5 5"), b"", b"torn"):
         with pytest.raises(BadRecord):
             stored(b64encode(torn).decode()).data()
 
@@ -208,6 +208,7 @@ def test_a_list_comes_back_from_its_blocks(length: int) -> None:
     found: PackedList[int] = PackedList(packed(numbers), length, int)
     assert (len(found), list(found), len(found.blocks)) == (length, numbers, -(-length // BLOCK))
     assert found == numbers and found != [*numbers, 0] and found[-3:] == numbers[-3:]
+    assert [found[place - length] for place in numbers] == numbers
     for place in (length, -length - 1):
         with pytest.raises(IndexError):
             found[place]

@@ -213,7 +213,7 @@ def test_nothing_is_played_until_an_earlier_moment_is_asked_for() -> None:
     again.note(150, "k", "x")
     assert again.kept().notes() == [{"at": 150, "key": "k", "text": "x"}]
     assert again.state_at(2 * BLOCK) == match.state_at(2 * BLOCK), "at the end of a block"
-    assert not calls
+    assert not calls and all(one.was_read for one in again.decisions)
     again.game = replace(match.game, play=play)
     for at in (149, 127, 65, 64, 63, 1, 0):
         calls.clear()
@@ -290,6 +290,8 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
     match = DrivenMatch.new(toy().game, {}, 2, 3)
     for move in (("peek",), ("peek",), SHEET):
         match.play(move)
+    with pytest.raises(BadRecord):
+        kept_of(match.record(), [[]] * 3)
     record = {**match.record(), "rules": match.game.rules + 1}
     later = DrivenMatch.load(of_other_rules(match), GAMES)
     plain = DrivenMatch.load(sealed_again(record), GAMES)
@@ -303,6 +305,12 @@ def test_of_an_old_record_nobody_but_its_seat_reads_what_may_have_been_sealed() 
     assert [later.may_read_earlier(seat, 2) for seat in (0, 1, None)] == [True] * 3
     later.goto(0)
     assert not later.may_read_earlier(1, 2), "it was opened later than that"
+    for move in (SHEET, ("peek",), ("peek",), SHEET):
+        match.play(move)
+    again = DrivenMatch.load(of_other_rules(match), GAMES)
+    assert [again.may_read_earlier(1, number) for number in (2, 6)] == [True, False]
+    plain = DrivenMatch.load(sealed_again({**match.record(), "earlier": ["roll"]}), GAMES)
+    assert plain.record()["format"] == 1
 
 
 ROLLED = {"move": "roll", "seat": 0}
