@@ -159,7 +159,8 @@ def test_the_list_is_newest_first_with_what_a_player_wants_to_know() -> None:
     assert positions["copy"] == positions["game-2"] != positions["game-4"]
     with pytest.raises(NoSuchGame):
         store.open("game-1", {"hujiyang": "hujiyang"})
-    for name, kept in ((" Le\u202e\x00\ud800 jeu\n" + "é" * 10**6, "Le jeu " + "é" * 100), (" \n", "")):
+    long = " " * 300 + "Le\u202e\x00\ud800 jeu\n" + "é" * 10**6
+    for name, kept in ((long, "Le jeu " + "é" * 100), (" \n", "")):
         store.rename("game-1", name)
         assert store.read("game-1").label.name == kept[: save_format.NAME_LIMIT]
     assert store.free_slot() == "game-3" and SaveStore(Memory()).free_slot() == "game-1"
@@ -184,7 +185,7 @@ def damaged(text: str) -> list[str]:
     data = json.loads(text)
     torn = ("", "{", text[: len(text) // 2], text + text, text.replace('"serial":', '"serial":1', 1))
     odd = (text.replace("toy", "tøy", 1), "null", "[" * 100_000, '{"serial":NaN}', "9" * 10_000, "\ud800")
-    bent = {"serial": -1, "label": {}, "app": "other", "format": 0, "blocks": [], "record": [[]]}
+    bent = {"serial": -1, "label": {}, "app": "other", "format": 0, "blocks": [], "record": [[]], "ready": 1}
     return [*torn, *odd, *(sealed(data, **{name: one}) for name, one in bent.items())]
 
 
@@ -416,6 +417,8 @@ def test_storages_of_every_format_are_still_read(path: Path) -> None:
         saved, match = store.open(name, GAMES)
         assert match.record() == again.record() and again.decisions == match.decisions
         assert_expected(saved, match, told)
+        store.rename(name, "Neuf")
+        assert store.read(name).label.name == "Neuf", "what is saved after it is the last"
 
 
 def assert_expected(saved: Saved, match: Any, expected: dict[str, Any]) -> None:
@@ -437,6 +440,7 @@ def test_there_is_a_fixture_of_every_format() -> None:
 @each(["gone", "torn", "exchanged"])
 def test_what_lies_before_a_damaged_block_of_an_older_version_is_not_swept_away(change: str) -> None:
     """Nobody can say any more what lay before it: all is kept until that game is deleted."""
+    assert not any(map(old_saves.name_before, read(FIXTURES / "storage-1.json").values())), "no chain yet"
     texts = read(FIXTURES / "storage-2.json")
     storage = Memory(texts)
     store = SaveStore(storage)
