@@ -219,7 +219,10 @@ def test_everything_goes_out_and_comes_in_elsewhere() -> None:
     data = json.loads(text)
     data["backup"][1]["record"]["game"] = "chess"
     data["checksum"] = checksum(data)
+    lost = replace(WON, won=False, score=0)
+    without.want(effects.RecordResult(lost))
     said = read_in(without, json.dumps(data))
+    assert without.store.carry_out(effects.ReadResults()) == (actions.ResultsRead((lost,)),)
     assert without.say("table.backup.unreadable", n=1) in said and len(without.saved()) == 2
 
 
