@@ -87,6 +87,15 @@ def test_opening_a_game_to_look_at_it_leaves_the_other_tab_its_own() -> None:
         save_as(other if heard else open_page(storage=page.storage), "game-1")
         page.do(actions.SavedElsewhere(*page.store.current()))
         assert page.moves == played, "what is heard late counts until something is played here"
+    playing, watching, tabs = two_tabs()
+    begin(playing)
+    for slot in ("game-1", "game-2"):
+        playing.play()
+        tabs.hear()
+        watching.press("games.open", slot=slot)
+    playing.play()
+    tabs.hear()
+    assert watching.moves == playing.moves, "back at the game that is played, it is followed again"
 
 
 def test_what_a_tab_could_not_save_is_not_overwritten_by_what_another_saves_nor_is_a_lesson() -> None:
