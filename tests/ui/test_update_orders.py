@@ -75,7 +75,8 @@ def test_the_bar_is_there_where_the_board_offers_orders_and_leads_to_the_next_pi
     for command in ("orders.preset", "orders.scope", "orders.next", "touch"):
         assert f'"{command}"' in page.inside("orders"), command
     assert page.page.attributes["table", "data-orders"] == "" == other.inside("orders")
-    assert other.page.attributes["table", "data-orders"] is None
+    other.press("pieces")
+    assert other.page.attributes["table", "data-orders"] is None and other.focus == "", "nor has it a list"
     page.press("orders.preset", name="again")
     assert draft(page) == () and page.said() == [page.say("nonlieu.board.no_turn_before")]
     assert page.say("table.orders.ready_without", n=1) in page.inside("orders")

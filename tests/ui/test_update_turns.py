@@ -19,19 +19,7 @@ from ui.lesson import LessonProgress
 from ui.mode import guide_assistance
 from ui.prompt import hint_text
 from ui.settings import Settings
-from ui.state import (
-    AnyMatch,
-    Asking,
-    BotThinking,
-    Ended,
-    EndOfGame,
-    Hint,
-    Hinting,
-    Paused,
-    Question,
-    Queue,
-    Review,
-)
+from ui.state import AnyMatch, Asking, BotThinking, Ended, EndOfGame, Hinting, Paused, Question, Queue, Review
 from ui.update import turns
 from world import (
     AGAINST_BOT,
@@ -129,8 +117,10 @@ def test_before_the_guide_plays_the_player_is_asked_and_how_far_it_helped_is_rem
     label = page.wanted(effects.SaveMatch)[-1].saved.label
     assert (label.assistance, label.guided) == (guide_assistance(page.state.table), (0,)) == ("guide", (0,))
     for one in (page, practice):
+        one.press("hint")
         one.press("autoplay")
         assert one.state.table.autoplay and one.state.dialog is None, "asked once, in practice never"
+        assert one.state.table.hint is None
         one.do(actions.TabLost())
         assert not one.state.table.autoplay, "another tab plays now, and is not played for"
 
@@ -171,8 +161,12 @@ def test_a_hint_is_shown_said_and_let_go_and_as_strong_as_is_preferred() -> None
     page.press("hint")
     assert page.state.table.hint is None
     page.press("settings", name="hints", value="light")
-    dead = Message("table.worker.dead")
-    for end, told in ((lambda: page.press("hint"), []), (page.fail, [page.state.text(dead)])):
+    dead, why = Message("table.worker.dead"), page.match.why_not((), "a1")
+    for end, told in (
+        (lambda: page.press("hint"), []),
+        (page.fail, [page.state.text(dead)]),
+        (lambda: page.touch("a1"), [page.state.text(why)]),
+    ):
         page.press("hint")
         (late,) = page.questions
         assert late.think.request["level"] == min(HUNT.levels)
@@ -196,7 +190,7 @@ def test_a_hint_for_an_earlier_moment_is_of_the_view_of_that_moment() -> None:
     assert question.at == 0 and question.think.request["seed"] == bot_seed(page.match.seed, 0)
     unmarked = page.page.texts
     page.answer("b2")
-    assert isinstance(page.state.table.hint, Hint) and page.state.table.review == Review(0)
+    assert hinted_move(page.state) == ("b2",) and page.state.table.review == Review(0)
     assert "b2" in page.status and "b2" in page.inside("prompt")
     on_board = [name for name in unmarked if name == "board" or "layer-" in name]
     assert any(page.inside(name) != unmarked[name] for name in on_board), "it is shown on the board"
