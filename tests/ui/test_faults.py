@@ -19,11 +19,13 @@ from tabletop.registry import load_game
 from ui import actions, effects
 from ui.commands import Command
 from ui.faults import Fault, report
+from ui.mode import analysis_of
 from ui.state import Paused
 from ui.update.change import Change
+from ui.update.turns import END_PAUSE
 from ui.views.page import Memo
 from ui.views.table import LAYER
-from world import AGAINST_BOT, World, decide, new_match, open_page
+from world import AGAINST_BOT, World, decide, ended_hunt, new_match, open_page
 
 SECRET = "the card that nobody may know"
 
@@ -165,6 +167,11 @@ def test_a_question_that_fails_is_not_asked_and_a_game_that_cannot_be_written_is
     world.play()
     assert world.match.at == 2 and world.state.table.unsaved == Message("table.fault.save")
     assert 'id="note-unsaved"' in world.inside("notes")
+    ended = ended_hunt()
+    monkeypatch.setattr("ui.update.turns.bot_request", fails)
+    ended.wait(END_PAUSE)
+    ended.press("analyse")
+    assert ended.state.faults[-1].place == "analysis" and analysis_of(ended.state) is None
 
 
 @each(GAMES)
