@@ -38,7 +38,7 @@ def played() -> DrivenMatch:
 
 
 def file_of(match: DrivenMatch) -> str:
-    return export_text(saved_of(match, "Nom", "2026-11-29T12:00:00Z"))
+    return export_text(saved_of(match, "Été", "2026-11-29T12:00:00Z"))
 
 
 def reads(text: str) -> bool:
@@ -122,9 +122,14 @@ def test_files_old_blocks_and_moves() -> None:
     """Of four million bytes at most, unless it is a backup; a head of half a million characters; two thousand
     notes, of a million together. A block of the first format: eight million; of the third, 1,563 a list. A
     thousand million moves are counted."""
-    text = file_of(played())
-    whole = text + " " * (4_000_000 - len(text.encode()))
-    assert reads(whole) and not reads(whole + " ")
+    for ascii in (True, False):
+        text = json.dumps(json.loads(file_of(played())), ensure_ascii=ascii)
+        whole = text + " " * (4_000_000 - len(text.encode()))
+        assert reads(whole) and not reads(whole + " ")
+    most = 4_000_000 - len(export_text(saved_of(played(), "", "2026-11-29", ("",))))
+    assert len(export_text(saved_of(played(), "", "2026-11-29", ("x" * most,)))) == 4_000_000
+    with pytest.raises(TableError, match="too_big"):
+        export_text(saved_of(played(), "", "2026-11-29", ("x" * (most + 1),)))
     assert reads(backup_text(SaveStore(Memory()), ()) + " " * 4_000_000)
     large = load(sealed(played().record(), asides=asides(261, 952)), catalog.GAMES)
     room = 500_000 - len(head_text(1, saved_of(large, "", "2026-11-29")))

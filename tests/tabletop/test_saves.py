@@ -186,7 +186,9 @@ def damaged(text: str) -> list[str]:
     torn = ("", "{", text[: len(text) // 2], text + text, text.replace('"serial":', '"serial":1', 1))
     odd = (text.replace("toy", "tøy", 1), "null", "[" * 100_000, '{"serial":NaN}', "9" * 10_000, "\ud800")
     bent = {"serial": -1, "label": {}, "app": "other", "format": 0, "blocks": [], "record": [[]], "ready": 1}
-    return [*torn, *odd, *(sealed(data, **{name: one}) for name, one in bent.items())]
+    labels = ({"name": 5}, {"begun": "x"}, {"guided": [1, 1]})
+    bents = [*bent.items(), *(("label", data["label"] | label) for label in labels)]
+    return [*torn, *odd, *(sealed(data, **{name: one}) for name, one in bents)]
 
 
 def test_a_damaged_last_save_leaves_the_one_before() -> None:
@@ -214,7 +216,7 @@ def test_a_damaged_slot_is_listed_can_be_exported_and_hides_no_other() -> None:
         store = SaveStore(storage)
         *others, listed = store.slots()
         assert [slot.name for slot in others] == ["game-3", "game-1"]
-        assert listed.label is None and listed.problem == Message("table.save.damaged")
+        assert listed.label is None and listed.problem == Message("table.save.damaged") and not listed.older
         assert bad in json.loads(store.raw("game-2"))["heads"].values()
         with pytest.raises(SaveError):
             store.read("game-2")
@@ -292,6 +294,8 @@ def test_a_storage_that_changes_what_was_written_raises_save_error() -> None:
     for storage, why in ((Truncating(), "unverified"), (Shut(), "forbidden"), (Limited(10), "full")):
         with pytest.raises(SaveError, match=why):
             save(storage, "game-1", played(70))
+        with pytest.raises(SaveError, match=why):
+            SaveStore(storage).write_ahead(saved_of(played(70), "", WHEN).kept.all_blocks())
 
 
 @pytest.mark.parametrize("how", ["before", "torn", "after"])
@@ -449,8 +453,10 @@ def test_what_lies_before_a_damaged_block_of_an_older_version_is_not_swept_away(
     if change != "gone":
         storage.texts[chained] = text[:40] if change == "torn" else "x"
     before = set(storage.texts)
+    save(storage, "game-9", played(2 * BLOCK))
     store.sweep()
-    assert set(storage.texts) == before
+    store.delete("game-9")
+    assert set(storage.texts) == before, "only what the deleted game alone named is gone"
     for slot in store.slots():
         store.delete(slot.name)
     store.sweep()

@@ -39,8 +39,9 @@ def test_what_strings_hold_is_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_limit_of_depth_is_exact() -> None:
-    assert loads("[" * DEPTH_LIMIT + "]" * DEPTH_LIMIT)
-    assert refusal("[" * (DEPTH_LIMIT + 1) + "]" * (DEPTH_LIMIT + 1)) == "table.error.depth"
+    for beside in ("", "[],", "{},"):
+        assert loads("[" + beside + "[" * (DEPTH_LIMIT - 1) + "]" * DEPTH_LIMIT)
+        assert refusal("[" + beside + "[" * DEPTH_LIMIT + "]" * (DEPTH_LIMIT + 1)) == "table.error.depth"
     assert len(loads("[" + ",".join(["[]"] * 50_000) + "]")) == 50_000, "side by side"
     for inside in ("[", "{", "\\\\[", '\\"[', '\\\\\\"[', "]", "\\u0022["):
         text = '["' + inside * 100 + '"]'

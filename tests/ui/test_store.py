@@ -194,7 +194,7 @@ def test_the_count_keeps_up_with_every_write_without_reading_and_not_with_what_o
 
 
 def test_shares_of_the_limit() -> None:
-    (first, second), limit = saves.WARNINGS, saves.STORAGE_LIMIT
+    (first, second), limit = (4_000_000, 5_000_000), saves.STORAGE_LIMIT
     shares = ((first - 1, 76, 0), (first, 76, first), (second, 95, second), (limit - 1, 99, second))
     for whole, percent, warning in (*shares, (2 * limit, 100, second)):
         use = saves.StorageUse(whole, whole)
