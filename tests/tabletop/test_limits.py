@@ -126,10 +126,10 @@ def test_files_old_blocks_and_moves() -> None:
         text = json.dumps(json.loads(file_of(played())), ensure_ascii=ascii)
         whole = text + " " * (4_000_000 - len(text.encode()))
         assert reads(whole) and not reads(whole + " ")
-    most = 4_000_000 - len(export_text(saved_of(played(), "", "2026-11-29", ("",))))
-    assert len(export_text(saved_of(played(), "", "2026-11-29", ("x" * most,)))) == 4_000_000
+    spare = 4_000_000 - len(export_text(saved_of(played(), "", "2026-11-29", ("",))))
+    assert len(export_text(saved_of(played(), "", "2026-11-29", ("x" * spare,)))) == 4_000_000
     with pytest.raises(TableError, match="too_big"):
-        export_text(saved_of(played(), "", "2026-11-29", ("x" * (most + 1),)))
+        export_text(saved_of(played(), "", "2026-11-29", ("x" * (spare + 1),)))
     assert reads(backup_text(SaveStore(Memory()), ()) + " " * 4_000_000)
     large = load(sealed(played().record(), asides=asides(261, 952)), catalog.GAMES)
     room = 500_000 - len(head_text(1, saved_of(large, "", "2026-11-29")))

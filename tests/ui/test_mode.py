@@ -113,9 +113,10 @@ def watched() -> State:
 MAY: dict[str, Callable[[State], object]] = {
     "touch": mode.can_touch, "undo": lambda state: mode.why_no_undo(state) is None, "redo": mode.may_redo,
     "continue": mode.may_continue, "skip": mode.may_skip, "hint": mode.hinted_ask,
-    "draft": mode.drafted_question, "look at others": mode.others_since, "autoplay": mode.may_autoplay,
-    "change seats": mode.may_change_seats, "replay": mode.may_replay, "analyse": mode.may_analyse,
-    "go on later": mode.is_under_way, "header away": mode.puts_header_away, "tales": mode.may_show_stories,
+    "draft": mode.drafted_question, "look at others": mode.others_since, "look on": mode.looks_at_others,
+    "autoplay": mode.may_autoplay, "change seats": mode.may_change_seats, "replay": mode.may_replay,
+    "analyse": mode.may_analyse, "go on later": mode.is_under_way, "header away": mode.puts_header_away,
+    "tales": mode.may_show_stories,
 }  # fmt: skip
 
 WHY_NOT = {
@@ -140,7 +141,7 @@ def touches(*parts: str) -> tuple[Command, ...]:
 
 BACK, EARLIER, HOME, LIFT = Command("undo"), Command("review", at=1), Command("home"), Command("lift")
 LESSON = Command("new.lesson", game="water_margin", clock=Clock(NOW, TODAY, 1))
-BOTS = (PERSON, BOT, BOT)
+BOTS, SECOND = (PERSON, BOT, BOT), Command("review", at=2)
 PEEKED = (LIFT, *touches("peek"))
 
 
@@ -185,9 +186,11 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("it waits", at(Command("stop"), players=AGAINST_BOT, moves=1), Mode.PAUSED, 0, f"undo, {WIDE}"),
         ("the first bot is to play", at(players=BOTS, game="toy", moves=1), Mode.BOT, 0, WIDE),
         ("a second bot is to play", at(players=BOTS, game="toy", moves=2), Mode.BOT, 0, f"skip, {WIDE}"),
+        ("two bots begin", at(players=BOTS[::-1], game="toy", moves=1), Mode.BOT, 2, f"skip, {WIDE}"),
         ("while home is shown", at(HOME, players=BOTS, game="toy", moves=2), Mode.BOT, 0, ANY),
         ("the first bot's move", at(EARLIER, players=BOTS, game="toy", moves=2), Mode.REVIEW, 0, WIDE),
         ("two have played", at(players=BOTS, game="toy", moves=3), Mode.ASK, 0, f"{AFTER_BOTS}, {WIDE}"),
+        ("a look", at(SECOND, players=BOTS, game="toy", moves=3), Mode.REVIEW, 0, f"draft, look on, {WIDE}"),
         ("a bot has begun", at(players=(BOT, PERSON), moves=1), Mode.ASK, 1, f"touch hint draft, {WIDE}"),
         ("only bots play", at(players=(BOT, BOT), moves=2), Mode.BOT, None, f"undo, {WIDE}"),
         ("the tablet is to be taken", at(game="toy"), Mode.CURTAIN, None, WIDE),
@@ -235,6 +238,22 @@ def test_a_piece_is_carried_where_a_move_goes_on_from_it_and_on_a_large_board_on
     world.touch("a1")
     assert mode.may_carry(world.state, "a1", large=True)
     assert not mode.may_carry(done(world, Command("first")), "a1", large=False)
+
+
+def test_a_long_press_means_something_on_a_large_board_and_where_it_does_or_changes_something() -> None:
+    board = table_state().table.board
+    held, edited = replace(board, hold=lambda *_: None), replace(board, edit=lambda *_: ())
+    found = [mode.has_second_actions(one) for one in (board, replace(board, field_size=1), held, edited)]
+    assert found == [False, True, True, True]
+
+
+def test_nobody_goes_back_to_what_the_table_answers_and_in_a_lesson_it_answers_nothing() -> None:
+    lesson = at(LESSON, *[Command("next-step")] * 2)
+    for make, why, given in ((at(moves=3), "undo.nothing", ("x",)), (lesson, "lesson.undo", None)):
+        state = make()
+        state = with_table(state, board=replace(state.table.board, answer=lambda view, ask, throws: ("x",)))
+        assert mode.can_touch(state) and mode.given_answer(state) == given
+        assert mode.why_no_undo(state) == Message(f"table.{why}")
 
 
 def test_a_game_is_under_way_once_it_is_saved_or_a_move_was_made_and_its_end_was_announced_before() -> None:
