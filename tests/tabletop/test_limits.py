@@ -128,7 +128,7 @@ def test_files_old_blocks_and_moves() -> None:
         assert reads(whole) and not reads(whole + " ")
     spare = 4_000_000 - len(export_text(saved_of(played(), "", "2026-11-29", ("",))))
     assert len(export_text(saved_of(played(), "", "2026-11-29", ("x" * spare,)))) == 4_000_000
-    with pytest.raises(TableError, match="too_big.*4"):
+    with pytest.raises(TableError, match=r"too_big.*4"):
         export_text(saved_of(played(), "", "2026-11-29", ("x" * (spare + 1),)))
     assert reads(backup_text(SaveStore(Memory()), ()) + " " * 4_000_000)
     large = load(sealed(played().record(), asides=asides(261, 952)), catalog.GAMES)
