@@ -238,7 +238,7 @@ def has_better(state: State, move: Move) -> bool:
 
 @command("play-move")
 def play_move(change: Change, move: Move, generation: int) -> None:
-    """The move that was asked about, if nothing else has happened since; in a lesson, the one it waits for."""
+    """The move that was asked about, if nothing else has happened since and no lesson waits for another."""
     lesson = change.state.table.lesson
     expected = lesson is None or lesson.expects(move)
     if expected and generation == change.state.generation and asked(change.state) is not None:
