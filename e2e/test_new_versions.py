@@ -52,10 +52,11 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     player.wait_until_stored()
     begin(player, WON)
     driver = ContreventDriver(player, deal(WON))
+    other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     rename_archive(own_host.folder, "contrevent")
     own_host.asked.clear()
-    other = player.another_tab()
+    other.reload()
     expect(other.button("table.update.now")).to_be_visible()
     assert MARK not in sheet(other), "the new version came without consent"
     take_the_new_version(other)
