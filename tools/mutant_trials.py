@@ -98,7 +98,7 @@ class Verdict:
 
 
 def try_all(
-    places: Sequence[Place], tests: Sequence[str], jobs: int, answered: Collection[Place] = ()
+    places: Sequence[Place], tests: Sequence[str], jobs: int, answered: Collection[Place]
 ) -> list[Verdict]:
     """What becomes of mutants when they are shown to these tests (as pytest takes them), so many processes at
     a time. answered: those that may survive; of them the likeliest tests are enough."""

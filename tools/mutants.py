@@ -125,6 +125,10 @@ class Document:
     open: dict[str, list[str]]
     answers: list[Answer]
 
+    def answered(self) -> set[tuple[str, str, str]]:
+        """The mutants that have an answer: file, line before and after."""
+        return {(one.file, one.before, one.after) for one in self.answers}
+
     def text(self) -> str:
         """The whole of it."""
         lines = [self.head.rstrip(), "", "## Shares", ""]
@@ -210,7 +214,7 @@ def stale(answers: Iterable[Answer]) -> list[str]:
 
 def entered(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Document:
     """The document with what became of the mutants of some areas."""
-    known = {(one.file, one.before, one.after) for one in document.answers}
+    known = document.answered()
 
     def share(verdicts: Sequence[Verdict]) -> Share:
         left = [one for one in verdicts if not one.killer]
@@ -259,7 +263,7 @@ def main(arguments: Sequence[str]) -> int:
         wanted = {area: drawn(files_of(area), options.count, options.seed) for area in areas}
     every = [place for places in wanted.values() for place in places]
     before = read(DOC.read_text("utf-8"))
-    known = {(one.file, one.before, one.after) for one in before.answers}
+    known = before.answered()
     answered = {place for place in every if (place.file, *place.lines()) in known}
     verdicts = dict(zip(every, try_all(every, options.tests, options.jobs, answered), strict=True))
     found = {area: [verdicts[place] for place in places] for area, places in wanted.items()}

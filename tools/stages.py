@@ -150,12 +150,13 @@ def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     """The checks of the lint stage: each returns what is wrong, or nothing."""
     workflows = [str(file) for file in sorted((paths.ROOT / ".github" / "workflows").glob("*.yml"))]
     schema = ["--builtin-schema", "vendor.github-workflows"]
+    types_of = ["mypy", "--no-error-summary", "--config-file", "tests/mypy.ini"]
     modules = {
         "ruff": ["ruff", "check", "--quiet", "."],
         "format": ["ruff", "format", "--check", "--quiet", "."],
         "types": ["mypy", "--no-error-summary"],
-        "types of the tests": ["mypy", "--no-error-summary", "--config-file", "tests/mypy.ini"],
-        "types of the browser tests": ["mypy", "--no-error-summary", "--config-file", "e2e/mypy.ini"],
+        "types of the tests": [*types_of, "tests"],
+        "types of the browser tests": [*types_of, "e2e"],
         "words": ["tools.words", "check"],
         "workflow": ["check_jsonschema", *schema, *workflows],
     }
