@@ -4,7 +4,6 @@ The stage runs in several processes (pytest-xdist). Each has its own browser, pr
 the system chooses; nothing but the built site is shared.
 """
 
-import os
 import re
 import shutil
 import sys
@@ -106,10 +105,9 @@ def own_host(built: Path) -> Iterator[SiteHost]:
 
 
 @pytest.fixture(scope="session")
-def several_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    """The host with games for several; the processes of a run share its copy of the site."""
-    own = tmp_path_factory.getbasetemp()
-    with closing(Several(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)) as one:
+def several_host() -> Iterator[Several]:
+    """The host with games for several."""
+    with closing(Several()) as one:
         yield one
 
 
@@ -139,10 +137,6 @@ class Regulars:
             page = context.new_page()
             page.goto(host.blank)
             page.evaluate(HOLD_COMPILED, f"{host.address}static/vendor/pyodide/pyodide.asm.wasm")
-            player = Player(context, host.address)
-            player.open()
-            player.wait_until_stored()
-            player.page.close()
         return self.known[host, touch]
 
 

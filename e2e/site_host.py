@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Literal, cast
 
 from tests.project_copy import ProjectCopy
-from tools import build_cache, serve, site
+from tools import build_cache, new_game, paths, serve, site
+from tools.new_game import WRITTEN
 
 FOLDER = "project/"
 # A page of the same origin that is none of the site: where a test prepares what lies in the storage.
@@ -76,20 +77,24 @@ class SiteHost:
 
 
 class Several(SiteHost):
-    """The host of a copy of the site with the games for several. root: where the processes that run the tests
-    share that copy."""
+    """The host of a copy of the site with the games for several, which is kept as long as it is as fresh as
+    what it is made of."""
 
-    def __init__(self, root: Path) -> None:
-        folder = root / "several"
+    def __init__(self) -> None:
+        folder = paths.BUILD / "several"
         built = folder / "built"
+        games = [file for file in (paths.ROOT / "tests" / "games").rglob("*") if file.suffix in WRITTEN]
         with build_cache.build_lock():
-            if not built.exists():
+            site.ensure_built()
+            stamp = build_cache.digest([*site.input_files(), *games, Path(new_game.__file__), Path(__file__)])
+            if not (build_cache.is_fresh("several", stamp) and built.is_dir()):
+                build_cache.forget("several")
                 shutil.rmtree(folder, ignore_errors=True)
-                site.ensure_built()
                 copy = ProjectCopy(folder / "project")
                 copy.add_toy()
                 copy.add_game("three_heaps", "Three heaps")
                 copy.build_site().rename(built)
+                build_cache.write("several", stamp)
         sys.path.append(str(folder / "project" / "py"))
         super().__init__(built)
 

@@ -3,14 +3,14 @@
 | stage | what | should take at most | is stopped after |
 |---|---|---|---|
 | lint | ruff, types (tests too), scripts, sheets, words, the workflow, the locks | | 5 minutes a check |
-| fast | `tests/` on this Python, a process a core | 5 minutes | 20 minutes |
-| pyodide | those of them that could differ there, on the interpreter that ships | 6 minutes | 20 minutes |
-| browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 12 minutes | 50 minutes |
+| fast | `tests/` on this Python, a process a core | 3 minutes | 20 minutes |
+| pyodide | those of them that could differ there, on the interpreter that ships | 3 minutes | 20 minutes |
+| browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 7 minutes | 50 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
 
 The copy of the last stage is built beside the first ones.
 
-All of them together should take at most 24 minutes on two cores with three games, and four more with each
+All of them together should take at most 15 minutes on two cores with four games, and two more with each
 further game. A stage that takes longer than it should is reported; it has not failed, since a machine that
 does other work is slow too. One that is stopped has failed.
 """
@@ -48,9 +48,9 @@ from tools.console import UserError, say, step
 from tools.results import Result
 
 REPORTS = paths.BUILD / "results"
-LIMITS = {"fast": 300, "pyodide": 360, "browser": 720}
-"""Seconds that the stages should take at most with three games."""
-WHOLE_LIMITS = (720, 240)
+LIMITS = {"fast": 180, "pyodide": 180, "browser": 420}
+"""Seconds that the stages should take at most with four games."""
+WHOLE_LIMITS = (420, 120)
 """Seconds that all stages should take at most on two cores: whatever the games are, and for each game."""
 SLOW_LIMIT = 6 * 3600
 """Seconds that `run.py slow` should take at most on two cores, nothing of it known before."""
@@ -328,7 +328,8 @@ def run_chosen(files: list[str], options: list[str]) -> int:
     if in_browser:
         say(f"· {', '.join(in_browser)}")
         variables |= ready_browsers()
-        command = [*pytest_command(), *in_browser, *options]
+        many = [] if "--pdb" in options else in_processes()
+        command = [*pytest_command(), *in_browser, *many, *options]
         codes.append(run_limited(command, None, variables=variables).returncode)
     return max(code for code in codes if code != full_counts.NONE_CHOSEN or len(codes) == 1)
 
