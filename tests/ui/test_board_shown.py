@@ -19,7 +19,7 @@ from ui.settings import Settings
 from ui.update.turns import BOT_PAUSE, THROW_REST
 from ui.views.table import board_context
 from water_margin.rules.state import Adventure
-from world import AGAINST_BOT, TWO, World, first_state, new_match, open_page
+from world import AGAINST_BOT, TWO, World, first_state, new_match, open_page, with_table
 
 
 def test_the_panel_beside_the_drawing_is_touched_like_any_other_and_covered_by_the_curtain() -> None:
@@ -65,6 +65,13 @@ def test_what_everybody_stops_for_has_a_card_that_bots_wait_for_and_a_lesson_doe
     assert 'id="moment-1"' in page.inside("moment"), "it is looked back at"
     page.press("home.learn", game="hujiyang")
     assert moment_of(stopping(page).state) == ""
+    match = new_match(players=AGAINST_BOT[::-1], undo="free")
+    match.play(("c3",))
+    page = open_page(match)
+    page.state = with_table(page.state, board=replace(page.state.table.board, moment=lambda *_: "it stops"))
+    page.touch("a1-b1")
+    page.do(Command("undo"), Command("touch", part="a1"), Command("redo"))
+    assert page.wanted(effects.Think)[-1].pause == MOMENT_REST, "what was chosen before redo hides it no more"
     page = stopping(war_page(*TWO))
     page.press("hand-over")
     assert mode_of(page.state) is Mode.CURTAIN and page.inside("moment") == ""

@@ -104,8 +104,10 @@ def test_a_look_back_lists_the_chapter_of_that_moment_and_undo_keeps_what_can_be
     assert numbers(page)[0] == 401, "another moment is shown"
     page.press("head")
     press_chapter(page, OLDER)
+    page.do(*(Command("tab-stop", row=row, control=OLDER) for row in ("log", "nav")))
     decide(page, *easy_move(page.match.ask))
     assert page.match.length == 461 and numbers(page)[0] == 401
+    assert page.state.table.tab_stops == {"nav": OLDER}, "in the list it goes with the game"
     press_chapter(page, OLDER)
     page.do(actions.NewMatch("toy", LONG, (ANNE, BOT), page.clock()))
     assert page.state.table.listed is None and numbers(page) == []
