@@ -7,6 +7,7 @@ import pytest
 from water_margin_tables import Frame, Hero, Member, Raid, Standing, State, Turn, band, table, wanted
 
 from rows import each
+from tabletop.chance import SeededChance
 from tabletop.game import BadState
 from water_margin import GAME
 from water_margin.rules.state import Admission, Adventure, Duel, Exile, Fine, Windfall
@@ -107,3 +108,5 @@ def test_what_no_game_reaches_is_refused_not_what_is_beside(claim: str, state: S
         GAME.check(state)
     assert caught.value.message.params["what"] == claim
     GAME.check(beside)
+    with pytest.raises(BadState):  # nor can more cards be imagined than there are
+        GAME.imagine(replace(GAME.view(beside, None), deck=109), SeededChance(1))
