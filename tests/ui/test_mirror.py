@@ -5,7 +5,7 @@ from itertools import product
 
 from tables import AnyMatch, finished, toy
 from tabletop.chance import SeededChance
-from tabletop.save_format import APP, saved_of
+from tabletop.save_format import APP, FORMAT, saved_of
 from tabletop.saves import MemoryStorage, SaveStore
 from ui.mirror import mended
 from ui.storage_keys import ALBUM, CURRENT, RESULTS, SETTINGS, WRITTEN
@@ -78,6 +78,8 @@ def test_what_is_damaged_or_missing_in_one_of_them_comes_from_the_other_one() ->
         assert mended({WRITTEN: stamp}, whole) == whole, "no stamp counts as the oldest"
     newest = next(key for key in whole if key.endswith("/slot/game-1/a"))
     assert at(mended(texts[1], torn(whole, newest)))["game-1"] == LONG + 1, "of the later one its older half"
+    newer = {f"{APP}/slot/game-1/a": f'{{"app":"{APP}","format":{FORMAT + 1}}}'}
+    assert mended(newer, torn(newer, "/slot/")) == newer, "a newer version has written it without a number"
 
 
 def test_what_an_earlier_version_of_the_page_wrote_in_local_storage_alone_counts() -> None:
