@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "e2e")]
@@ -19,15 +19,17 @@ sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Visit, Watch, launch  # noqa: E402
 from layout import Window, show_in  # noqa: E402
-from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
+from page_driver import NO_MIRROR, Lang, Player, TabLost, saved  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import BLANK, GAMES, DenyProxy, Several, SiteHost  # noqa: E402
 
 import catalog  # noqa: E402
+from tabletop.match import Match  # noqa: E402
+from tabletop.saves import MemoryStorage, SaveStore  # noqa: E402
 from tools import other_browsers, site  # noqa: E402
 from ui import settings  # noqa: E402
 from ui.settings import Settings  # noqa: E402
-from ui.storage_keys import SETTINGS  # noqa: E402
+from ui.storage_keys import CURRENT, SETTINGS  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000  # milliseconds that a player waits for anything
@@ -36,7 +38,14 @@ HOLD_COMPILED = "async (url) => { globalThis.held = await WebAssembly.compileStr
 PREFER = "([name, text]) => localStorage.setItem(name, text)"
 # Every page that was closed has let go of the right to play.
 NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
+PUT = "(texts) => { for (const [key, text] of texts) localStorage.setItem(key, text); }"
 EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
+# What a browser says of files that do not come.
+PROVOKED = (
+    r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
+    r"|sw\.js|script|cannot be stored|not the file of"
+)
+AnyMatch = Match[Any, Any]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -173,11 +182,12 @@ def visit(
     """Opens the page for a new player, at the page.
 
     size: of the window; touch: a finger and no mouse; calm: the system asks for reduced motion. The player's
-    storage is empty, but the browser has stored the site, as after any earlier visit; fresh: it has never
-    been there. at: another host; browser: another browser; locale: the language that the browser wants (all
-    three fresh). bots: false where no bot, hint or guide is asked for, nor the site stored: the worker that
-    thinks is not started then. seed: of every game begun there, below 2^24, instead of one that nobody can
-    guess. several: at the copy of the site with games for several. go: open the page at once.
+    storage is empty, but the browser may have stored the site, as after an earlier visit; fresh: it has
+    never been there. at: another host; browser: another browser; locale: the language that the browser wants
+    (all three fresh). match: on the table, as the page kept it. bots: false where no bot, hint or guide is
+    asked for, nor the site stored: the worker that thinks is not started then. seed: of every game begun
+    there, below 2^24, instead of one that nobody can guess. several: at the copy of the site with games for
+    several. go: open the page at once.
     """
     ending = ExitStack()
     opened: list[BrowserContext] = []
@@ -195,6 +205,7 @@ def visit(
         bots: bool = True,
         seed: int | None = None,
         several: bool = False,
+        match: AnyMatch | None = None,
         go: bool = True,
     ) -> Player:
         here = request.getfixturevalue("several") if several else at or host
@@ -222,6 +233,9 @@ def visit(
                 preferred = Settings(lang=lang, lang_chosen=lang != player.lang, pace=PACE)
                 move_in(player, here.blank, preferred)
                 player.speak(lang)
+            if match is not None:
+                player.page.goto(here.blank)
+                player.page.evaluate(PUT, kept(match))
             if go:
                 player.open()
             return player
@@ -256,6 +270,20 @@ def move_in(player: Player, blank: str, preferred: Settings) -> None:
     except Error as error:
         raise TabLost(f"somebody still plays: {error}") from error
     page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
+
+
+def kept(match: AnyMatch) -> list[tuple[str, str]]:
+    """What a storage holds in which a match lies that is on the table."""
+    store = SaveStore(MemoryStorage({}))
+    slot = store.free_slot()
+    store.save(slot, saved(match))
+    return [*store.texts(), (CURRENT, slot)]
+
+
+@pytest.fixture
+def faulty(own_host: SiteHost, watch: Watch) -> SiteHost:
+    watch.expect(PROVOKED)
+    return own_host
 
 
 @contextmanager

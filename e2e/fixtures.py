@@ -147,5 +147,10 @@ crypto.getRandomValues = (box) => {
   return box;
 };
 """
+# What the page does after so many milliseconds it does after a tenth of them.
+HURRIED = """{
+  const wait = setTimeout;
+  globalThis.setTimeout = (act, time, ...more) => wait(act, time === PATIENCE ? time / 10 : time, ...more);
+}"""
 FRENCH = "fr-FR"  # what the browsers of the tests want, unless a test says otherwise
 Visit = Callable[..., Player]  # the fixture `conftest.visit`

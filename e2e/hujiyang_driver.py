@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 from page_driver import Player
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 import hujiyang
 from hujiyang import bot
@@ -115,6 +115,14 @@ class ReferenceModel:
         over = self.match.pending
         assert isinstance(over, Over), "the game is not over"
         return over
+
+    def expect_the_end(self, *persons: int) -> None:
+        """The end's own banner says who won and why."""
+        player, over = self.player, self.end()
+        dialog, reason = player.page.get_by_role("dialog"), player.words.text(over.reason)
+        expect(dialog).to_contain_text(reason)
+        expect(dialog.get_by_role("heading")).to_have_text(winner_words(player, over, persons))
+        expect(player.prompt()).to_contain_text(reason)
 
 
 def winner_words(player: Player, over: Over, persons: tuple[int, ...]) -> str:

@@ -147,6 +147,12 @@ def arrows_between(places: list[Point], start: int, end: int) -> list[str]:
     return ways.get(end, [])
 
 
+def saved(match: Match[Any, Any], name: str = "") -> Saved:
+    """A match that was made beside the page, as the page saves it."""
+    over = isinstance(match.pending, Over)
+    return Saved(Label(name, match.game.name, match.at, "2026-11-23T12:00:00Z", over=over), match.kept())
+
+
 class TabLost(Exception):
     """The browser lost the tab while the page was opened."""
 
@@ -448,9 +454,7 @@ class Player:
 
     def put(self, match: Match[Any, Any], name: str = "") -> None:
         """Put a game on the table that was made beside the page."""
-        over = isinstance(match.pending, Over)
-        label = Label(name, match.game.name, match.at, "2026-11-23T12:00:00Z", over=over)
-        self.import_game(export_text(Saved(label, match.kept())))
+        self.import_game(export_text(saved(match, name)))
 
     def take(self, match: Match[Any, Any]) -> None:
         """The same; whoever is asked takes the tablet from behind the curtain."""

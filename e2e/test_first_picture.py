@@ -1,16 +1,12 @@
 """The first picture: home, or the game under way, stands and can be touched before Python is there, and
 nothing moves when Python takes it over. What is in it is `tests/ui/test_first_picture.py`."""
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import hujiyang_driver as board
-from fixtures import PHONE, Visit, Watch
+import hujiyang_games
+from fixtures import PHONE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost
-from test_saves import EMPTY, FILL
 
 # Python waits, and nothing else: its WebAssembly is made once `letGo` is called. What moves is noted.
 HOLD = """if (!globalThis.letGo) {
@@ -28,15 +24,12 @@ HOLD = """if (!globalThis.letGo) {
 }"""
 PAINTED = "() => globalThis.letGo && performance.getEntriesByName('first-contentful-paint').length"
 STANDS = "() => document.documentElement.dataset.early !== undefined"
-KEPT = "quatre-vents:picture"
-PICTURE = f"() => localStorage.getItem({KEPT!r})"
 # Every element of the page, marked: which of them stand after Python has taken over is seen by that.
 MARK = "() => { for (const one of document.querySelectorAll('#app *')) one.marked = true; }"
 UNMARKED = """(regions) => [...document.querySelectorAll(regions)]
   .flatMap((region) => [...region.querySelectorAll("*")])
   .filter((one) => !one.marked).map((one) => one.outerHTML.slice(0, 80))"""
 GROUNDS = "() => [...document.querySelectorAll('#board svg *')].map((one) => getComputedStyle(one).fill)"
-TAKE_ROOM = "(count) => localStorage.setItem('other:page', 'x'.repeat(count))"
 HOME = "#top, #home-inside"
 TABLE = "#top, #seats, #prompt, #board, #tools"
 WAITS = "data-edge-waits"
@@ -112,9 +105,7 @@ def test_a_card_that_is_touched_is_played_and_the_game_stands_before_python_when
 
 def test_a_point_that_is_touched_before_python_is_there_is_played(visit: Visit) -> None:
     """In a tab that looks on it is dropped."""
-    player = visit(touch=True, bots=False)
-    board.new_game(player)
-    board.touch(player, "c3")
+    player = visit(touch=True, bots=False, match=hujiyang_games.played("c3", "fair"))
     arrive(player)
     assert "ke-c3" in board.pieces(player)
     expect_nothing_moves(player, TABLE)
@@ -132,78 +123,3 @@ def test_a_point_that_is_touched_before_python_is_there_is_played(visit: Visit) 
     board.touch(player, "a2")
     player.wait_for_moves(2)
     assert player.moves() == ["c3", "a1-a2"]
-
-
-CHANGES: tuple[Callable[[dict[str, Any]], object], ...] = (
-    lambda one: one["attributes"].append(["nowhere", "hidden", None]),
-    lambda one: one["texts"].update(nowhere="x"),
-    lambda one: one.update(lang="en"),
-    lambda one: one.update(day="2020-01-01"),
-    lambda one: one["texts"].update(prompt='<div id="dialog"></div>'),
-    lambda one: one["texts"].update(prompt='<meta http-equiv="refresh" content="0;url=blank.html">'),
-)
-EVIL = """<img src=x onerror='globalThis.ran = true'>
-<a href='javascript:globalThis.ran = true' id=away>x</a>"""
-
-
-def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(
-    visit: Visit, watch: Watch, host: SiteHost
-) -> None:
-    """One that was changed, one of another version, a damaged one. What was put into a whole one does not
-    run, and Python puts it right."""
-    watch.expect(r"Content Security Policy|404")
-    player = visit(bots=False)
-    board.new_game(player)
-    board.touch(player, "c3")
-    player.page.goto(host.blank)
-    by, _, text = player.page.evaluate(PICTURE).partition("\n")
-    texts = [f"000000000000\n{text}", f"{by}\n{text[:-9]}", f"{by}\nnull"]
-    for change in CHANGES:
-        picture = json.loads(text)
-        change(picture)
-        texts.append(f"{by}\n{json.dumps(picture)}")
-    evil = json.loads(text)
-    evil["texts"]["prompt"] = EVIL
-    evil["attributes"].append(["body", "onclick", "globalThis.ran = true"])
-    for one, is_put_up in [*((one, False) for one in texts), (f"{by}\n{json.dumps(evil)}", True)]:
-        player.page.goto(host.blank)
-        player.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [KEPT, one])
-        arrive(player, "")
-        assert player.page.evaluate(STANDS) == is_put_up, one
-        assert (player.page.locator("#app > *").count() > 0) == is_put_up, one
-    player.page.evaluate("() => document.getElementById('away').click()")
-    player.page.wait_for_timeout(300)
-    let_go(player)
-    assert player.page.evaluate("() => globalThis.ran === undefined")
-    expect(player.page.locator("#away")).to_have_count(0)
-    assert player.moves() == ["c3"]
-
-
-def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_it(visit: Visit) -> None:
-    """Whatever is written drops it."""
-    player = visit(bots=False)
-    board.new_game(player)
-    board.touch(player, "c3")
-    player.page.evaluate(TAKE_ROOM, 4_000_000)
-    hide(player)
-    assert player.page.evaluate(PICTURE) is None
-    player.page.evaluate(TAKE_ROOM, 1)
-    hide(player)
-    player.page.wait_for_function(f"() => ({PICTURE})()?.includes('ke-c3')", polling=50)
-    player.page.evaluate(FILL)  # by other pages of the same host: what the picture takes is the save's
-    hide(player, "visible")
-    board.touch(player, "a1", "a2")
-    player.page.wait_for_function(f"() => ({PICTURE})() === null", polling=50)
-    player.page.evaluate(EMPTY)
-    player.reload()
-    assert player.moves() == ["c3", "a1-a2"]
-
-
-def hide(player: Player, state: str = "hidden") -> None:
-    player.page.evaluate(
-        """(state) => {
-          Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-          document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        state,
-    )

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import hujiyang_driver as board
-from fixtures import STANDS_STILL, Visit, Watch, launch
-from playwright.sync_api import Playwright, expect
-from site_host import DenyProxy, SiteHost
+from fixtures import STANDS_STILL, Visit, Watch
+from playwright.sync_api import expect
+from site_host import SiteHost
 
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
 PYSCRIPT = "static/vendor/pyscript/core.js"
@@ -18,8 +17,6 @@ NO_INTERPRETER = """(times) => {
 }"""
 A_WHILE = 25_000
 """Milliseconds after which the page must notice it."""
-TABLET_IN_THE_NETWORK = "tablet.test"
-"""A name that the browser of one test takes for this machine, without taking it for a secure one."""
 
 
 def test_a_page_that_is_opened_from_a_file_says_what_to_do(visit: Visit, watch: Watch, built: Path) -> None:
@@ -75,22 +72,3 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, watch: Watch) ->
     player.context.add_init_script("delete globalThis.WebAssembly")
     player.page.goto(player.address)
     expect(player.page.get_by_role("alert")).to_contain_text("WebAssembly")
-
-
-def test_over_plain_http_the_page_plays_saves_and_says_what_is_lacking(
-    visit: Visit, own_host: SiteHost, playwright_here: Playwright, proxy: DenyProxy
-) -> None:
-    rules = f"--host-resolver-rules=MAP {TABLET_IN_THE_NETWORK} 127.0.0.1"
-    browser = launch(playwright_here, proxy, rules, f"--proxy-bypass-list={TABLET_IN_THE_NETWORK}")
-    player = visit(at=own_host, browser=browser, go=False)
-    player.address = player.address.replace("localhost", TABLET_IN_THE_NETWORK)
-    player.open()
-    assert player.page.evaluate("() => isSecureContext") is False
-    expect(player.notes()).to_contain_text(player.say("table.plain.note"))
-    player.push("table.plain.seen")
-    moves = board.enter(player, 1)
-    player.reload()
-    assert player.moves() == moves
-    expect(player.notes()).not_to_contain_text(player.say("table.plain.note"))
-    player.another_tab().expect_to_look_on()
-    browser.close()

@@ -2,8 +2,9 @@
 the other one. What counts where they differ is `tests/ui/test_mirror.py`."""
 
 import hujiyang_driver as board
+import hujiyang_games
 import pytest
-from fixtures import KEPT, NO_DATABASE, Visit, only_whole
+from fixtures import HURRIED, KEPT, NO_DATABASE, Visit, only_whole
 from hujiyang_driver import GAME
 from page_driver import Player
 from playwright.sync_api import expect
@@ -15,7 +16,8 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("", "SecurityError"); },
 });"""
 SILENT = NO_DATABASE.replace('throw new DOMException("", "QuotaExceededError")', "return {}")
-"""A database that never answers."""
+SILENT += HURRIED.replace("PATIENCE", "3000")
+"""A database that never answers, and a page that waits for it a tenth of the time (`static/storage.js`)."""
 NO_ROOM = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };"
 """A mirror that nothing can be written to."""
 COPY = "() => Object.entries(localStorage)"
@@ -40,18 +42,16 @@ TEAR_MIRROR = """() => new Promise((done) => {
 })"""
 
 
-def begin(player: Player, script: str = "") -> None:
-    """Open the page with a script before all others, and begin a game of two friends."""
-    player.page.add_init_script(script)
-    player.open()
-    board.new_game(player)
+def begun(visit: Visit) -> Player:
+    """A player at a game of two friends that lies in both."""
+    player = visit(bots=False, match=hujiyang_games.begun())
     go_on(player, "c3")
+    return player
 
 
 def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit, host: SiteHost) -> None:
     """A deleted game does not come back from an older storage."""
-    player = visit(bots=False, go=False)
-    begin(player)
+    player = begun(visit)
     player.change_language("en")
     assert player.page.evaluate(KEPT)
     before = player.page.evaluate(COPY)
@@ -75,7 +75,10 @@ def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit, host: SiteHos
 )
 def test_either_alone_is_enough(visit: Visit, script: str) -> None:
     player = visit(bots=False, go=False)
-    begin(player, script)
+    player.page.add_init_script(script)
+    player.open()
+    board.new_game(player)
+    go_on(player, "c3")
     expect(player.notes()).not_to_contain_text(player.say("table.unsaved.note"))
     player.open("")
     assert player.moves() == ["c3"]
@@ -83,8 +86,7 @@ def test_either_alone_is_enough(visit: Visit, script: str) -> None:
 
 def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit, host: SiteHost) -> None:
     """Whichever that is."""
-    player = visit(bots=False, go=False)
-    begin(player)
+    player = begun(visit)
     slot = player.page.evaluate(CURRENT)
     for damage in (TRUNCATE, TEAR_MIRROR):
         player.close_tab()

@@ -4,9 +4,8 @@ the file comes the page plays, without being loaded again."""
 import re
 
 import hujiyang_driver as board
-import hujiyang_games
 import pytest
-from fixtures import Visit, Watch, only_whole
+from fixtures import Visit, only_whole
 from page_driver import FIRST_GAME, Player
 from playwright.sync_api import expect
 from site_host import SiteHost, Way
@@ -18,10 +17,6 @@ WAYS: tuple[Way, ...] = ("refused", "not found", "cut off", "late")
 WASM = "static/vendor/pyodide/pyodide.asm.wasm"
 SOON = 10_000
 """Milliseconds within which a failure is said, on a busy machine."""
-PROVOKED = (
-    r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
-    r"|sw\.js|script|cannot be stored|not the file of"
-)
 PAINTED = "() => performance.getEntriesByType('paint').length > 0"
 SAME_VISIT = "() => globalThis.sameVisit === true"
 Case = tuple[str, Way]
@@ -38,12 +33,6 @@ def one_file(pattern: str) -> str:
     """The file of the built site that a pattern means."""
     (file,) = site.ensure_built().glob(pattern)
     return file.relative_to(site.ensure_built()).as_posix()
-
-
-@pytest.fixture
-def faulty(own_host: SiteHost, watch: Watch) -> SiteHost:
-    watch.expect(PROVOKED)
-    return own_host
 
 
 def arrive(visit: Visit, host: SiteHost, *, bots: bool = False) -> Player:
@@ -88,30 +77,6 @@ def test_a_file_that_fails_at_the_start(visit: Visit, faulty: SiteHost, case: Ca
     assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
 
 
-@pytest.mark.parametrize(
-    "case", cases({"py/bot_worker.py": "not found"}, WASM, "py/table-*.zip", "static/interpreter.js"), ids=str
-)
-def test_a_file_that_fails_by_the_worker(visit: Visit, faulty: SiteHost, case: Case) -> None:
-    file, way = one_file(case[0]), case[1]
-    player = arrive(visit, faulty, bots=True)
-    player.wait_until_up()
-    faulty.faults[file] = way
-    board.touch(player, "c3")
-    wait_until_it_fails(player, faulty, file)
-    if way == "late":
-        expect(player.prompt()).to_have_text(re.compile(r"\S"))
-    else:
-        expect(player.toast()).to_contain_text(player.say("table.worker.lacks_files"), timeout=SOON)
-    faulty.faults.clear()
-    resume = player.button("table.resume")
-    expect(resume.or_(player.log().nth(1)).first).to_be_visible()
-    if resume.count():
-        player.press(resume)
-    player.wait_for_turn(2)
-    assert player.worker_script().count() == len(player.page.workers) == 1
-    assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
-
-
 LATER = cases(
     {"py/contrevent-????????????.zip": "not found"}, "py/nonlieu-fr-*.zip", "static/games/water_margin-*.css"
 )
@@ -136,14 +101,3 @@ def test_a_file_that_fails_later(visit: Visit, faulty: SiteHost, case: Case) -> 
     expect(player.table()).to_have_attribute("data-game", game)
     expect(player.board().locator("> *").first).to_be_attached()
     assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
-
-
-def test_a_level_thinks_without_its_late_file(visit: Visit, faulty: SiteHost) -> None:
-    late = one_file("**/*table*.bin")
-    faulty.faults[late] = "not found"
-    player = visit(at=faulty)
-    player.put(hujiyang_games.all_entered_and_won())
-    certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
-    player.push("table.hint")
-    expect(player.reason()).to_be_visible(timeout=60_000)
-    expect(player.reason()).not_to_contain_text(certain)

@@ -1,25 +1,15 @@
-"""What becomes of the page when its site changes."""
+"""A new version of the site, and the consent to it."""
 
 from pathlib import Path
 
-import hujiyang_driver as board
-from contrevent_driver import WON, ContreventDriver, begin, deal, guided, named_moves
-from fixtures import Visit, Watch
+import hujiyang_games
+from fixtures import Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 
-from tools import site
-
 SHEET = "static/css/shell.css"
 MARK = "/* another version */"
-WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
-# What a new version would be in a browser that forgets the first wish to put it in place.
-FORGETFUL = """
-const putInPlace = self.skipWaiting.bind(self);
-let wishes = 0;
-self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
-"""
 # The page was loaded since, and not to ask for its new version once more.
 UP_TO_DATE = """() => {
   const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
@@ -32,16 +22,6 @@ def sheet(player: Player) -> str:
     return text
 
 
-def rename_archive(folder: Path, game: str) -> None:
-    """Give a game's archive the name that another content would have."""
-    (archive,) = (folder / "py").glob(f"{game}-????????????.zip")
-    other = archive.rename(archive.with_stem(f"{game}-another"))
-    page = folder / "index.html"
-    page.write_text(page.read_text("utf-8").replace(archive.name, other.name), "utf-8")
-    (folder / "sw.js").unlink()
-    site.write_service_worker(folder)
-
-
 def take_the_new_version(player: Player) -> None:
     """Agree to the version that is offered; the page comes again with it."""
     player.page.evaluate("() => { globalThis.outdated = true; }")
@@ -52,59 +32,15 @@ def take_the_new_version(player: Player) -> None:
 
 
 def test_a_new_version_is_offered_and_comes_only_with_consent(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    """After all, where the browser forgot it. A tab that did not ask plays on: a game whose archive is gone
-    with the old version is said so."""
-    player = visit(at=own_host)
+    player = visit(at=own_host, match=hujiyang_games.begun())
     player.wait_until_stored()
-    begin(player, WON)
-    driver = ContreventDriver(player, deal(WON))
-    other = player.another_tab()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
-    rename_archive(own_host.folder, "contrevent")
-    with (own_host.folder / "sw.js").open("a") as file:
-        file.write(FORGETFUL)
     own_host.asked.clear()
     for _ in range(2):
-        other.reload()
-        expect(other.button("table.update.now")).to_be_visible()
-        assert MARK not in sheet(other), "the new version came without consent"
-    take_the_new_version(other)
-    assert other.page.evaluate(WAITING) is None, "the new version still waits"
-    fetched = set(own_host.asked) - {"sw.js", SHEET, "index.html", ""}
-    assert [path for path in fetched if "contrevent-another" not in path] == [], "more than had changed"
-    other.page.close()
-    watch.expect(r"404|contrevent-")
-    player.push("table.hint")
-    expect(player.toast()).to_contain_text(player.say("table.game.unreachable"))
-    driver.play(guided(driver.match))
+        player.reload()
+        expect(player.button("table.update.now")).to_be_visible()
+        assert MARK not in sheet(player), "the new version came without consent"
     take_the_new_version(player)
-    assert player.moves() == named_moves(player, driver.match)
-
-
-def test_a_broken_deployment_leaves_the_old_version_working(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
-) -> None:
-    """A file of it is another version's, then it is mended."""
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"})
-    good = (own_host.folder / SHEET).read_text("utf-8")
-    watch.expect(
-        r"is not the file of this version|404|Failed to update a ServiceWorker|ERR_|fetching the script"
-    )
-    (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
-    own_host.asked.clear()
-    player.reload()
-    player.wait_until_asked(own_host, SHEET)
-    assert player.button("table.update.now").count() == 0
-    own_host.stop()
-    player.reload()
-    assert MARK not in sheet(player)
-    board.touch(player, "c3")
-    player.wait_for_moves(1)
-    (own_host.folder / SHEET).write_text(good, "utf-8")
-    own_host.start()
-    player.reload()
-    expect(player.button("table.update.now")).to_be_visible()
+    assert set(own_host.asked) <= {"sw.js", SHEET, "index.html", ""}, "more than had changed"

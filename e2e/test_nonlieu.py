@@ -10,18 +10,17 @@ from nonlieu.map import DUEL
 from nonlieu.rules.state import Sheets
 from tabletop.game import Message, Over
 
-LAST = 6
+LAST = 4
 """Moves of the end of a duel that are made on the page."""
 
 
 @pytest.mark.parametrize("keys", [False, *only_whole(True)], ids=str)
 def test_a_duel_of_two_persons_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
     """Its end by the annihilation of a side."""
-    player = visit(touch=not keys, bots=False)
     match = new_match(DUEL)
     for decision in driver.until(match, lambda one: False).decisions[:-LAST]:
         match, _ = match.play(decision.move)
-    player.put(match)
+    player = visit(touch=not keys, bots=False, match=match)
     pending = NonlieuTable(player, keys=keys).play_on().pending
     assert isinstance(pending, Over) and pending.reason.key == "nonlieu.over.annihilation"
     expect(player.page.get_by_role("dialog")).to_contain_text(player.words.text(pending.reason))
@@ -29,8 +28,7 @@ def test_a_duel_of_two_persons_by_taps_or_by_keys_alone(visit: Visit, keys: bool
 
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
     """Nor in a look back, nor in a second tab."""
-    player = visit(touch=True, bots=False)
-    player.put(first_sheet(DUEL))
+    player = visit(touch=True, bots=False, match=first_sheet(DUEL))
     table = NonlieuTable(player, searches=True, presets=(STRIKE, HOLD))
     looked = False
     while isinstance(frame_of(table.match()), Sheets):

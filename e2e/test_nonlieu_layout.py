@@ -1,6 +1,9 @@
 """The Guerre du Non-Lieu in the windows of tablets and phones: the map whole, the orders in sight."""
 
+from collections.abc import Callable
+
 import nonlieu_screens as screens
+import pytest
 from fixtures import PHONE, TABLET, UPRIGHT, Size, Visit
 from layout import unreached
 from page_driver import Player
@@ -36,28 +39,29 @@ def expect_orders_in_sight(player: Player, least: int, *where: object) -> None:
     assert player.page.locator(ORDERS).locator("visible=true").count() >= least, where
 
 
-def test_a_skirmish_is_seen_whole_on_a_tablet_and_all_orders_are_in_sight_on_a_phone(visit: Visit) -> None:
+@pytest.mark.parametrize(("show", "least", "ends"), [(screens.sheet, 10, 0), (screens.acting, 5, 1)])
+def test_a_skirmish_is_seen_whole_on_a_tablet_and_all_orders_are_in_sight_on_a_phone(
+    visit: Visit, show: Callable[[Player], object], least: int, ends: int
+) -> None:
     """The list of pieces leaves the orders in sight, and a group is ended in one place. A phone shows them
     below a map that is high enough, and nothing of the play lies below the edge."""
     player = visit(touch=True, bots=False)
-    for show, least in ((screens.sheet, 10), (screens.acting, 5)):
-        player.resize(*TABLET)
-        show(player)
-        for size in (UPRIGHT, BELOW_BARS, TABLET):
-            player.resize(*size)
-            seen = player.page.evaluate(MAP)
-            assert not seen["moved"] and seen["out"] == 0 and seen["field"] >= FINGER, (size, seen)
-        player.push("table.pieces")
-        expect_orders_in_sight(player, 5, show.__name__)
-        player.key("Escape")
-        expect(player.page.locator("#pieces")).to_be_hidden()
-        player.resize(*PHONE)
-        below, height = player.page.evaluate(FILLED)
-        assert below <= 0 and height >= LEAST_MAP, (show.__name__, below, height)
-        if player.button("table.take_back").is_visible():
-            player.push("table.take_back")  # the chosen unit has the room of the group
-        for size in (PHONE, LYING):
-            player.resize(*size)
-            expect_orders_in_sight(player, least, show.__name__, size)
-    ends = player.page.locator(":is(#beside, #orders) button:visible")
-    expect(ends.get_by_text(player.say("nonlieu.board.word.done"), exact=True)).to_have_count(1)
+    show(player)
+    for size in (UPRIGHT, BELOW_BARS, TABLET):
+        player.resize(*size)
+        seen = player.page.evaluate(MAP)
+        assert not seen["moved"] and seen["out"] == 0 and seen["field"] >= FINGER, (size, seen)
+    player.push("table.pieces")
+    expect_orders_in_sight(player, 5)
+    player.key("Escape")
+    expect(player.page.locator("#pieces")).to_be_hidden()
+    player.resize(*PHONE)
+    below, height = player.page.evaluate(FILLED)
+    assert below <= 0 and height >= LEAST_MAP, (below, height)
+    if player.button("table.take_back").is_visible():
+        player.push("table.take_back")  # the chosen unit has the room of the group
+    for size in (PHONE, LYING):
+        player.resize(*size)
+        expect_orders_in_sight(player, least, size)
+    buttons = player.page.locator(":is(#beside, #orders) button:visible")
+    expect(buttons.get_by_text(player.say("nonlieu.board.word.done"), exact=True)).to_have_count(ends)

@@ -21,10 +21,10 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     """Nor is another host, by page, worker or service worker; with the server stopped every screen is there,
     the thought of the highest level and the code of the address."""
     asked_outside = len(proxy.asked)
-    player = visit(at=own_host)
+    player = visit(at=own_host, match=hujiyang_games.all_entered_and_won())
     urls: list[str] = []
     player.context.on("request", lambda request: urls.append(request.url))
-    moves = board.enter(player, 1)
+    moves = player.moves()
     player.wait_until_stored()
     own_host.asked, before = [], own_host.asked
     player.reload()
@@ -42,7 +42,6 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
     for screen in ("games", "rules"):
         player.show(screen)
         player.leave()
-    player.put(hujiyang_games.all_entered_and_won())
     player.push("table.hint")
     certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
     expect(player.reason()).to_contain_text(certain, timeout=90_000)
@@ -63,7 +62,7 @@ def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
     """First its service worker is missing, then, when it is asked for again, a file; meanwhile one plays."""
     watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
     own_host.faults = {"sw.js": "not found", ICON: "not found"}
-    player = visit(at=own_host, bots=False)
+    player = visit(at=own_host)
     player.wait_until_asked(own_host, "sw.js")
     board.touch(player, "c3")
     about = player.show("about")

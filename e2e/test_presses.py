@@ -3,6 +3,7 @@ finger drags a piece."""
 
 import contrevent_driver as contrevent
 import hujiyang_driver as board
+import hujiyang_games
 from fingers import Fingers
 from fixtures import SMALL, Visit
 from playwright.sync_api import expect
@@ -19,8 +20,7 @@ STOP_CLOCK = "() => { const now = performance.now(); performance.now = () => now
 
 def test_a_double_press_in_contrevent_decides_once(visit: Visit) -> None:
     """The end of a phase, upon which that of the next lies there."""
-    player = visit(touch=True, bots=False)
-    player.put(contrevent.deal(QUIET))
+    player = visit(touch=True, bots=False, match=contrevent.deal(QUIET))
     place = player.middle(player.button("contrevent.board.done.movement"))
     player.page.evaluate(STOP_CLOCK)
     player.page.touchscreen.tap(*place)
@@ -36,8 +36,7 @@ def test_a_double_press_in_contrevent_decides_once(visit: Visit) -> None:
 
 
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit) -> None:
-    player = visit(touch=True, bots=False)
-    board.new_game(player)
+    player = visit(touch=True, bots=False, match=hujiyang_games.begun())
     for moves, names in enumerate((("c3",), ("a1", "b1"), ("c4",)), 1):
         for name in names:
             player.page.touchscreen.tap(*player.middle(board.point(player, name)))
@@ -47,8 +46,7 @@ def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit
 
 
 def test_a_finger_drags_a_piece_and_else_scrolls_the_page(visit: Visit) -> None:
-    player = visit(size=SMALL, touch=True, bots=False)
-    board.new_game(player)
+    player = visit(size=SMALL, touch=True, bots=False, match=hujiyang_games.begun())
     board.touch(player, "d4")
     player.wait_for_turn(1)
     start, end = (player.middle(board.point(player, name)) for name in ("e1", "e2"))

@@ -1,10 +1,10 @@
-"""A game survives a full storage and a second tab, and goes out and in as a file."""
+"""A game survives a full storage, and goes out and in as a file."""
 
 from pathlib import Path
 
 import hujiyang_driver as board
+import hujiyang_games
 from fixtures import NO_DATABASE, Visit
-from hujiyang_driver import GAME
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost
@@ -30,12 +30,6 @@ EMPTY = """() => {
 }"""
 
 
-def begin(player: Player, *moves: str) -> list[str]:
-    """Begin a game between friends, and play moves that are saved; the moves."""
-    board.new_game(player)
-    return go_on(player, *moves)
-
-
 def go_on(player: Player, *moves: str) -> list[str]:
     """Play moves that are saved; all moves of the game."""
     for move in moves:
@@ -49,10 +43,10 @@ def go_on(player: Player, *moves: str) -> list[str]:
 def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     visit: Visit, host: SiteHost
 ) -> None:
-    player = visit(go=False, bots=False)
+    player = visit(go=False, bots=False, match=hujiyang_games.begun())
     player.page.add_init_script(NO_DATABASE)
     player.open()
-    kept = begin(player, "c3")
+    kept = go_on(player, "c3")
     filled = player.prepare(host.blank, FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)
     board.touch(player, "a1", "a2")
@@ -77,14 +71,14 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
 
 def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
     """And all games as one file, which come in beside what is there."""
-    player = visit(bots=False)
-    moves = begin(player, "c3", "a1-a2")
+    player = visit(bots=False, match=hujiyang_games.begun())
+    moves = go_on(player, "c3", "a1-a2")
     player.show("games")
     game = player.get_file(player.button("table.games.export_table"))
     backup = tmp_path / "backup.json"
     backup.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
-    other = visit(fresh=True, bots=False)
-    mine = begin(other, "b2")
+    other = visit(fresh=True, bots=False, match=hujiyang_games.begun())
+    mine = go_on(other, "b2")
     dialog = other.show("games")
     other.give_file(backup)
     expect(other.toast()).to_contain_text(other.say("table.backup.added", n=1))
@@ -96,32 +90,3 @@ def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: 
     assert other.moves() == moves
     assert board.pieces(other) >= {"ke-c3", "shang-a2"}
     go_on(other, "e3")
-
-
-def test_a_second_tab_only_looks_on_until_it_takes_over(visit: Visit) -> None:
-    """Which it does once, by a double click too."""
-    first = visit(bots=False)
-    board.new_game(first)
-    board.touch(first, "c3")
-    first.wait_for_moves(1)
-    second = first.another_tab()
-    second.expect_to_look_on()
-    board.touch(second, "a1")
-    expect(second.toast()).to_contain_text(second.say("table.reading"))
-    second.show("games")
-    for do in ("delete", "rename"):
-        expect(second.of_saved(do, GAME.title)).to_have_count(0)
-    second.leave()
-    board.touch(first, "a1", "a2")
-    second.wait_for_moves(2)
-    assert second.moves() == first.moves() == ["c3", "a1-a2"]
-    second.button("table.reading.take").dblclick()
-    first.expect_to_look_on()
-    second.page.wait_for_timeout(500)
-    second.expect_to_play()
-    board.touch(second, "d4")
-    first.wait_for_moves(3)
-    second.page.close()
-    first.expect_to_play()
-    board.touch(first, "e1", "e2")
-    first.wait_for_moves(4)

@@ -3,8 +3,7 @@
 import hujiyang_driver as board
 from fixtures import PHONE, Visit
 from page_driver import Player
-
-from test_first_picture import hide
+from test_kept_picture import hide
 
 WATCH = """() => {
   globalThis.asked = { begun: [], buzzed: [], contexts: 0, held: 0 };

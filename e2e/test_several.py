@@ -3,6 +3,7 @@
 from fixtures import UPRIGHT, Visit
 from layout import small_targets, unreached
 from page_driver import Player
+from site_host import Several
 
 import catalog
 from tabletop.match import Match
@@ -27,16 +28,17 @@ def expect_all_in_reach(player: Player) -> None:
         assert player.page.evaluate(OVERFLOWING) == []
 
 
-def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit) -> None:
-    player = visit(several=True, touch=True, size=UPRIGHT, bots=False)
+def test_the_board_and_the_question_turn_to_each_of_three_persons(visit: Visit, several: Several) -> None:
+    match = Match.new(load_game(catalog.GAMES, "toy"), {"copies": 1}, 3, 5, players=PEOPLE)
+    player = visit(several=True, touch=True, size=UPRIGHT, bots=False, match=match)
     player.show("settings")
     player.press(player.page.get_by_role("switch", name=player.say("table.settings.turn")))
     player.leave()
-    match = Match.new(load_game(catalog.GAMES, "toy"), {"copies": 1}, 3, 5, players=PEOPLE)
     turned: dict[int, str | None] = {}
     while len(turned) < 3:
         if match.ask.seat not in turned:
-            player.put(match)
+            if turned:
+                player.put(match)
             expect_all_in_reach(player)
             player.push("table.curtain.lift")
             expect_all_in_reach(player)

@@ -5,7 +5,7 @@ from fixtures import Visit
 from page_driver import HOLD_WORKERS
 from playwright.sync_api import expect
 
-HURRY = "() => { const now = performance.now.bind(performance); performance.now = () => 5 * now(); }"
+HURRY = "() => { const now = performance.now.bind(performance); performance.now = () => 20 * now(); }"
 """The clock by which a worker that says nothing for some seconds is dead runs faster."""
 
 

@@ -6,7 +6,6 @@ from math import dist, isclose
 import nonlieu_driver as driver
 from fingers import Fingers, Point
 from fixtures import TABLET, UPRIGHT, Visit
-from page_driver import Player
 from playwright.sync_api import Locator, expect
 
 from nonlieu.map import FULL
@@ -48,15 +47,15 @@ class Table:
     every unit that is touched is to hold; or a group acts. unit, other: two of the person's units near the
     middle, no Aésirs."""
 
-    def __init__(self, player: Player, *, acting: bool = False) -> None:
-        self.player, self.page, self.fingers = player, player.page, Fingers(player.page)
+    def __init__(self, visit: Visit, *, touch: bool = False, acting: bool = False) -> None:
         match = driver.new_match(FULL, players=(Person("Ana"), Person(bot=driver.BOT_LEVEL)))
         stream = SeededChance(driver.SEED)
         while not match.ask.secret:
             match, _ = match.play(match.ask.moves.sample(stream))
         if acting:
             match = driver.until(match, lambda one: isinstance(one.state.top, Acting), driver.ADVANCE)
-        player.put(match)
+        self.player = player = visit(touch=touch, bots=False, match=match)
+        self.page, self.fingers = player.page, Fingers(player.page)
         expect(player.board()).to_be_visible()
         if not acting:
             player.press(driver.scope_choice(player, "unit"))
@@ -96,7 +95,7 @@ class Table:
 def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(visit: Visit) -> None:
     """What is under two fingers stays there. An answer, another language and a window that is turned change
     nothing; the small map leads elsewhere."""
-    table = Table(visit(touch=True, bots=False))
+    table = Table(visit, touch=True)
     before, first, last = table.drawing, table.place(table.unit), table.place(table.other)
     orders, apart = table.orders(), 1.4
     x, y = middle_of((*first, *last))
@@ -125,15 +124,14 @@ def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(vi
 def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
     """In a crowd of pieces there is no ground to begin on; nothing is touched by it. On the piece that was
     chosen it carries that and leaves the board."""
-    player = visit(touch=True, bots=False)
-    table = Table(player, acting=True)
+    table = Table(visit, touch=True, acting=True)
     place = table.place(table.unit)
     end = (place[0] + 60, place[1] + 40)
     table.fingers.swipe([place], [end])
     assert dist(table.place(table.unit), end) < NEAR
-    expect(player.button("table.take_back")).to_have_count(0)
+    expect(table.player.button("table.take_back")).to_have_count(0)
     table.fingers.tap(end)
-    expect(player.button("table.take_back")).to_be_visible()
+    expect(table.player.button("table.take_back")).to_be_visible()
     before, place, end = table.drawing, table.place(table.unit), middle_of(table.window)
     table.fingers.drag([place], [end])
     assert table.drawing == before
@@ -142,7 +140,7 @@ def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
 
 
 def test_a_wheel_zooms_where_the_mouse_points_and_keys_where_the_focus_is(visit: Visit) -> None:
-    table = Table(visit(bots=False))
+    table = Table(visit)
     before, place = table.drawing, table.place(table.unit)
     table.page.mouse.move(*place)
     table.page.mouse.wheel(0, -100)

@@ -10,26 +10,26 @@ from water_margin_driver import TWO, AnyMatch, WaterMarginTable, named_moves, ne
 
 KEYS = 61
 """A short game of two whose first chapter is soon over."""
+SECRETS = 12
+"""A game of two in which somebody is soon asked in secret, after a decision of the other."""
 ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
 """Which face each die shows of an adventure whose end is not certain."""
 
 
 @pytest.mark.parametrize("keys", [True, *only_whole(False)], ids=str)
 def test_the_first_chapter_is_ended_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
-    player = visit(bots=False, touch=not keys)
     match = new_match(KEYS, TWO, "short")
     chapter = played(match, lambda match: match.state.chapter == 2)
     for decision in chapter.decisions[:-5]:
         match, _ = match.play(decision.move)
-    player.put(match)
+    player = visit(bots=False, touch=not keys, match=match)
     match = WaterMarginTable(player, keys=keys).play_on(lambda match: match.state.chapter == 2)
     assert player.moves() == named_moves(player, match)
 
 
 def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
-    player = visit(size=PHONE, bots=False)
     match = played(new_match(KEYS), lambda match: "adventure" in match.ask.moves.first(1)[0])
-    player.put(replace(match, dice="typed"))
+    player = visit(size=PHONE, bots=False, match=replace(match, dice="typed"))
     table = WaterMarginTable(player)
     table.driver.play(match, match.ask.moves.first(1)[0])
     dialog = player.page.get_by_role("dialog", name=player.say("table.dice.title"))
@@ -53,9 +53,9 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
 
 def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
     """In a look back, when a move of another is taken back."""
-    player, match = visit(touch=True, bots=False), driver.until(another_has_decided)
+    match = driver.until(another_has_decided, SECRETS)
+    player = visit(touch=True, bots=False, match=match)
     table = WaterMarginTable(player, searches=True)
-    player.put(match)
     table.settle()
     table.search()
     table.lift(match.ask)

@@ -1,10 +1,11 @@
-"""The table in every window: all in sight, the board in its place, the keyboard seen wherever it goes."""
+"""The table in every window: all in sight, the board in its place."""
 
 import hujiyang_driver as board
+import hujiyang_games
 import layout
 from fixtures import TABLET, UPRIGHT, Visit
 from layout import PLAIN, Window, show_in
-from playwright.sync_api import FloatRect, expect
+from playwright.sync_api import expect
 from screens import SCREENS
 
 # The regions of the table that do not lie whole in the window, and whether the page can be scrolled down.
@@ -24,25 +25,6 @@ def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit
                 assert player.page.evaluate(OUT_OF_SIGHT) == [], (screen.name, size)
 
 
-def test_the_keyboard_is_seen_wherever_it_goes(visit: Visit) -> None:
-    """Each control looks different when the keyboard is on it, those of the header too."""
-    player = visit(bots=False)
-    player.button("table.menu").focus()
-    player.key("Enter", "Tab")
-    regions = ":is(#top, #seats, #prompt, #tools, #history, #board)"
-    controls = player.page.locator(f"{regions} :is(button, a[href], [tabindex='0']):visible:enabled").all()
-    assert len(controls) >= 20
-    for control in controls:
-        box, pictures = control.bounding_box(), []
-        assert box is not None
-        x, y = max(0, box["x"] - 5), max(0, box["y"] - 5)
-        clip: FloatRect = {"x": x, "y": y, "width": box["width"] + 10, "height": box["height"] + 10}
-        for do in (control.focus, control.blur):
-            do()
-            pictures.append(player.page.screenshot(clip=clip, animations="disabled", caret="hide"))
-        assert pictures[0] != pictures[1], f"nobody sees that the keyboard is on {control}"
-
-
 BOARD = """() => {
   const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
   return [x, y, width, height].map(Math.round);
@@ -52,10 +34,7 @@ STEADY = (PLAIN[0], PLAIN[4], layout.ZOOMED[0])
 
 def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     """While a piece is chosen, or a notice stands: and what answers is in sight."""
-    player = visit(touch=True, bots=False)
-    board.new_game(player)
-    board.touch(player, "c3")
-    player.wait_for_turn(1)
+    player = visit(touch=True, bots=False, match=hujiyang_games.played("c3", "fair"))
     places: dict[Window, object] = {}
     for touched, seen in (
         ("", player.board()),

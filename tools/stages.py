@@ -328,8 +328,12 @@ def run_chosen(files: list[str], options: list[str]) -> int:
     if in_browser:
         say(f"· {', '.join(in_browser)}")
         variables |= ready_browsers()
-        many = [] if "--pdb" in options else in_processes()
-        command = [*pytest_command(), *in_browser, *many, *options]
+        command = [
+            *pytest_command(),
+            *in_browser,
+            *(in_processes() if "--pdb" not in options else []),
+            *options,
+        ]
         codes.append(run_limited(command, None, variables=variables).returncode)
     return max(code for code in codes if code != full_counts.NONE_CHOSEN or len(codes) == 1)
 
