@@ -38,7 +38,7 @@ def test_units_and_groups_act_in_their_order() -> str:
 
 def test_the_end_of_a_group_says_how_many_could_still_act() -> None:
     view = GAME.view(told_of("@ew1: ew1 a1 move:1, ex1 a3 move:1, gx1 p12 move:1").state, 0)
-    assert GAME.gives_up(view, ("done",)).params["n"] == 2
+    assert (GAME.gives_up(view, ("done",)).params["n"], GAME.turn(view)) == (2, 0)
     assert GAME.gives_up(view, ("ew1", "move", "a2")) is None
 
 
@@ -66,7 +66,7 @@ def test_tokens_stay_where_they_are_when_they_act() -> str:
     N1, N8: each capability once an activation, in any order
       @ea1: ea1 a1 reach move:2 channel:1 control:1, gx1 c1 move:2 => ?ea1 move ray draw
       > ea1 ray c1 => ?ea1 move draw
-      > ea1 move a3 => ?ea1 draw
+      > ea1 move a3 => ?ea1 draw ; happened moved
       > ea1 draw | siren > keep => ea1 move:2 channel:1 control:1 +siren
     N1: tokens are laid anew every turn, what had acted may act again
       @sheets: ga4 p1 freedom special:2 spent:2, ea1 a1 reach move:8

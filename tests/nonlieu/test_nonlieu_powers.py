@@ -161,7 +161,7 @@ def test_the_other_aesirs_of_good_pay_a_token_a_deed() -> str:
     N18: Ganesh teaches for two tokens, anywhere; the power is free no more
       @ga9 SKIRMISH free=justice,peace: ga9 p12 teaching special:2 move:1, PUPIL, EVIL
       = ?ga9.teach ga10 ; ?ga9.teach.ga10 justice peace
-      > ga9 teach ga10 peace => ga10.power peace ; free justice ; ?ga9 move
+      > ga9 teach ga10 peace => ga10.power peace ; free justice ; ?ga9 move ; happened taught
     N18: he needs two tokens a pupil, and a power that is free
       @ga9 SKIRMISH: ga9 p12 teaching special:1 move:1, PUPIL, EVIL => ?ga9 move
       @ga9: ga9 p12 teaching special:2 move:1, PUPIL, EVIL => ?ga9 move

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from nonlieu_players import wild_war
-from nonlieu_tables import told_of
+from nonlieu_tables import Told, told_of
 
 from nonlieu import GAME
 from nonlieu.rules.cards import CREATURES
@@ -109,8 +109,9 @@ def test_what_lies_face_down_is_thought_to_be_a_card_that_can_lie_so() -> None:
 
 
 MOMENT = told_of(
-    "@ea1 discard=siren,siren: ea1 a1 reach move:2, ew1 c1 move:3, gw1 p12 move:3, gx1 p11 move:1"
+    "@ea1 discard=siren,siren: ea1 a1 reach move:1 control:1, ew1 c1 move:3, gw1 p12 move:3, gx1 p11 move:1"
 ).state
+MOVED, TWO = Told(MOMENT).play("ea1 move a2").state.frames, ("siren", "siren")
 
 
 def of(**fields: Any) -> State:
@@ -141,6 +142,7 @@ def one(name: str, **fields: Any) -> State:
         ("cards", one("gw1", cards=("mega",)), one("ew1", covered=("siren",))),
         ("powers", of(free=((), (*MOMENT.free[1][::-1], "peace"))), of(free=(MOMENT.free[0],))),
         ("powers", of(free=(("reach",), MOMENT.free[1]))),
+        ("frames", *(of(discard={}, frames=(*MOVED, f)) for f in (Gifts(1, TWO), Pick("ea1", TWO, 0)))),
         ("tokens", of(pool=MOMENT.pool + 1), of(pool=-1), one("gw1", boxes=(0, 4, 0, 0, 0, 0))),
     ]
 )

@@ -252,7 +252,7 @@ def test_a_war_ends_with_a_side_after_its_turns_or_when_nothing_happens() -> str
       @ea1: ea1 a1 reach channel:2, gx1 c1 move:1 > ea1 ray c1 => won 0 annihilation
     N32: all seats of the winning side win
       @ga2 size=skirmish seats=2,2: ga2 c1 justice channel:2 seat:2, ex1 a1 move:1
-      > ga2 ray a1 => won 2 3 annihilation
+      > ga2 ray a1 => won 2 3 annihilation ; happened ray struck destroyed annihilated
     N26, N43: cards under way go to the discard, every card is still there
       @ea1: ea1 a1 reach control:3, gx1 c1 move:1
       > ea1 draw | quasar siren anvil > play gx1 => won 0 annihilation ; discard anvil quasar siren
