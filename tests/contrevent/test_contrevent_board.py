@@ -95,6 +95,7 @@ def test_what_lies_face_down_is_not_drawn() -> None:
             ("choice.does", "choice.cards 1 contrevent.board.card 3", "bill.exact 3 3")),
         (table(hand="2♠ 3♠"), "taunt 1 3 3♠", ("taunt_pair 1 3", "bill.waste 2 3 1", "bill.rest")),
         (table(hand="2♠ 3♠"), "taunt 1 3", ("taunt_pair 1 3", "bill.short 2 0 2")),
+        (table(rows="delta", met=("K♥", "A♥", "A♦"), vif="K"), "taunt 1 2", ("toll.fatal",)),
         (care("2♠", stunned="A1"), "heal A1 2♠",
             ("choice.does contrevent.action.heal A1", "bill.waste 1 2 1")),
         (care(), "help K", ("help_does contrevent.face.k 3",)),
@@ -104,7 +105,8 @@ def test_what_lies_face_down_is_not_drawn() -> None:
     ]
 )  # fmt: skip
 def test_a_draft_is_told_in_the_words_of_the_panel(state: State, draft: str, words: tuple[str, ...]) -> None:
-    told = BOARD.choice(state, context_of(state, tuple(draft.split())))
+    context = context_of(state, tuple(draft.split()))
+    told = BOARD.choice(state, context) + drawing(state, context).layers["field-words"]
     assert [fact for fact in words if f"contrevent.board.{fact}" not in told] == []
 
 

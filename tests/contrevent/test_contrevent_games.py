@@ -17,7 +17,7 @@ from moments import moments
 from rows import each
 from scales import Scale
 from tabletop import bots
-from tabletop.chance import NoChance, SeededChance
+from tabletop.chance import NoChance, SeededChance, deck_of
 from tabletop.game import Ask, BadState
 
 
@@ -121,6 +121,7 @@ FED = table(Absorption(1), rows="delta", dominant="4♠", met=("K♥", "A♥", "
         ("encounters", MOVING, {"met": (), "encounter_discard": MOVING.met}),
         ("empty", MOVING, {"vif": (), "gone": MOVING.vif}),
         ("winds", STANDING, {"frames": (Care(False),)}),
+        ("winds", MOVING, {"dominant": "", "souffle": deck_of([*MOVING.souffle.unknown, MOVING.dominant])}),
         ("frames", STANDING, {"frames": (Stand("", 9),)}),
         ("frames", FED, {"frames": (Absorption(2),)}),
     ]
