@@ -74,7 +74,7 @@ def test_the_first_wanted_hero_on_a_free_fort_may_found_a_band() -> str:
     return """
     A29, A30: experience stays, the taels are the treasury, everything else goes; brothers are members
       @refuge: LI_KUI d4 wanted taels:12 gourds:1 banquets:1 wounds:1 brothers:1, YAN_QING STOPS
-      = moves 22 found, 22 pass
+      = moves 22 found, 22 pass ; ?22.join refuge
       > LI_KUI found => band 1 22:3,0,0 @d4 12 ; founded.chief 1 ; 22 gone
     A29: only who is wanted, no prisoner, on a fort; one refuge a player, the other hero then has no choice
       @refuge: WU_SONG b2 wanted, LIN_CHONG f2 wanted, LI_KUI b6, ZHANG_SHUN d4 wanted prison:1, 5 c3 wanted,
