@@ -28,7 +28,7 @@ class Tree(Moves):
 @each([Tree(), MoveList(TREE)])
 def test_moves_are_walked_part_by_part(moves: Moves) -> None:
     assert tuple(moves) == TREE
-    assert moves.count() == 4
+    assert moves.count() == 4 and moves.endings(("a",), ("b", "d")) == ("b",)
     assert tuple(moves.next(())) == ("a", "d") and tuple(moves.next(("a",))) == ("b", "c")
     assert not moves.next(("d",)) and not moves.next(("x",))
     assert moves.complete(("a",)) and not moves.complete(()) and not moves.complete(("b",))

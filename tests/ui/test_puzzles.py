@@ -48,7 +48,8 @@ def solve(page: World) -> None:
         assert mode_of(page.state) is Mode.LESSON_MOVE
         page.touch(turn.right[0])
         page.wait(2000)
-    assert mode_of(page.state) is Mode.LESSON_OVER
+    page.touch("c3")
+    assert mode_of(page.state) is Mode.LESSON_OVER and page.said()[-1] == page.say("puzzles.quiet")
 
 
 def play(page: World, text: str) -> None:

@@ -326,7 +326,7 @@ def test_the_focus_goes_to_what_may_follow_a_chosen_piece_and_after_a_move_to_th
     assert draft(page) == ("ew1",), "what cannot be done is said"
     assert (why := page.match.why_illegal(("ew1", "draw"))) and page.notices == [page.state.text(why)]
     page.do(Command("escape"))
-    assert draft(page) == ("ew1",) and page.focus == "tool-pieces"
+    assert draft(page) == ("ew1",) and page.focus == "tool-pieces" and not page.inside("pieces")
     page.press("pieces")
     for part, focus in (("gift", "follows-title"), ("d4", "pieces-title")):
         touch_row(page, part)
