@@ -8,7 +8,7 @@ from driven import DrivenMatch, value_of
 from rows import each
 from scales import Scale
 from tables import GAMES
-from tabletop.board import EACH, FEW
+from tabletop.board import EACH, FEW, NONE
 from tabletop.chance import Outcome, SeededChance
 from tabletop.game import Ask, Over
 from tabletop.record import Player
@@ -186,7 +186,7 @@ def adventure(throws: str = FEW) -> World:
 
 def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stored_as_before() -> None:
     blue, stakes = ["place", "adversary", "trial"], ["difficulty", "difficulty", "reward", "sentence"]
-    page, slowly = adventure(), adventure(EACH)
+    page, slowly, quick = adventure(), adventure(EACH), adventure(NONE)
     hero = hero_of(page.match.state, page.match.state.frames[-1].card)
     heard = f"Die 2 of 3, adversary, for {card(hero.card).name}: what does it show?"
     assert heard in page.inside("dialog-inside") and labels(page) == blue
@@ -207,10 +207,12 @@ def test_what_was_typed_in_together_is_played_one_throw_after_the_other_and_stor
     slowly.press("dice.confirm")
     play(slowly, "roll")
     assert labels(slowly) == stakes, "where each throw is a person's, each has its own panel"
-    type_dice(slowly, 9, 10, "gourd", "wound")
-    slowly.press("dice.confirm")
+    for one, again in ((slowly, ()), (quick, ("inn", "animal", "combat"))):
+        type_dice(one, *again, 9, 10, "gourd", "wound", *((12,) if again else ()))
+        one.press("dice.confirm")
     assert page.match.record() == slowly.match.record()
-    assert page.match.decisions[-1].typed == (0, 1, 2, 3)
+    quick.wait(10_000)
+    assert [one.typed for one in quick.match.decisions[3:6]] == [(0, 1, 2), (0, 1, 2, 3), (0,)]
 
 
 @each([False, True])
