@@ -281,7 +281,7 @@ def test_notes_under_other_rules_stay_at_their_moments() -> None:
     again = DrivenMatch.load(of_other_rules(finished(resumed(later), SeededChance(1), 5)), GAMES)
     assert [note.at for note in again.notes] == [-105, -65, -5]
     match.goto(30)
-    gone = DrivenMatch.load(of_other_rules(match), GAMES)
+    gone = DrivenMatch.resume(of_other_rules(match), GAMES)
     assert [note.at for note in gone.notes] == [-30, 0, 0], "a moment that is gone: at the last one"
 
 
