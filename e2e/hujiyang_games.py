@@ -48,7 +48,6 @@ FINISHED = """
     c3 e1-d2 b4 e5-d4 b2 d2-e3 e5 e3-d3 b3 d4-c4 c1 a1-b1 d1 d3-d4 a1 d4-d5 e4 c4xa4 c4 d5-c5 c2
     c5-b4 d4 b4xd2 c5 d2-d3 d5 a5-b4 e3 a4-a3 a5 a3xc3 b3 b4-b5 b4 c3xa3 b3 a3xc3
 """
-finished = partial(played, FINISHED)
 # The clients have won; with all entered it turned with the moves 42, 43 and 60: with 42 the clients could
 # have won in four moves.
 turned_by_force = partial(
