@@ -11,7 +11,7 @@ from nonlieu_tables import Told, opening, told_of
 
 import regret
 from nonlieu import GAME
-from nonlieu.bot import think
+from nonlieu.bot import chances, think
 from nonlieu.bot.levels import LEVELS
 from nonlieu.bot.search import mixed_strategies
 from nonlieu.map import ground_of
@@ -86,30 +86,29 @@ SENT = ", gx1 g6 channel:1, ga1 p12 rescue channel:8"
 
 @each(
     [
-        # A ray is aimed at whom it destroys.
+        # A ray and a spirit are aimed at whom they destroy; who gave of its ray leaves firing to another.
         (f"{STRUCK}, ga1 a6 rescue channel:8, gx1 p12 channel:1", "ea1 ray c1"),
-        # Ariétis stops the strongest ray that is to come.
-        (
-            "@ga5 size=skirmish: ga5 p12 peace special:1 reserve:5, gx1 a3 move:1 group:5,"
-            " ea1 a1 reach channel:2, ea2 p1 reach move:1",
-            "ga5 peace ea1",
-        ),
+        (f"{STRUCK}, ew1 b1 channel:1 group:1 > ea1 gift ew1 move 1", "ew1 ray c1"),
+        (f"@ea1: ea1 a1 reach control:1{SENT} > ea1 draw | amir > play | dark-spirit siren siren", "play gx"),
+        # Ariétis stops a ray that is to come, as far as he can.
+        ("@ga5: ga5 p12 peace special:1, ea1 a1 reach channel:1, gx1 a3 move:1", "ga5 peace ea1 reproduce."),
         # Cards that are enough become a unit.
         (
             "@ew1: ea1 a1 reach reserve:2, ew1 b6 channel:3 group:1 +siren +siren +siren,"
             " ga1 p12 rescue channel:8",
             "ew1 create ectoplasm siren+siren+siren",
         ),
-        # Sualocin saves a Guetteur while he has tokens to spare.
+        # Sualocin saves a Guetteur while he has tokens to spare; who is saved far from all may move.
         (f"{STRUCK}, ga1 p12 rescue special:2 > ea1 ray c1", "no"),
         (f"{STRUCK}, ga1 p12 rescue special:2 reserve:6 > ea1 ray c1", "yes"),
+        ("@ea1: ea1 a1 reach channel:1, ga1 p9 rescue special:7, gx1 e1 move:1 > ea1 ray e1 > yes", "move"),
         # A unit goes as far as its ray needs.
         (f"@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1{SENT}", "ex1 move"),
         (f"@ex1: ea1 a1 reach reserve:2, ex1 b6 move:1 channel:1 group:1{SENT} > ex1 move e6", "ex1 ray g6"),
     ]
 )
 def test_the_best_level_sees_what_is_near(position: str, begins: str) -> None:
-    assert chosen(told_of(position)).startswith(begins)
+    assert f"{chosen(told_of(position))}.".startswith(begins)
 
 
 @each(
@@ -188,6 +187,10 @@ def test_an_enemy_that_either_of_two_destroys_is_left_by_neither(level: int) -> 
         assert chosen(told, level, seed) in ("ew5 ray g11", "ew6 ray g11")
 
 
+def test_sides_that_have_the_same_win_alike() -> None:
+    assert chances(view(opening(size="duel").state, 0), SeededChance(1)) == (500, 500)
+
+
 def test_only_the_best_level_asks_which_tokens_are_lost() -> None:
     state, ask = next((s, a) for s, a in wild_war(1, size="duel") if isinstance(s.top, Sheets))
     seen = view(state, ask.seat)
@@ -217,7 +220,7 @@ def test_evil_stands_where_its_first_turn_strikes() -> None:
             found += [(side, min(distance(told.unit(move.split()[0]), one) for one in foes))] if foes else []
         gaps[level] = found
     assert all(gap <= RANGE[AESIR] + 2 for side, gap in gaps[BEST] if side == EVIL)
-    assert gaps[3][:2] == [(GOOD, 10), (EVIL, 9)]
+    assert gaps[3] == [(GOOD, 10), (EVIL, 9), (GOOD, 10), (EVIL, 9), (GOOD, 9)]
 
 
 # What the levels give away
