@@ -13,7 +13,7 @@ from water_margin import GAME
 from water_margin.bot import think
 from water_margin.bot.candidates import REPORT, moves_to_try
 from water_margin.bot.chances import UNIT, alive_after, at_least, duel_chance, raids_to_come, trial_chance
-from water_margin.bot.evaluation import Evaluator
+from water_margin.bot.evaluation import Evaluator, chances
 from water_margin.rules.hidden import imagine, view
 from water_margin.rules.state import FEW_FORTS, FORTS
 from water_margin_choices import given_away, positions
@@ -65,6 +65,7 @@ def test_no_level_misses_what_the_last_chapter_gives(level: int) -> None:
     assert taken(laid("@refuge empty: 14 b2 wanted"), level) == {"14 found"}
     assert taken(laid("@travel empty alone: 14 b3 wanted"), level) == {"14 b2"}
     assert taken(laid("@refuge empty bands=6+33/-: 14 d4 wanted"), level) == {"14 join"}
+    assert taken(laid("@refuge bands=6+33/-: 14 d4 wanted"), max(2, level)) == {"14 pass"}, "too early"
     raided = laid("@raid empty bands=6+33@d4$250:").go("roll | 5 5 > roll | soldiers soldiers")
     assert taken(raided, level) == {"6 33 done"}
 
@@ -92,6 +93,8 @@ def test_forts_that_are_taken_and_heroes_around_a_fort_keep_others_from_it() -> 
     around = ", 30 c4 seat:1, 31 d3 seat:1, 32 d5 seat:1, 33 e4 seat:1"
     free, shut = (laid(f"@adventure bands=6/-: 14 a1 wanted{others}").state for others in ("", around))
     assert Evaluator(shut, 0).value(shut) < Evaluator(free, 0).value(free)
+    assert taken(laid("@travel: 14 f6 wanted, 22 g6 wanted"), BEST, 1) == {"14 e6"}, "the other keeps it"
+    assert max(chances(free)) < max(chances(laid("@end bands=6/-: 14 a1 wanted").state)), "much is to come"
 
 
 def test_chances_are_counted_over_all_dice() -> None:
