@@ -165,6 +165,7 @@ def test_a_certain_victory_is_taken_and_what_weighs_a_turn_is_exact() -> None:
     state = stand("10♥ 10♦ 9♥", winds="2♥ 2♦ 2♣", dominant="3♥", souffle="5♥ 6♥", vif="KQJA")
     thought = drive(bot.think(state, 3, NoChance()))
     assert thought.value == 1_000
+    assert drive(bot.think(stand("2♠", winds="2♥ 2♦ 2♣", souffle=4), 3, NoChance())).value != 1_000
     assert "contrevent.hint.wins" in [reason.key for reason in thought.reasons]
     assert after_wind_loss((3, 3, 2, 4)) == (2, 2, 1, 4), "the Vif pays with its own cards first"
     assert after_wind_loss((0, 1, 0, 2)) == (0, 0, 0, 0) and after_wind_loss((0, 0, 0, 2)) is None
