@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tools import paths
+from tools import paths, site
 from tools.console import UserError
 from tools.mutant_trials import Place, Verdict, try_all
 from tools.mutations import Mutations
@@ -256,6 +256,7 @@ def main(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     if options.write and (options.files or options.tests != ["tests"]):
         raise UserError("The document is about whole areas and all tests: no --files, no --tests.")
+    site.ensure_words()  # a test that is red without them would see nothing
     if options.files:
         wanted = {"": drawn(options.files, options.count, options.seed)}
     else:
