@@ -147,10 +147,10 @@ crypto.getRandomValues = (box) => {
   return box;
 };
 """
-# What the page does after so many milliseconds it does after a tenth of them.
-HURRIED = """{
+# The page waits otherwise than it would: milliseconds by those that it wants to.
+WAITING_OTHERWISE = """{
   const wait = setTimeout;
-  globalThis.setTimeout = (act, time, ...more) => wait(act, time === PATIENCE ? time / 10 : time, ...more);
+  globalThis.setTimeout = (act, time, ...more) => wait(act, TIMES[time] ?? time, ...more);
 }"""
 FRENCH = "fr-FR"  # what the browsers of the tests want, unless a test says otherwise
 Visit = Callable[..., Player]  # the fixture `conftest.visit`

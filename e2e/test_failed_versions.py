@@ -5,10 +5,10 @@ from pathlib import Path
 
 import hujiyang_driver as board
 from contrevent_driver import WON, ContreventDriver, deal, guided, named_moves
-from fixtures import HURRIED, Visit, Watch
+from fixtures import Visit, Watch
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
-from test_new_versions import MARK, SHEET, sheet, take_the_new_version
+from test_new_versions import ALONE, MARK, SHEET, sheet, take_the_new_version
 
 from tools import site
 
@@ -19,8 +19,6 @@ const putInPlace = self.skipWaiting.bind(self);
 let wishes = 0;
 self.skipWaiting = async () => { if (++wishes > 1) await putInPlace(); };
 """
-PATIENCE = 3_000
-"""Milliseconds for which the page waits for a new version to be put in place (`static/boot.js`)."""
 
 
 def rename_archive(folder: Path, game: str) -> None:
@@ -38,6 +36,8 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
 ) -> None:
     """Of a game whose archive is gone with the old version that is said, in the tab that did not ask."""
     player = visit(at=own_host, match=deal(WON))
+    player.page.add_init_script(ALONE)
+    player.reload()
     player.wait_until_stored()
     driver = ContreventDriver(player, deal(WON))
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
@@ -46,7 +46,7 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
         file.write(FORGETFUL)
     own_host.asked.clear()
     other = player.another_tab()
-    other.page.add_init_script(HURRIED.replace("PATIENCE", f"{PATIENCE}"))
+    other.page.add_init_script(ALONE)
     other.reload()
     expect(other.button("table.update.now")).to_be_visible()
     take_the_new_version(other)

@@ -4,7 +4,7 @@ the other one. What counts where they differ is `tests/ui/test_mirror.py`."""
 import hujiyang_driver as board
 import hujiyang_games
 import pytest
-from fixtures import HURRIED, KEPT, NO_DATABASE, Visit, only_whole
+from fixtures import KEPT, NO_DATABASE, WAITING_OTHERWISE, Visit, only_whole
 from hujiyang_driver import GAME
 from page_driver import Player
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("", "SecurityError"); },
 });"""
 SILENT = NO_DATABASE.replace('throw new DOMException("", "QuotaExceededError")', "return {}")
-SILENT += HURRIED.replace("PATIENCE", "3000")
+SILENT += WAITING_OTHERWISE.replace("TIMES", "{3000: 300}")
 """A database that never answers, and a page that waits for it a tenth of the time (`static/storage.js`)."""
 NO_ROOM = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };"
 """A mirror that nothing can be written to."""

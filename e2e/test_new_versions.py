@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import hujiyang_games
-from fixtures import Visit
+from fixtures import WAITING_OTHERWISE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 
 SHEET = "static/css/shell.css"
 MARK = "/* another version */"
+# The page fetches no other games by itself; what the browser forgot it is soon asked for again.
+ALONE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 3000: 300}")
 # The page was loaded since, and not to ask for its new version once more.
 UP_TO_DATE = """() => {
   const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
@@ -35,6 +37,7 @@ def test_a_new_version_is_offered_and_comes_only_with_consent(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
     player = visit(at=own_host, match=hujiyang_games.begun())
+    player.page.add_init_script(ALONE)
     player.wait_until_stored()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()
