@@ -31,7 +31,7 @@ def before_a_repetition() -> tuple[AnyMatch, Move]:
     return played(f"{ALL_ENTERED} c1-c2 e2-e1 b1-c1 e1-e2"), ("c1", "b1")
 
 
-begun = partial(played, "", "fair")
+begun = partial(played, "", "fair")  # nothing is played yet
 of_three_moves = partial(played, "c3 a1-b1 b2", "fair")
 # All clients have entered, four were taken, and the clients are to move.
 all_entered = partial(played, ALL_ENTERED)

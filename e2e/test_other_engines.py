@@ -27,7 +27,7 @@ def test_a_move_of_each_game_is_kept_there_and_played_on_without_a_network(name:
         wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
         host.stop()
         engine.go("about:blank")
-        for game in (games[0], games[-1]):
+        for game in (games[0], games[-1]):  # two of them, of a page that is loaded and of one that is there
             engine.go(f"{host.address}#play={game}")
             wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left, without a network")
         make_a_move(engine)
