@@ -3,6 +3,7 @@
     python -m tools.mutants --area rules --count 50     a sample of one area
     python -m tools.mutants --files py/nonlieu/rules/turn.py --count 30 --tests tests/nonlieu
     python -m tools.mutants --write                     all areas at their full counts, and docs/mutants.md
+    python -m tools.mutants --open --write --tests FILE…    those that stand as open there, once more
 
 A mutant is a change of `tools.mutations`, drawn by a seed; `tools.mutant_trials` shows it to the tests that
 run its line, until one of them is red and so kills it. What survives is answered by a test, or in
@@ -16,7 +17,7 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tools import paths, site
 from tools.console import UserError
@@ -227,7 +228,7 @@ def entered(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Docum
             files[area, file] = share([one for one in verdicts if one.place.file == file])
     open_ones = {
         area: [
-            f"`{one.place.file}`: {change(*one.place.lines())}"
+            entry(one.place)
             for one in verdicts
             if not one.killer and (one.place.file, *one.place.lines()) not in known
         ]
@@ -236,6 +237,37 @@ def entered(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Docum
     shares = {**document.shares, **{area: share(verdicts) for area, verdicts in found.items()}}
     still_open = {area: lines for area, lines in {**document.open, **open_ones}.items() if lines}
     return Document(document.head, shares, files, still_open, document.answers)
+
+
+def open_in(document: Document, seed: int) -> dict[str, list[Place]]:
+    """The drawn mutants that stand as open in the document, by area."""
+    return {
+        area: [one for one in drawn(files_of(area), COUNT, seed) if entry(one) in lines]
+        for area, lines in document.open.items()
+    }
+
+
+def entry(place: Place) -> str:
+    """A mutant as the document has it where it stands as open."""
+    return f"`{place.file}`: {change(*place.lines())}"
+
+
+def closed(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Document:
+    """The document where those of its open mutants that were killed now are counted so."""
+    shares, files, open_ones = dict(document.shares), dict(document.files), dict(document.open)
+    for area, verdicts in found.items():
+        for one in verdicts:
+            if one.killer:
+                shares[area] = one_more_killed(shares[area])
+                files[area, one.place.file] = one_more_killed(files[area, one.place.file])
+                open_ones[area] = [line for line in open_ones[area] if line != entry(one.place)]
+    still_open = {area: lines for area, lines in open_ones.items() if lines}
+    return Document(document.head, shares, files, still_open, document.answers)
+
+
+def one_more_killed(share: Share) -> Share:
+    """A share in which one more was killed."""
+    return replace(share, killed=share.killed + 1)
 
 
 def fallen(before: Document, after: Document) -> list[str]:
@@ -254,21 +286,24 @@ def main(arguments: Sequence[str]) -> int:
     """Try mutants and print what became of them; 1 where fewer are killed than before, or some survive in
     files that were named."""
     options = parser().parse_args(arguments)
-    if options.write and (options.files or options.tests != ["tests"]):
+    named = options.files or (options.tests != ["tests"] and not options.open)
+    if options.write and named:
         raise UserError("The document is about whole areas and all tests: no --files, no --tests.")
     site.ensure_words()  # a test that is red without them would see nothing
-    if options.files:
+    before = read(DOC.read_text("utf-8"))
+    if options.open:
+        wanted = open_in(before, options.seed)
+    elif options.files:
         wanted = {"": drawn(options.files, options.count, options.seed)}
     else:
         areas = options.area or list(AREAS)
         wanted = {area: drawn(files_of(area), options.count, options.seed) for area in areas}
     every = [place for places in wanted.values() for place in places]
-    before = read(DOC.read_text("utf-8"))
     known = before.answered()
     answered = {place for place in every if (place.file, *place.lines()) in known}
     verdicts = dict(zip(every, try_all(every, options.tests, options.jobs, answered), strict=True))
     found = {area: [verdicts[place] for place in places] for area, places in wanted.items()}
-    after = entered(before, found)
+    after = closed(before, found) if options.open else entered(before, found)
     print(summary(after, found))
     lower = [] if options.files else fallen(before, after)
     if lower and not (options.write and options.lower):
@@ -300,6 +335,7 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.add_argument("--area", action="append", choices=list(AREAS), help="may be repeated")
     whole.add_argument("--files", nargs="+", help="these sources and no area")
+    whole.add_argument("--open", action="store_true", help="those that stand as open in the document")
     whole.add_argument("--count", type=int, default=COUNT, help="mutants of each area")
     whole.add_argument("--seed", type=int, default=SEED)
     whole.add_argument("--tests", nargs="+", default=["tests"], help="the tests that are shown the mutants")

@@ -105,7 +105,7 @@ def test_every_command_that_a_reader_is_told_is_one() -> None:
 def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall() -> None:
     text = mutants.DOC.read_text("utf-8")
     document, again = mutants.read(text), mutants.read(text)
-    assert document.text() == text and mutants.stale(document.answers) == []
+    assert document.text() == text and mutants.stale(document.answers) == [] and not document.open
     for area, aim in mutants.AIMS.items():
         assert document.shares[area].of_hundred >= aim, area
     document.shares["rules"], again.shares["rules"] = Share(300, 271, 4), Share(300, 270, 4)

@@ -104,6 +104,7 @@ def test_what_is_known_is_told_and_what_is_estimated_is_not_taken_for_it() -> No
     known = [one.verdict is not None for one in analysis_of(page).judgements]
     first = known.index(True)
     assert FIRST_KNOWN - 2 <= first <= FIRST_KNOWN and all(known[first:])
+    assert {value for value, certain in analysis_of(page).values() if certain} == {0, 1_000}
     page.press("review", at=str(first))
     assert why(page).count("(") == 1 and "%" not in why(page)
     page.press("review", at=str(page.match.length - 1))
@@ -120,7 +121,6 @@ def test_the_game_turns_where_another_one_wins_a_right_move_is_named_and_a_bar_g
     assert len(moves) == page.match.pending_at(42).moves.count(), "of every move it is told what it comes to"
     assert [one for one, verdict in moves.items() if verdict == Verdict(KE, 7)] == ["b3-c3"]
     assert len(values) == page.match.length + 1 and values[-1] == (1_000, True)
-    assert {value for value, certain in values if certain} == {0, 1_000}
     assert values[42] == (1_000, True) and values[43] == (0, True), "one side above, the other below"
     assert all(f"M{at} " in page.inside("history") for at in (42, 43, 60))
 
