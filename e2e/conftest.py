@@ -19,17 +19,16 @@ sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Visit, Watch, launch  # noqa: E402
 from layout import Window, show_in  # noqa: E402
-from page_driver import NO_MIRROR, Lang, Player, TabLost, saved  # noqa: E402
+from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import BLANK, GAMES, DenyProxy, Several, SiteHost  # noqa: E402
 
 import catalog  # noqa: E402
 from tabletop.match import Match  # noqa: E402
-from tabletop.saves import MemoryStorage, SaveStore  # noqa: E402
 from tools import other_browsers, site  # noqa: E402
 from ui import settings  # noqa: E402
 from ui.settings import Settings  # noqa: E402
-from ui.storage_keys import CURRENT, SETTINGS  # noqa: E402
+from ui.storage_keys import SETTINGS  # noqa: E402
 
 FAILURES = ROOT / "build" / "e2e"
 PATIENCE = 30_000  # milliseconds that a player waits for anything
@@ -38,14 +37,12 @@ HOLD_COMPILED = "async (url) => { globalThis.held = await WebAssembly.compileStr
 PREFER = "([name, text]) => localStorage.setItem(name, text)"
 # Every page that was closed has let go of the right to play.
 NOBODY_PLAYS = "async () => !(await navigator.locks.query()).held.length"
-PUT = "(texts) => { for (const [key, text] of texts) localStorage.setItem(key, text); }"
 EMPTY = "() => { localStorage.clear(); return localStorage.length === 0; }"
 # What a browser says of files that do not come.
 PROVOKED = (
     r"ERR_|404|wasm|TypeError|Failed to|[Ff]etch|while loading|does not come|MIME"
     r"|sw\.js|script|cannot be stored|not the file of"
 )
-AnyMatch = Match[Any, Any]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -205,7 +202,7 @@ def visit(
         bots: bool = True,
         seed: int | None = None,
         several: bool = False,
-        match: AnyMatch | None = None,
+        match: Match[Any, Any] | None = None,
         go: bool = True,
     ) -> Player:
         here = request.getfixturevalue("several") if several else at or host
@@ -231,11 +228,10 @@ def visit(
             show_in(player, Window(*size))
             if not new:
                 preferred = Settings(lang=lang, lang_chosen=lang != player.lang, pace=PACE)
-                move_in(player, here.blank, preferred)
+                move_in(player, preferred)
                 player.speak(lang)
             if match is not None:
-                player.page.goto(here.blank)
-                player.page.evaluate(PUT, kept(match))
+                player.put(match, go=False)
             if go:
                 player.open()
             return player
@@ -258,11 +254,11 @@ def visit(
             keep_what_was_seen(opened, request.node.name)
 
 
-def move_in(player: Player, blank: str, preferred: Settings) -> None:
+def move_in(player: Player, preferred: Settings) -> None:
     """Empty the storage of a profile but for the settings, from a page of its own origin. Error: TabLost,
     when a page that was closed still plays."""
     page = player.page
-    page.goto(blank)
+    page.goto(player.blank)
     try:
         page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=10_000)
         page.evaluate(NO_MIRROR)
@@ -270,14 +266,6 @@ def move_in(player: Player, blank: str, preferred: Settings) -> None:
     except Error as error:
         raise TabLost(f"somebody still plays: {error}") from error
     page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
-
-
-def kept(match: AnyMatch) -> list[tuple[str, str]]:
-    """What a storage holds in which a match lies that is on the table."""
-    store = SaveStore(MemoryStorage({}))
-    slot = store.free_slot()
-    store.save(slot, saved(match))
-    return [*store.texts(), (CURRENT, slot)]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import BrowserContext, Error, FilePayload, Locator, Page, TimeoutError, expect
-from site_host import SiteHost
+from site_host import BLANK, SiteHost
 
 import catalog
 from tabletop.game import Game, Key, Message, Over
@@ -21,7 +21,9 @@ from tabletop.i18n import Translator
 from tabletop.match import Match
 from tabletop.registry import room
 from tabletop.save_format import Label, Saved, export_text
+from tabletop.saves import MemoryStorage, SaveStore
 from ui.geometry import DIRECTIONS, Point, nearest
+from ui.storage_keys import CURRENT
 
 Lang = Literal["fr", "en"]
 LANGUAGES: tuple[Lang, ...] = ("fr", "en")
@@ -37,6 +39,8 @@ NO_MIRROR = """() => new Promise((done) => {
   const request = indexedDB.deleteDatabase("quatre-vents");
   request.onsuccess = request.onerror = done;
 })"""
+COPY = "() => Object.entries(localStorage)"
+PUT = "(texts) => { for (const [key, text] of texts) localStorage.setItem(key, text); }"
 WORKER_SCRIPT = 'script[type="py"][worker]'
 # The service worker has stored the site and looks after the page, and the worker that thinks is up.
 STORED = f"""async () => {{
@@ -170,6 +174,7 @@ class Player:
 
     def __init__(self, context: BrowserContext, address: str, *, touch: bool = False) -> None:
         self.context, self.address, self.finger = context, address, touch
+        self.blank = "/".join([*address.split("/")[:3], BLANK])
         self.page = self.new_page()
         self.pressed: tuple[float, float] | None = None
         self.speak(self.lang)
@@ -263,9 +268,9 @@ class Player:
 
     def is_back(self) -> bool:
         """Whether a game lies in the storage that was on the table last."""
-        origin = "/".join(self.address.split("/")[:3])
+        origin = self.blank.removesuffix(BLANK)
         for page in (self.page, *self.context.pages):
-            if page.url.startswith(f"{origin}/"):
+            if page.url.startswith(origin):
                 with suppress(Error):  # that tab is lost
                     return bool(page.evaluate("() => localStorage.getItem('quatre-vents:current') !== null"))
         return False
@@ -287,11 +292,11 @@ class Player:
         page.add_init_script(COUNT_FINGERS)
         return page
 
-    def prepare(self, blank: str, script: str, arg: object = None, *, mirror: bool = False) -> Any:
+    def prepare(self, script: str, arg: object = None, *, mirror: bool = False) -> Any:
         """Prepare what lies in the storage, from a page of the origin that is none of the site. mirror: that
         of the storage stays, else it is taken away before."""
         page = self.context.new_page()
-        page.goto(blank)
+        page.goto(self.blank)
         if not mirror:
             page.evaluate(NO_MIRROR)
         found = page.evaluate(script, arg)
@@ -452,9 +457,21 @@ class Player:
         self.give_file({"name": "game.json", "mimeType": "application/json", "buffer": text.encode()})
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
-    def put(self, match: Match[Any, Any], name: str = "") -> None:
-        """Put a game on the table that was made beside the page."""
-        self.import_game(export_text(saved(match, name)))
+    def put(self, match: Match[Any, Any], name: str = "", *, go: bool = True) -> None:
+        """Put a game on the table that was made beside the page, as if it had played it before. go: open the
+        page with it at once."""
+        self.page.goto(self.blank)
+        self.page.evaluate(NO_MIRROR)
+        store = SaveStore(MemoryStorage(dict(self.page.evaluate(COPY))))
+        slot = store.free_slot()
+        store.save(slot, saved(match, name))
+        self.page.evaluate(PUT, [*store.texts(), (CURRENT, slot)])
+        if go:
+            self.open()
+
+    def bring_in(self, match: Match[Any, Any]) -> None:
+        """Put such a game on the table out of a file: what is told of its last move, or end, comes too."""
+        self.import_game(export_text(saved(match)))
 
     def take(self, match: Match[Any, Any]) -> None:
         """The same; whoever is asked takes the tablet from behind the curtain."""

@@ -59,7 +59,7 @@ def under_way(player: Player) -> None:
 
 def turned(player: Player) -> None:
     """A finished game was judged, and a moment is looked at with which it turned."""
-    player.put(hujiyang_games.turned_by_force())
+    player.bring_in(hujiyang_games.turned_by_force())
     player.push("table.analysis")
     expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=60_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)

@@ -1,12 +1,11 @@
-"""Files that are read in: the largest, refused or loaded, stopped by a touch. That the page answers
-meanwhile is measured by `run.py bench imports`."""
+"""The largest files are refused. That the page answers meanwhile is measured by `run.py bench imports`."""
 
 from pathlib import Path
 
 import hujiyang_driver as board
 import pytest
 from fixtures import Visit, only_whole
-from page_driver import HOLD_WORKERS, Player
+from page_driver import Player
 from playwright.sync_api import expect
 
 from tools import heavy_files
@@ -31,21 +30,3 @@ def test_a_file_of_24_mb_is_refused_and_the_game_goes_on(visit: Visit, tmp_path:
     expect(player.toast()).to_contain_text(player.say("table.games.refused", why="").strip())
     player.leave()
     assert board.enter(player, 1)[: len(moves)] == moves
-
-
-def test_a_touch_stops_the_reading_and_the_game_goes_on(visit: Visit, tmp_path: Path) -> None:
-    """The longest true game."""
-    player = visit(go=False)
-    player.page.add_init_script(HOLD_WORKERS)
-    player.open()
-    moves, reading = board.enter(player, 1), player.page.locator("#reading")
-    with player.held_bots():  # nor is what has been read heard of
-        choose(player, tmp_path, heavy_files.long_game())
-        expect(player.toast()).to_contain_text(player.say("table.import.game", name="partie.json"))
-        player.leave()
-        progress = player.say("table.import.progress")
-        expect(player.page.get_by_role("progressbar", name=progress)).to_be_visible()
-        player.press(reading.get_by_role("button", name=player.say("table.import.stop")))
-        expect(reading).to_have_count(0, timeout=READ)
-    expect(player.toast()).to_contain_text(player.say("table.import.stopped"))
-    assert player.moves() == moves

@@ -9,7 +9,6 @@ import hujiyang_games
 from fixtures import Visit, Watch
 from page_driver import Player
 from playwright.sync_api import expect
-from site_host import SiteHost
 from test_saves import EMPTY, FILL
 
 from test_first_picture import STANDS, arrive, let_go
@@ -29,14 +28,12 @@ EVIL = """<img src=x onerror='globalThis.ran = true'>
 <a href='javascript:globalThis.ran = true' id=away>x</a>"""
 
 
-def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(
-    visit: Visit, watch: Watch, host: SiteHost
-) -> None:
+def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(visit: Visit, watch: Watch) -> None:
     """One that was changed, one of another version, a damaged one. What was put into a whole one does not
     run, and Python puts it right."""
     watch.expect(r"Content Security Policy|404")
     player = visit(bots=False, match=hujiyang_games.played("c3", "fair"))
-    player.page.goto(host.blank)
+    player.page.goto(player.blank)
     by, _, text = player.page.evaluate(PICTURE).partition("\n")
     texts = [f"000000000000\n{text}", f"{by}\n{text[:-9]}", f"{by}\nnull"]
     for change in CHANGES:
@@ -47,7 +44,7 @@ def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(
     evil["texts"]["prompt"] = EVIL
     evil["attributes"].append(["body", "onclick", "globalThis.ran = true"])
     for one, is_put_up in [*((one, False) for one in texts), (f"{by}\n{json.dumps(evil)}", True)]:
-        player.page.goto(host.blank)
+        player.page.goto(player.blank)
         player.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [KEPT, one])
         arrive(player, "")
         assert player.page.evaluate(STANDS) == is_put_up, one

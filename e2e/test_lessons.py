@@ -17,7 +17,6 @@ OTHERS = only_whole(("hujiyang", 0), ("hujiyang", 2), ("contrevent", 0), ("nonli
 
 @pytest.mark.parametrize("case", [("hujiyang", 1), *OTHERS], ids=str)
 def test_a_lesson_is_followed_by_touching_what_is_lit(visit: Visit, case: tuple[str, int]) -> None:
-    """To a win where that is what it is about, then to the next one or the game."""
     game, number = case
     player = visit(size=PHONE, touch=True, bots=False)
     lessons = room(game, "lessons").LESSONS

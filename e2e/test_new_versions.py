@@ -36,8 +36,9 @@ def take_the_new_version(player: Player) -> None:
 def test_a_new_version_is_offered_and_comes_only_with_consent(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    player = visit(at=own_host, match=hujiyang_games.begun())
+    player = visit(at=own_host, match=hujiyang_games.begun(), go=False)
     player.page.add_init_script(ALONE)
+    player.open()
     player.wait_until_stored()
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()

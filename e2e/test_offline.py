@@ -1,12 +1,10 @@
 """The page without a network, once its site is stored."""
 
-import hujiyang_driver as board
 import hujiyang_games
 from fixtures import Visit, Watch
 from playwright.sync_api import expect
 from site_host import DenyProxy, SiteHost
 
-ICON = "static/icons/icon-512.png"
 REFUSED = r"ERR_CONNECTION_REFUSED|fetching the script|Failed to update a ServiceWorker|ERR_FAILED"
 # Where all that the page was made of came from, as a browser says that takes files from caches by itself.
 SOURCES = """() => {
@@ -54,25 +52,3 @@ def test_after_the_first_visit_the_server_is_asked_for_nothing_but_a_new_version
         "the page asked for something above its own folder"
     )
     assert proxy.asked[asked_outside:] == []
-
-
-def test_a_site_that_could_not_be_stored_is_when_the_network_is_back(
-    visit: Visit, own_host: SiteHost, watch: Watch
-) -> None:
-    """First its service worker is missing, then, when it is asked for again, a file; meanwhile one plays."""
-    watch.expect(r"404|sw\.js|service worker|ServiceWorker|cannot be stored|not the file of this version")
-    own_host.faults = {"sw.js": "not found", ICON: "not found"}
-    player = visit(at=own_host)
-    player.wait_until_asked(own_host, "sw.js")
-    board.touch(player, "c3")
-    about = player.show("about")
-    expect(about).to_contain_text(player.say("table.offline.failed"))
-    assert player.button("table.install").count() == 0, "this browser offers none"
-    expect(about).to_contain_text(player.say("table.install.how"))
-    del own_host.faults["sw.js"]
-    player.push("table.offline.again")
-    player.wait_until_asked(own_host, ICON)
-    expect(about).to_contain_text(player.say("table.offline.failed"))
-    own_host.faults.clear()
-    player.page.evaluate("() => dispatchEvent(new Event('online'))")
-    expect(about).to_contain_text(player.say("table.offline.ready"))

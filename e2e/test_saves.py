@@ -1,13 +1,10 @@
-"""A game survives a full storage, and goes out and in as a file."""
-
-from pathlib import Path
+"""A game survives a full storage."""
 
 import hujiyang_driver as board
 import hujiyang_games
 from fixtures import NO_DATABASE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
-from site_host import SiteHost
 
 import catalog
 from tabletop.saves import import_text
@@ -40,14 +37,12 @@ def go_on(player: Player, *moves: str) -> list[str]:
     return player.moves()
 
 
-def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
-    visit: Visit, host: SiteHost
-) -> None:
+def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(visit: Visit) -> None:
     player = visit(go=False, bots=False, match=hujiyang_games.begun())
     player.page.add_init_script(NO_DATABASE)
     player.open()
     kept = go_on(player, "c3")
-    filled = player.prepare(host.blank, FILL)
+    filled = player.prepare(FILL)
     player.page.wait_for_function(FILLED, arg=filled, polling=100)
     board.touch(player, "a1", "a2")
     player.wait_for_turn(2)
@@ -62,31 +57,8 @@ def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(
     watcher = player.another_tab()
     assert watcher.moves()[:1] == kept, "what was saved before the storage was full is lost"
     watcher.page.close()
-    player.prepare(host.blank, EMPTY)
+    player.prepare(EMPTY)
     moves = go_on(player, "d4")
     expect(notes).not_to_contain_text(player.say("table.unsaved.note"))
     player.reload()
     assert player.moves() == moves
-
-
-def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
-    """And all games as one file, which come in beside what is there."""
-    player = visit(bots=False, match=hujiyang_games.begun())
-    moves = go_on(player, "c3", "a1-a2")
-    player.show("games")
-    game = player.get_file(player.button("table.games.export_table"))
-    backup = tmp_path / "backup.json"
-    backup.write_text(player.get_file(player.button("table.backup.export")), "utf-8")
-    other = visit(fresh=True, bots=False, match=hujiyang_games.begun())
-    mine = go_on(other, "b2")
-    dialog = other.show("games")
-    other.give_file(backup)
-    expect(other.toast()).to_contain_text(other.say("table.backup.added", n=1))
-    expect(dialog.get_by_role("listitem")).to_have_count(2)
-    other.leave()
-    assert other.moves() == mine, "the game on the table stays"
-    other.import_game(game)
-    expect(other.toast()).to_contain_text(other.say("table.games.imported"))
-    assert other.moves() == moves
-    assert board.pieces(other) >= {"ke-c3", "shang-a2"}
-    go_on(other, "e3")

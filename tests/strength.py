@@ -1,14 +1,12 @@
 """Which of a game's bots is stronger, for any game and number of seats: games in order, kept, and a test.
 
-A claim is that a level wins `percent` against par: the share that it would win if it played no better than
-the others, its seats of all seats. Winners share a game; one that nobody wins, or that goes on for too long,
-counts as par. `percent` is what it would win of games between two: the share at several seats is that of the
-same odds times those of par (60 % of two, 43 % of three, 33 % of four).
+A claim is that a level wins one share of its games rather than a lower one. Winners share a game; one that
+nobody wins, or that goes on for too long, counts as par: its seats of all seats.
 
-The test is Wald's sequential probability ratio test of par against that share, each error at most one in
-twenty. It holds for shares of games as well: the ratio is convex in the share, so that its mean is at most 1
-under par. Where the games give out before it is decided, the claim is not shown, and fails. Games are kept in
-`build/slow/`, under a digest of the sources that decide them: an interrupted run goes on.
+The test is Wald's sequential probability ratio test of the lower share against the other, each error at most
+one in twenty. It holds for shares of games as well: the ratio is convex in the share, so that its mean is at
+most 1 under the lower one. Where the games give out before it is decided, the claim is not shown, and fails.
+Games are kept in `build/slow/`, under a digest of the sources that decide them: an interrupted run goes on.
 """
 
 import json
@@ -36,7 +34,6 @@ RANDOM = 0
 """The level of who plays any legal move."""
 LONGEST = 20_000
 """Decisions of a game at most."""
-ACCEPTED = 60
 MOST = 400
 """Games of a claim at most."""
 BOUND = log(19)
@@ -181,15 +178,9 @@ def share(contest: Contest, winners: Sequence[int], level: int) -> float:
     return sum(contest.levels[seat] == level for seat in winners) / len(winners)
 
 
-def better_than(par: float, percent: int) -> float:
-    """The share that a level wins which would win so many of a hundred games between two."""
-    odds = par / (1 - par) * percent / (100 - percent)
-    return odds / (1 + odds)
-
-
-def decide(shares: Iterable[float], par: float, better: float, games: int) -> Verdict:
-    """Whether these shares show `better` rather than `par`: no more of them are asked for than that takes."""
-    for_won, for_lost = log(better / par), log((1 - better) / (1 - par))
+def decide(shares: Iterable[float], low: float, high: float, games: int) -> Verdict:
+    """Whether these shares show `high` rather than `low`: no more of them are asked for than that takes."""
+    for_won, for_lost = log(high / low), log((1 - high) / (1 - low))
     evidence, won, played = 0.0, 0.0, 0
     for share in shares:
         played += 1
@@ -206,19 +197,17 @@ def claim(
     levels: tuple[int, ...],
     workers: int,
     *,
-    percent: int = ACCEPTED,
+    shares: tuple[float, float],
     first_seed: int = 1,
     options: Mapping[str, Scalar] | None = None,
     results: Results | None = None,
-    shares: tuple[float, float] | None = None,
 ) -> Verdict:
-    """Whether a level wins so many percent against par; or, with `shares`, whether it wins the second of them
-    rather than the first. levels: who sits at each seat of the first game."""
-    played, fair = contests(game, levels, range(first_seed, first_seed + MOST), options), par(levels, level)
-    low, high = shares or (fair, better_than(fair, percent))
+    """Whether a level wins the second of these shares rather than the first. levels: who sits at each seat of
+    the first game."""
+    played = contests(game, levels, range(first_seed, first_seed + MOST), options)
     with closing(outcomes(played, play, results or results_of(game), workers)) as winners:
         won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
-        return decide(won, low, high, len(played))
+        return decide(won, *shares, len(played))
 
 
 def report(name: str, verdict: Verdict, say: Callable[[str], None] = print) -> None:

@@ -60,7 +60,15 @@ HANGS = 240
 """Seconds after which a test shows where it is."""
 GRACE = 5.0
 """Seconds between asking a program to end and ending it."""
-LONG = ("tests/conformance", "tests/process/test_stages", "tests/process/test_adding_a_game")
+LONG = (
+    "tests/conformance",
+    "tests/hujiyang/test_hujiyang_bot",
+    "tests/nonlieu/test_nonlieu_bot",
+    "tests/nonlieu/test_nonlieu_games",
+    "tests/process/test_stages",
+    "tests/process/test_adding_a_game",
+    "tests/ui/test_page_machine",
+)
 """Tests of which a file takes longer alone than processes take to start."""
 
 PROCESSES_AT_MOST = 4
@@ -239,6 +247,7 @@ def browsers() -> Result:
     """The tests in a real browser, on the built site."""
     environment.ensure_packages("site", "test")
     variables = ready_browsers()
+    say(f"  in {browser.version(variables[browser.VARIABLE])}")
     arguments = ["e2e", *in_processes(spare=SPARE_BROWSERS)]
     return pytest_stage("browser", pytest_command(), REPORTS / "browser.xml", arguments, variables)
 
@@ -248,7 +257,6 @@ def ready_browsers() -> dict[str, str]:
     environment."""
     program = browser.ensure()
     other_browsers.ensure()
-    say(f"  in {browser.version(program)}")
     here = other_browsers.found()
     for engine in other_browsers.PACKAGES:
         is_played = "a few moves" if engine in here else "not on this machine, nothing is played in it"

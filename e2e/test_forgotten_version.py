@@ -1,14 +1,12 @@
-"""New versions that go wrong: one that the browser forgets to put in place, a tab that did not ask for one, a
-deployment in which files of two versions are mixed."""
+"""A new version that the browser forgets to put in place, and a tab that did not ask for one."""
 
 from pathlib import Path
 
-import hujiyang_driver as board
 from contrevent_driver import WON, ContreventDriver, deal, guided, named_moves
 from fixtures import Visit, Watch
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
-from test_new_versions import ALONE, MARK, SHEET, sheet, take_the_new_version
+from test_new_versions import ALONE, MARK, SHEET, take_the_new_version
 
 from tools import site
 
@@ -35,9 +33,9 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
     """Of a game whose archive is gone with the old version that is said, in the tab that did not ask."""
-    player = visit(at=own_host, match=deal(WON))
-    player.page.add_init_script(ALONE)
-    player.reload()
+    player = visit(at=own_host, match=deal(WON), go=False)
+    player.context.add_init_script(ALONE)
+    player.open()
     player.wait_until_stored()
     driver = ContreventDriver(player, deal(WON))
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
@@ -46,8 +44,6 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
         file.write(FORGETFUL)
     own_host.asked.clear()
     other = player.another_tab()
-    other.page.add_init_script(ALONE)
-    other.reload()
     expect(other.button("table.update.now")).to_be_visible()
     take_the_new_version(other)
     assert other.page.evaluate(WAITING) is None, "the new version still waits"
@@ -60,30 +56,3 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
     driver.play(guided(driver.match))
     take_the_new_version(player)
     assert player.moves() == named_moves(player, driver.match)
-
-
-def test_a_broken_deployment_leaves_the_old_version_working(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
-) -> None:
-    """A file of it is another version's, then it is mended."""
-    player = visit(at=own_host)
-    player.wait_until_stored()
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"})
-    good = (own_host.folder / SHEET).read_text("utf-8")
-    watch.expect(
-        r"is not the file of this version|404|Failed to update a ServiceWorker|ERR_|fetching the script"
-    )
-    (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
-    own_host.asked.clear()
-    player.reload()
-    player.wait_until_asked(own_host, SHEET)
-    assert player.button("table.update.now").count() == 0
-    own_host.stop()
-    player.reload()
-    assert MARK not in sheet(player)
-    board.touch(player, "c3")
-    player.wait_for_moves(1)
-    (own_host.folder / SHEET).write_text(good, "utf-8")
-    own_host.start()
-    player.reload()
-    expect(player.button("table.update.now")).to_be_visible()
