@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
+from site_host import SiteHost
 from websocket import WebSocket, WebSocketTimeoutException, create_connection
 
-from tools import other_browsers
+import catalog
+from tools import other_browsers, site
 
 PATIENCE = 60.0  # seconds until something must have happened
 # Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
@@ -212,3 +214,23 @@ ENGINES = {"Firefox": firefox, "WebKit": webkit}
 
 def opened(name: str, folder: Path) -> AbstractContextManager[Engine]:
     return ENGINES[name](other_browsers.found()[name], folder)
+
+
+def play_there(name: str, folder: Path) -> None:
+    """A move of each game is made and kept in an engine, and played on without a network."""
+    games = list(reversed(catalog.GAMES))
+    with closing(SiteHost(site.ensure_built())) as host, opened(name, folder) as engine:
+        for game in games:
+            engine.go(f"{host.address}#play={game}")  # only the first time is the page loaded
+            wait_for(engine, UP % game, f"{game} on the table")
+            make_a_move(engine)
+            wait_for(engine, SAVED, f"{game} saved")
+        wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
+        host.stop()
+        engine.go("about:blank")
+        for game in (games[0], games[-1]):  # two of them, of a page that is loaded and of one that is there
+            engine.go(f"{host.address}#play={game}")
+            wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left, without a network")
+        make_a_move(engine)
+        wait_for(engine, SAVED, "the move without a network saved")
+        host.start()

@@ -42,10 +42,11 @@ NO_MIRROR = """() => new Promise((done) => {
 COPY = "() => Object.entries(localStorage)"
 PUT = "(texts) => { for (const [key, text] of texts) localStorage.setItem(key, text); }"
 WORKER_SCRIPT = 'script[type="py"][worker]'
-# The service worker has stored the site and looks after the page, and the worker that thinks is up.
-STORED = f"""async () => {{
+# The service worker has stored the site and looks after the page, and the worker that thinks is up, if it is
+# to be.
+STORED = f"""async (bots) => {{
   await navigator.serviceWorker.ready;
-  const thinks = document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true);
+  const thinks = !bots || document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true);
   return navigator.serviceWorker.controller !== null && thinks;
 }}"""
 MOVE_NAMES = "() => [...document.querySelectorAll('#log > li button')].map((one) => one.ariaLabel)"
@@ -515,8 +516,8 @@ class Player:
         """Begin the guided game of the game that the new-game screen shows."""
         self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.say("table.lesson.begin")))
 
-    def wait_until_stored(self) -> None:
-        self.page.wait_for_function(STORED, timeout=60_000, polling=100)
+    def wait_until_stored(self, *, bots: bool = True) -> None:
+        self.page.wait_for_function(STORED, arg=bots, timeout=60_000, polling=100)
 
     def wait_until_asked(self, host: SiteHost, path: str) -> None:
         for _ in range(1200):

@@ -6,14 +6,16 @@ import hujiyang_driver as board
 from fixtures import Visit, Watch
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
-from test_new_versions import MARK, SHEET, sheet
+from test_new_versions import MARK, SHEET, STORED_AT_ONCE, sheet
 
 
 def test_a_broken_deployment_leaves_the_old_version_working(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
-    player = visit(at=own_host)
-    player.wait_until_stored()
+    player = visit(at=own_host, go=False, bots=False)
+    player.page.add_init_script(STORED_AT_ONCE)
+    player.open()
+    player.wait_until_stored(bots=False)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode(), "static/boot.css": b"\n"})
     good = (own_host.folder / SHEET).read_text("utf-8")
     watch.expect(

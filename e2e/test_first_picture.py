@@ -6,7 +6,6 @@ import hujiyang_games
 from fixtures import PHONE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
-from site_host import SiteHost
 
 # Python waits, and nothing else: its WebAssembly is made once `letGo` is called. What moves is noted.
 HOLD = """if (!globalThis.letGo) {
@@ -30,7 +29,6 @@ UNMARKED = """(regions) => [...document.querySelectorAll(regions)]
   .flatMap((region) => [...region.querySelectorAll("*")])
   .filter((one) => !one.marked).map((one) => one.outerHTML.slice(0, 80))"""
 GROUNDS = "() => [...document.querySelectorAll('#board svg *')].map((one) => getComputedStyle(one).fill)"
-HOME = "#top, #home-inside"
 TABLE = "#top, #seats, #prompt, #board, #tools"
 WAITS = "data-edge-waits"
 
@@ -62,22 +60,6 @@ def expect_nothing_moves(player: Player, regions: str) -> None:
     assert player.page.evaluate(UNMARKED, regions) == []
     assert not player.page.evaluate(STANDS)
     expect(player.page.locator("#app")).not_to_have_attribute("aria-busy", "true")
-
-
-def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
-    visit: Visit, own_host: SiteHost
-) -> None:
-    """The focus stays where it was."""
-    player = visit(at=own_host, locale="fr-CA", go=False, bots=False, size=PHONE)
-    arrive(player, "")
-    expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_visible()
-    expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
-    expect(player.page.locator("#app")).to_have_attribute("aria-busy", "true")
-    expect(player.page.get_by_role("progressbar")).to_be_visible()
-    rules = player.page.locator("#home-rules-link")
-    rules.focus()
-    expect_nothing_moves(player, HOME)
-    expect(rules).to_be_focused()
 
 
 def test_a_card_that_is_touched_is_played_and_the_game_stands_before_python_when_it_comes_back(

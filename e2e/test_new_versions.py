@@ -12,6 +12,8 @@ SHEET = "static/css/shell.css"
 MARK = "/* another version */"
 # The page fetches no other games by itself; what the browser forgot it is soon asked for again.
 ALONE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 3000: 300}")
+# It fetches none, and is stored at once, though no worker comes.
+STORED_AT_ONCE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 500: 20, 15000: 50}")
 # The page was loaded since, and not to ask for its new version once more.
 UP_TO_DATE = """() => {
   const wanted = sessionStorage.getItem("quatre-vents:update-wanted");
@@ -36,10 +38,10 @@ def take_the_new_version(player: Player) -> None:
 def test_a_new_version_is_offered_and_comes_only_with_consent(
     visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
 ) -> None:
-    player = visit(at=own_host, match=hujiyang_games.begun(), go=False)
-    player.page.add_init_script(ALONE)
+    player = visit(at=own_host, match=hujiyang_games.begun(), go=False, bots=False)
+    player.page.add_init_script(STORED_AT_ONCE)
     player.open()
-    player.wait_until_stored()
+    player.wait_until_stored(bots=False)
     own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
     own_host.asked.clear()
     for _ in range(2):

@@ -1,13 +1,10 @@
-"""The sheets of the Guerre du Non-Lieu in the browser: nobody sees one too early, then all do."""
+"""The sheets of the Guerre du Non-Lieu in the browser: nobody sees one too early."""
 
-import nonlieu_driver as driver
 from fixtures import Visit
-from nonlieu_driver import HOLD, STRIKE, NonlieuDriver, NonlieuTable, first_sheet, frame_of
-from playwright.sync_api import expect
+from nonlieu_driver import HOLD, STRIKE, NonlieuTable, first_sheet, frame_of
 
 from nonlieu.map import DUEL
 from nonlieu.rules.state import Sheets
-from tabletop.game import Message
 
 
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
@@ -22,18 +19,3 @@ def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
             looked = True
         table.step()
     assert looked and table.searched > 5
-
-
-def test_the_common_reveal_is_seen_by_all_and_a_touch_goes_through(visit: Visit) -> None:
-    """What both sides have laid out stands over the map, until a group is chosen."""
-    last_sheet = driver.until(first_sheet(DUEL), lambda one: one.ask.seat == 1)
-    opened, events = last_sheet.play(*driver.planned(last_sheet, HOLD))
-    assert "opened" in {event.kind for event in events}
-    player = visit(touch=True, bots=False)
-    card = player.page.locator("#moment .nl-moment-opened")
-    with player.held_animations():
-        player.bring_in(opened)
-        expect(card).to_be_visible()
-        expect(card).to_contain_text(player.words.text(Message("nonlieu.told.opened")))
-    NonlieuDriver(player, player.press).tap(opened, next(iter(opened.ask.moves.next(()))))
-    expect(card).to_have_count(0)

@@ -1,7 +1,6 @@
 """The one file (`run.py build --single`), opened from a folder without any host: every game is played, kept
 and opened again, games go out and come in, and where it cannot run it says so."""
 
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -10,14 +9,11 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, SAVED, UP, WINDOW, Firefox, make_a_move, opened, wait_for
+from other_engines import LISTED, SAVED, UP, WINDOW, Firefox, make_a_move, wait_for
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 import catalog
-from tools import single_file
 
-FOLDER = "clé d’été 100 %"
-"""As a stick may be called: what is escaped in an address is."""
 BOT_HAS_PLAYED = f"""{LISTED} > 1 && document.querySelector("#board") !== null
   && !document.querySelector("#board").classList.contains("board-quiet")"""
 EXPORT = """(() => {
@@ -54,41 +50,35 @@ def chromium_here(chromium: Browser, watch: Watch, folder: Path) -> Iterator[Chr
         yield Chromium(context, folder)
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> str:
-    folder = tmp_path / FOLDER
-    folder.mkdir()
-    return Path(shutil.copy(single_file.ensure_built(), folder)).as_uri()
-
-
-@pytest.mark.engine
-@pytest.mark.parametrize("name", ["Chromium", "Firefox"])
-def test_every_game_is_played_kept_and_goes_out_and_in(
-    name: str, address: str, chromium: Browser, watch: Watch, tmp_path: Path
-) -> None:
-    with chromium_here(chromium, watch, tmp_path) if name == "Chromium" else opened(name, tmp_path) as engine:
-        for game in reversed(catalog.GAMES):
-            engine.go(f"{address}#play={game}")
-            wait_for(engine, UP % game, f"{game} on the table")
-            make_a_move(engine)
-            wait_for(engine, SAVED, f"{game} saved")
-        wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
-        engine.go("about:blank")
-        engine.go(f"{address}#games")
-        engine.tap(*wait_for(engine, EXPORT, "the saved games"))
-        for _ in range(300):
-            engine.look("true")  # a browser puts the file into the folder while it is looked at
-            time.sleep(0.1)
-            if found := [one for one in tmp_path.glob("quatre-vents*.json") if one.stat().st_size]:
-                break
-        assert isinstance(engine, Chromium | Firefox)
-        engine.choose_file("#import", found[0])
-        wait_for(engine, READ_IN, "what has come in")
+def play_there(engine: Chromium | Firefox, address: str, folder: Path) -> None:
+    """Every game is played and kept; all go out, and come in again."""
+    for game in reversed(catalog.GAMES):
         engine.go(f"{address}#play={game}")
-        wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left")
-        if isinstance(engine, Chromium):
-            assert {one.partition(":")[0] for one in engine.asked} <= {"file", "blob", "data", "about"}
-            assert {one.partition("#")[0] for one in engine.asked if one.startswith("file:")} == {address}
+        wait_for(engine, UP % game, f"{game} on the table")
+        make_a_move(engine)
+        wait_for(engine, SAVED, f"{game} saved")
+    wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
+    engine.go("about:blank")
+    engine.go(f"{address}#games")
+    engine.tap(*wait_for(engine, EXPORT, "the saved games"))
+    for _ in range(300):
+        engine.look("true")  # a browser puts the file into the folder while it is looked at
+        time.sleep(0.1)
+        if found := [one for one in folder.glob("quatre-vents*.json") if one.stat().st_size]:
+            break
+    engine.choose_file("#import", found[0])
+    wait_for(engine, READ_IN, "what has come in")
+    engine.go(f"{address}#play={game}")
+    wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left")
+
+
+def test_in_chromium_every_game_is_played_kept_and_goes_out_and_in(
+    one_file: str, chromium: Browser, watch: Watch, tmp_path: Path
+) -> None:
+    with chromium_here(chromium, watch, tmp_path) as engine:
+        play_there(engine, one_file, tmp_path)
+        assert {one.partition(":")[0] for one in engine.asked} <= {"file", "blob", "data", "about"}
+        assert {one.partition("#")[0] for one in engine.asked if one.startswith("file:")} == {one_file}
 
 
 @pytest.mark.parametrize(
@@ -100,15 +90,15 @@ def test_every_game_is_played_kept_and_goes_out_and_in(
     ],
 )
 def test_where_it_cannot_run_it_says_so(
-    lack: str, said: str, address: str, chromium: Browser, tmp_path: Path
+    lack: str, said: str, one_file: str, chromium: Browser, tmp_path: Path
 ) -> None:
     with closing(chromium.new_context(java_script_enabled=lack != "scripts", locale=FRENCH)) as context:
         page = context.new_page()
         if lack == "what inflates":
             page.add_init_script("delete globalThis.DecompressionStream;")
         if lack == "the end of the file":
-            file = tmp_path / FOLDER / single_file.FILE.name
+            (file,) = tmp_path.glob("*/*.html")
             file.write_text(file.read_text("utf-8")[:2_000_000], "utf-8")
-        page.goto(address)
+        page.goto(one_file)
         expect(page.locator("#splash-phase")).to_contain_text(said)
         expect(page.locator("#splash-phase")).to_be_visible()

@@ -1,12 +1,9 @@
-"""Bots that think: the page answers meanwhile, they can be stopped and replaced."""
+"""Bots that think: the page answers meanwhile, and they can be stopped."""
 
 import hujiyang_driver as board
 from fixtures import Visit
 from page_driver import HOLD_WORKERS
 from playwright.sync_api import expect
-
-HURRY = "() => { const now = performance.now.bind(performance); performance.now = () => 20 * now(); }"
-"""The clock by which a worker that says nothing for some seconds is dead runs faster."""
 
 
 def test_the_page_answers_taps_while_a_bot_of_level_6_thinks_and_it_can_be_stopped(visit: Visit) -> None:
@@ -28,15 +25,3 @@ def test_the_page_answers_taps_while_a_bot_of_level_6_thinks_and_it_can_be_stopp
     player.press(resume)
     player.wait_for_turn(2)
     assert len(player.moves()) == 2
-
-
-def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visit) -> None:
-    player = visit(go=False)
-    player.page.add_init_script(HOLD_WORKERS)
-    player.open()
-    board.enter(player, 1)
-    player.page.evaluate(HURRY)
-    with player.held_bots(), player.page.expect_worker():
-        board.touch(player, board.free_point(player))
-    player.wait_for_turn(4)
-    assert len(board.enter(player, 1)) == 6

@@ -1,12 +1,11 @@
-"""Au bord de l'eau in the browser: by keys, with dice thrown by hand; its secrets."""
+"""Au bord de l'eau in the browser: dice thrown by hand; its secrets."""
 
 from dataclasses import replace
 
-import pytest
 import water_margin_driver as driver
-from fixtures import PHONE, Visit, only_whole
+from fixtures import PHONE, Visit
 from playwright.sync_api import expect
-from water_margin_driver import TWO, AnyMatch, WaterMarginTable, named_moves, new_match, played
+from water_margin_driver import AnyMatch, WaterMarginTable, new_match, played
 
 KEYS = 61
 """A short game of two whose first chapter is soon over."""
@@ -14,17 +13,6 @@ SECRETS = 12
 """A game of two in which somebody is soon asked in secret, after a decision of the other."""
 ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
 """Which face each die shows of an adventure whose end is not certain."""
-
-
-@pytest.mark.parametrize("keys", [True, *only_whole(False)], ids=str)
-def test_the_first_chapter_is_ended_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
-    match = new_match(KEYS, TWO, "short")
-    chapter = played(match, lambda match: match.state.chapter == 2)
-    for decision in chapter.decisions[:-5]:
-        match, _ = match.play(decision.move)
-    player = visit(bots=False, touch=not keys, match=match)
-    match = WaterMarginTable(player, keys=keys).play_on(lambda match: match.state.chapter == 2)
-    assert player.moves() == named_moves(player, match)
 
 
 def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:

@@ -1,40 +1,18 @@
-"""The map of Au bord de l'eau on tablets and phones: as large as it must be, and free for a finger."""
+"""The map of Au bord de l'eau on tablets and phones: free for a finger, its pictures in sight."""
 
-import pytest
 import water_margin_driver as driver
-from fixtures import PHONE, TABLET, UPRIGHT, Screen, Visit, only_whole
+from fixtures import PHONE, TABLET, UPRIGHT, Visit
 from layout import unreached
 from page_driver import Player
 from playwright.sync_api import expect
 from water_margin_driver import AnyMatch, frame_of
-from water_margin_screens import PLAY
 
 from water_margin.rules.state import Exile, Turn
 
-SHOWN = ("water_margin-trial", "water_margin-refuge")
-"""The moments that are looked at in every run."""
 TO_THE_END = "() => { const play = document.querySelector('#play'); play.scrollTop = play.scrollHeight; }"
 # How far the picture lies below the question, which stays above.
 BELOW_QUESTION = """() => document.querySelector(".wm-scene").getBoundingClientRect().top
   - document.querySelector("#prompt").getBoundingClientRect().bottom"""
-
-
-@pytest.mark.parametrize(
-    "screen",
-    [
-        *(one for one in PLAY if one.name in SHOWN),
-        *only_whole(*(one for one in PLAY if one.name not in SHOWN)),
-    ],
-    ids=lambda screen: screen.name,
-)
-def test_the_map_is_the_screen_in_every_step(visit: Visit, screen: Screen) -> None:
-    player = visit(touch=True, bots=False)
-    screen.show(player)
-    for size, (least, piece) in driver.LEAST_MAP.items():
-        player.resize(*size)
-        width, smallest, below = player.page.evaluate(driver.MAP)
-        assert width >= least and smallest >= piece, (size, width, smallest)
-        assert not below or size == PHONE, (size, below)
 
 
 def taken(visit: Visit, reached: driver.Reached) -> Player:

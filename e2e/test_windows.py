@@ -1,11 +1,6 @@
-"""The table in every window: all in sight, the board in its place."""
+"""The table in every window: all in sight."""
 
-import hujiyang_driver as board
-import hujiyang_games
-import layout
 from fixtures import TABLET, UPRIGHT, Visit
-from layout import PLAIN, Window, show_in
-from playwright.sync_api import expect
 from screens import SCREENS
 
 # The regions of the table that do not lie whole in the window, and whether the page can be scrolled down.
@@ -23,30 +18,3 @@ def test_everything_of_the_table_fits_on_a_tablet_without_scrolling(visit: Visit
             for size in (UPRIGHT, TABLET):
                 player.resize(*size)
                 assert player.page.evaluate(OUT_OF_SIGHT) == [], (screen.name, size)
-
-
-BOARD = """() => {
-  const { x, y, width, height } = document.querySelector("#board > *").getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
-}"""
-STEADY = (PLAIN[0], PLAIN[4], layout.ZOOMED[0])
-
-
-def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
-    """While a piece is chosen, or a notice stands: and what answers is in sight."""
-    player = visit(touch=True, bots=False, match=hujiyang_games.played("c3", "fair"))
-    places: dict[Window, object] = {}
-    for touched, seen in (
-        ("", player.board()),
-        ("a1", player.button("table.take_back")),
-        ("c3", player.toast()),
-    ):
-        if touched:
-            board.touch(player, touched)
-        expect(seen).to_be_visible()
-        for window in STEADY:
-            show_in(player, window)
-            place = player.page.evaluate(BOARD)
-            assert places.setdefault(window, place) == place, f"the board has moved: {window}"
-            assert layout.unreached(player, "#prompt .button") == [], window
-        show_in(player, Window(*TABLET))
