@@ -48,12 +48,19 @@ FINISHED = """
     c3 e1-d2 b4 e5-d4 b2 d2-e3 e5 e3-d3 b3 d4-c4 c1 a1-b1 d1 d3-d4 a1 d4-d5 e4 c4xa4 c4 d5-c5 c2
     c5-b4 d4 b4xd2 c5 d2-d3 d5 a5-b4 e3 a4-a3 a5 a3xc3 b3 b4-b5 b4 c3xa3 b3 a3xc3
 """
-# The clients have won; with all entered it turned with the moves 42, 43 and 60: with 42 the clients could
-# have won in four moves.
-turned_by_force = partial(
-    played,
-    """c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
+TURNED = """
+    c3 e1-d2 b4 e5-d4 b2 d2-c2 c4 c2xa2 d2 d4xb2 e1 a5xc3 c5 c3-c2 e2 b2-c1 e3 a2-a3 d3 a3-a4 a5
     c2-c3 b4 a1-b2 b5 c1-c2 e5 b2-b3 d4 a4-a3 b1 a3-a4 a1 c2-c1 a2 c1-d1 a3 c3-c2 c1 b3-c3 b4-b3
     c3-b4 a1-b2 c2-c3 b2-c2 b4xb2 a3-b4 b2-a1 a2-b2 c3-b3 d4-c3 a4-a3 e3-d4 a3-a4 e2-e3 a4-a3 d4-d5
-    a3-a4 e5-d4 a1-a2 b4-a3 a2-a1 b2-a2 a4-b4 c2-b2 b4-a4 c5-b4""",
-)
+    a3-a4 e5-d4 a1-a2 b4-a3 a2-a1 b2-a2 a4-b4 c2-b2 b4-a4 c5-b4
+"""
+
+
+def turned_by_force() -> AnyMatch:
+    """The clients have won. It is set up with all entered: who wins is known at each moment. It turned
+    with the moves 2, 3 and 20: with 2 the clients could have won in four moves."""
+    whole = played(TURNED)
+    match = Match.set_up(GAME, whole.options, 2, 1, whole.state_at(40), players=whole.players)
+    for decision in whole.decisions[40:]:
+        match, _ = match.play(decision.move)
+    return match

@@ -8,7 +8,7 @@ import screens
 from fixtures import Visit
 from playwright.sync_api import Locator, expect
 
-TURN = 42
+TURN = 2
 """The move with which the game turned first."""
 THUMB = 12
 """The width of what is drawn along the bar, in pixels (`py/verdicts/style.css`)."""
