@@ -14,6 +14,7 @@ from tools import paths
 IN_PYODIDE = (
     "tests/tabletop/*",
     "tests/conformance/test_bent.py",
+    "tests/conformance/test_bent_views.py",
     "tests/conformance/test_contract.py",
     "tests/conformance/test_events.py",
     "tests/conformance/test_golden.py",

@@ -1,8 +1,8 @@
-"""Bent states and views: what comes in is refused in words, or played on as a second reading says.
+"""Bent states: what comes in is refused in words, or played on as a second reading says.
 
-States come in as an attacker's would, by `set` or as the snapshot of a record of other rules; views as a
-worker gets them. What a state that is let in has to stand beside the game's own check, the tests of a
-game say (`play_on` in `tests/<game>/<game>_bent.py`).
+They come in as an attacker's would, by `set` or as the snapshot of a record of other rules. What a state that
+is let in has to stand beside the game's own check, the tests of a game say (`play_on` in
+`tests/<game>/<game>_bent.py`).
 """
 
 import json
@@ -19,10 +19,9 @@ from driven import DrivenMatch
 from moments import moments, move_at, of_the_game
 from scales import IN_PYODIDE, Scale
 from tables import CONFORMANCE, GAMES, NAMES
-from tabletop import codec
 from tabletop.chance import SeededChance
 from tabletop.codec import checksum
-from tabletop.game import Ask, Game, TableError
+from tabletop.game import Ask, Game
 from tabletop.protocol import Session
 from tabletop.registry import load_game
 
@@ -33,19 +32,13 @@ SMALL, LARGE = (2_000, 2_000) if IN_PYODIDE else (10_000, 3_000)
 """States that are bent of a small game, whose matches are short, and of a large one."""
 
 SHARE = 20
-"""Of so many states and views one is bent where not all are."""
+"""Of so many states one is bent where not all are."""
 
 
 @cache
 def state_bender(game: str, every: int) -> Bender:
     """Bends the state of one moment in so many."""
     return Bender([one.state for one in moments(game)[::every]])
-
-
-@cache
-def view_bender(game: str, seat: int | None) -> Bender:
-    known = load_game(GAMES, game)
-    return Bender([known.view(one.state, seat) for one in moments(game)[::6]])
 
 
 @cache
@@ -116,28 +109,3 @@ def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
 
     carry_out()
     assert min(outcomes[True], outcomes[False]) * 15 >= outcomes.total() or IN_PYODIDE, outcomes
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_bent_view_is_refused_or_can_be_imagined(game: str, scale: Scale) -> None:
-    """Views come from outside too, to a bot."""
-    known = load_game(GAMES, game)
-    seats = (0, 1, None) if known.seats[1] > 1 else (0, None)
-    outcomes: Counter[bool] = Counter()
-
-    @tries(scale(2_000, SHARE))
-    @given(st.sampled_from(seats).flatmap(lambda seat: view_bender(game, seat).bent()))
-    def carry_out(bent: Bent) -> None:
-        stream = SeededChance(f"{bent.origin}/view")
-        try:
-            imagined = known.imagine(codec.decode(known.seen, bent.data, "view"), stream)
-            known.check(imagined)
-        except TableError:
-            outcomes[False] += 1
-            return
-        outcomes[True] += 1
-        if isinstance(ask := known.pending(imagined), Ask):
-            known.check(known.play(imagined, ask.moves.sample(stream), stream).state)
-
-    carry_out()
-    assert (outcomes[False] and outcomes[True]) or IN_PYODIDE, outcomes
