@@ -26,7 +26,6 @@ from ui.geometry import DIRECTIONS, Point, nearest
 from ui.storage_keys import CURRENT
 
 Lang = Literal["fr", "en"]
-LANGUAGES: tuple[Lang, ...] = ("fr", "en")
 
 # The list of moves is the last of the table: it comes after the first picture.
 READY = """() => document.documentElement?.hasAttribute("data-up")

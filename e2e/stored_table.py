@@ -46,9 +46,9 @@ def text_of(player: Player, match: AnyMatch) -> Callable[[Message], str]:
     return lambda message: player.words.text(with_seat_names(message, game, options, seats))
 
 
-def before_the_end(begun: AnyMatch, whole: AnyMatch) -> AnyMatch:
-    """A match before the last decision of the whole of it. begun: at its beginning."""
-    for decision in whole.decisions[:-1]:
+def before_the_end(begun: AnyMatch, whole: AnyMatch, left: int = 1) -> AnyMatch:
+    """A match before the last decisions of the whole of it. begun: at its beginning; left: so many."""
+    for decision in whole.decisions[:-left]:
         begun, _ = begun.play(decision.move)
     return begun
 

@@ -12,7 +12,6 @@ HOME = "#top, #home-inside"
 def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
     visit: Visit, own_host: SiteHost
 ) -> None:
-    """The focus stays where it was."""
     player = visit(at=own_host, locale="fr-CA", go=False, bots=False, size=PHONE)
     arrive(player, "")
     expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_visible()

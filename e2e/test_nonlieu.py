@@ -5,6 +5,7 @@ import pytest
 from fixtures import Visit, only_whole
 from nonlieu_driver import NonlieuTable, new_match
 from playwright.sync_api import expect
+from stored_table import before_the_end
 
 from nonlieu.map import DUEL
 from tabletop.game import Over
@@ -14,9 +15,8 @@ LAST = 4  # moves that are made on the page
 
 @pytest.mark.parametrize("keys", [False, *only_whole(True)], ids=str)
 def test_a_duel_of_two_persons_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
-    match = new_match(DUEL)
-    for decision in driver.until(match, lambda one: False).decisions[:-LAST]:
-        match, _ = match.play(decision.move)
+    begun = new_match(DUEL)
+    match = before_the_end(begun, driver.until(begun, lambda one: False), LAST)
     player = visit(touch=not keys, bots=False, match=match)
     pending = NonlieuTable(player, keys=keys).play_on().pending
     assert isinstance(pending, Over) and pending.reason.key == "nonlieu.over.annihilation"

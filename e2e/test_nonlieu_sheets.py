@@ -1,4 +1,4 @@
-"""The sheets of the Guerre du Non-Lieu in the browser: nobody sees one too early."""
+"""Sheets of the Guerre du Non-Lieu: nobody sees one too early, in a look back, or in a second tab."""
 
 from fixtures import Visit
 from nonlieu_driver import HOLD, STRIKE, NonlieuTable, first_sheet, frame_of
@@ -8,7 +8,6 @@ from nonlieu.rules.state import Sheets
 
 
 def test_nobody_sees_a_sheet_before_all_are_laid(visit: Visit) -> None:
-    """Nor in a look back, nor in a second tab."""
     player = visit(touch=True, bots=False, match=first_sheet(DUEL))
     table = NonlieuTable(player, searches=True, presets=(STRIKE, HOLD))
     looked = False

@@ -4,8 +4,8 @@ import hujiyang_driver as board
 from fixtures import Visit
 from page_driver import HOLD_WORKERS
 
+# The clock by which a worker that says nothing is dead runs faster.
 HURRY = "() => { const now = performance.now.bind(performance); performance.now = () => 20 * now(); }"
-"""The clock by which a worker that says nothing for some seconds is dead runs faster."""
 
 
 def test_a_worker_that_falls_silent_is_replaced_and_the_bot_plays_on(visit: Visit) -> None:

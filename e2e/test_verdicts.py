@@ -8,10 +8,8 @@ import screens
 from fixtures import Visit
 from playwright.sync_api import Locator, expect
 
-TURN = 2
-"""The move with which the game turned first."""
-THUMB = 12
-"""The width of what is drawn along the bar, in pixels (`py/verdicts/style.css`)."""
+TURN = 2  # the move with which the game turned first
+THUMB = 12  # the width of what is drawn along the bar, in pixels (`py/verdicts/style.css`)
 FETCHED = """() => {
   const late = /verdicts|hujiyang.bot.table/;
   return performance.getEntriesByType("resource").filter((one) => late.test(one.name)).length;

@@ -7,12 +7,9 @@ from fixtures import PHONE, Visit
 from playwright.sync_api import expect
 from water_margin_driver import AnyMatch, WaterMarginTable, new_match, played
 
-KEYS = 61
-"""A short game of two whose first chapter is soon over."""
-SECRETS = 12
-"""A game of two in which somebody is soon asked in secret, after a decision of the other."""
-ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}
-"""Which face each die shows of an adventure whose end is not certain."""
+KEYS = 61  # a short game of two whose first chapter is soon over
+SECRETS = 12  # a game of two in which somebody is soon asked in secret, after a decision of the other
+ADVENTURE = {"blue": (2, 3, 1), "stakes": (6, 6, 1, 4)}  # the faces, of one whose end is not certain
 
 
 def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
@@ -40,7 +37,6 @@ def test_a_whole_adventure_is_typed_in_in_one_panel(visit: Visit) -> None:
 
 
 def test_nobody_ever_sees_what_another_holds(visit: Visit) -> None:
-    """In a look back, when a move of another is taken back."""
     match = driver.until(another_has_decided, SECRETS)
     player = visit(touch=True, bots=False, match=match)
     table = WaterMarginTable(player, searches=True)

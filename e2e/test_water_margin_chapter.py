@@ -2,6 +2,7 @@
 
 import pytest
 from fixtures import Visit, only_whole
+from stored_table import before_the_end
 from test_water_margin import KEYS
 from water_margin_driver import TWO, WaterMarginTable, named_moves, new_match, played
 
@@ -10,8 +11,6 @@ from water_margin_driver import TWO, WaterMarginTable, named_moves, new_match, p
 def test_the_first_chapter_is_ended_by_taps_or_by_keys_alone(visit: Visit, keys: bool) -> None:
     match = new_match(KEYS, TWO, "short")
     chapter = played(match, lambda match: match.state.chapter == 2)
-    for decision in chapter.decisions[:-5]:
-        match, _ = match.play(decision.move)
-    player = visit(bots=False, touch=not keys, match=match)
+    player = visit(bots=False, touch=not keys, match=before_the_end(match, chapter, 5))
     match = WaterMarginTable(player, keys=keys).play_on(lambda match: match.state.chapter == 2)
     assert player.moves() == named_moves(player, match)

@@ -5,8 +5,7 @@ import water_margin_driver as driver
 from fixtures import PHONE, Screen, Visit, only_whole
 from water_margin_screens import PLAY
 
-SHOWN = ("water_margin-trial", "water_margin-refuge")
-"""The moments that are looked at in every run."""
+SHOWN = ("water_margin-trial", "water_margin-refuge")  # in every run
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,7 @@ import hujiyang_driver as board
 from fixtures import UPRIGHT, Visit
 from hujiyang_driver import ReferenceModel
 
-CLIENTS = 85
-"""The seed of a game of 28 decisions, against a bot that throws its dice by it: many another takes two
-hundred."""
+CLIENTS = 85  # the seed of a game of 28 decisions: with many another it takes two hundred
 
 
 def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:

@@ -200,12 +200,11 @@ def claim(
     shares: tuple[float, float],
     first_seed: int = 1,
     options: Mapping[str, Scalar] | None = None,
-    results: Results | None = None,
 ) -> Verdict:
     """Whether a level wins the second of these shares rather than the first. levels: who sits at each seat of
     the first game."""
     played = contests(game, levels, range(first_seed, first_seed + MOST), options)
-    with closing(outcomes(played, play, results or results_of(game), workers)) as winners:
+    with closing(outcomes(played, play, results_of(game), workers)) as winners:
         won = (share(one, seats, level) for one, seats in zip(played, winners, strict=True))
         return decide(won, *shares, len(played))
 

@@ -35,10 +35,10 @@ DICE, PEEKED = (("die", 1), ("die", 2)), ("card", "6")
 """What a throw gives, and what is seen when the card on top is looked at."""
 
 
-def page(players: tuple[Player, ...] = THREE, script: tuple[object, ...] = ()) -> World:
+def page(players: tuple[Player, ...] = THREE, script: tuple[object, ...] = (), undo: str = "fair") -> World:
     """The page with a match of the throw-away game. script: what chance gives first."""
     game = load_game(tables.GAMES, "toy")
-    match = DrivenMatch.new(game, {"copies": 4}, len(players), 7, players=players, script=DEAL)
+    match = DrivenMatch.new(game, {"copies": 4, "undo": undo}, len(players), 7, players=players, script=DEAL)
     match.script(script)
     return open_page(match.value, games=tables.GAMES)
 
@@ -228,8 +228,9 @@ def test_what_came_for_one_alone_is_told_when_the_curtain_is_lifted() -> None:
     assert world.match.ask.seat == 0 and passed in world.live
 
 
-def test_what_another_saw_is_neither_shown_nor_set_in_motion_nor_heard() -> None:
-    world, seen = page(script=DICE * 2), list[tuple[object, tuple[Event, ...]]]()
+def what_moves(world: World) -> list[tuple[object, tuple[Event, ...]]]:
+    """The views from which something moves from here on, and the events that it is of."""
+    seen = list[tuple[object, tuple[Event, ...]]]()
 
     def motions(before: object, events: tuple[Event, ...], context: BoardContext) -> tuple[Motion, ...]:
         seen.append((before, events))
@@ -240,6 +241,25 @@ def test_what_another_saw_is_neither_shown_nor_set_in_motion_nor_heard() -> None
     table = replace(table, board=replace(table.board, motions=motions), tale=tale)
     settings = replace(world.state.settings, motion="full", sound=True)
     world.state = replace(world.state, table=table, settings=settings)
+    return seen
+
+
+def test_what_is_brought_back_at_once_moves_from_before_the_first_of_it() -> None:
+    world = page((THREE[0], BOT, THREE[2]), DICE * 2, undo="free")
+    seen = what_moves(world)
+    answer(world, "roll")
+    world.wait(10_000)
+    world.answer("roll")
+    world.do(Command("undo", agreed=True))
+    world.press("lift")
+    world.press("redo")
+    assert mode_of(world.state) is Mode.CURTAIN and world.match.at == 2
+    assert seen[-1][0] == world.match.view_at(0, None)
+
+
+def test_what_another_saw_is_neither_shown_nor_set_in_motion_nor_heard() -> None:
+    world = page(script=DICE * 2)
+    seen = what_moves(world)
     world.press("lift")
     secret, all_know = Event("saw", {"seat": 1, "card": "6"}, to=(1,)), Event("peeked", {"seat": 1})
     change = Change(world.state)

@@ -131,7 +131,7 @@ def redo(change: Change) -> None:
         match, more = match.redo()
         events = (*events, *more)
     change.set_table(match=match)
-    show_step(change, before, turned, events)
+    show_step(change, before, turned, events, match.at - state.table.match.at)
 
 
 @command("review")

@@ -336,19 +336,21 @@ def _sync_throw(change: Change) -> None:
         change.set_table(match=state.table.match.without_throw())
 
 
-def show_step(change: Change, before: object, turned: int, events: tuple[Event, ...]) -> None:
+def show_step(
+    change: Change, before: object, turned: int, events: tuple[Event, ...], decisions: int = 1
+) -> None:
     """After something happened on the table: the save, what follows, and then what only tells of it, each by
     itself.
 
-    before: the view before it; turned: by how many quarters the board was turned then. Where the tablet goes
-    on to somebody, all of that is for whom everybody is.
+    before: the view before it; turned: by how many quarters the board was turned then; decisions: how many
+    came. Where the tablet goes on to somebody, all of that is for whom everybody is.
     """
     reader = viewer(change.state)
     change.set_table(hint=None, phase=turned_phase(change.state.table.phase))
     update_holder(change, after_step=True)
     if is_shared(change.state) and viewer(change.state) != reader:
         before = change.state.table.match.view_at(
-            max(change.state.table.match.at - 1, 0), viewer(change.state)
+            max(change.state.table.match.at - decisions, 0), viewer(change.state)
         )
     # In the list of moves the tabulator goes with the game.
     stops = {row: control for row, control in change.state.table.tab_stops.items() if row != "log"}
