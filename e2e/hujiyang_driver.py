@@ -125,6 +125,16 @@ class ReferenceModel:
         expect(player.prompt()).to_contain_text(reason)
 
 
+def go_on(player: Player, *moves: str) -> list[str]:
+    """Play moves that are saved; all moves of the game."""
+    for move in moves:
+        count = len(player.moves()) + 1
+        play_move(player, *move.split("-"))
+        player.wait_for_turn(count)
+        expect(player.page.locator("html")).to_have_attribute("data-saved", str(count))
+    return player.moves()
+
+
 def winner_words(player: Player, over: Over, persons: tuple[int, ...]) -> str:
     """Who has won: said to one person alone, else by the name of the side."""
     if len(persons) == 1:

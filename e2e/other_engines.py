@@ -216,15 +216,21 @@ def opened(name: str, folder: Path) -> AbstractContextManager[Engine]:
     return ENGINES[name](other_browsers.found()[name], folder)
 
 
+def move_in_each_game(engine: Engine, address: str) -> list[str]:
+    """A move of each game is made and kept; the games in this order."""
+    games = list(reversed(catalog.GAMES))
+    for game in games:
+        engine.go(f"{address}#play={game}")  # only the first time is the page loaded
+        wait_for(engine, UP % game, f"{game} on the table")
+        make_a_move(engine)
+        wait_for(engine, SAVED, f"{game} saved")
+    return games
+
+
 def play_there(name: str, folder: Path) -> None:
     """A move of each game is made and kept in an engine, and played on without a network."""
-    games = list(reversed(catalog.GAMES))
     with closing(SiteHost(site.ensure_built())) as host, opened(name, folder) as engine:
-        for game in games:
-            engine.go(f"{host.address}#play={game}")  # only the first time is the page loaded
-            wait_for(engine, UP % game, f"{game} on the table")
-            make_a_move(engine)
-            wait_for(engine, SAVED, f"{game} saved")
+        games = move_in_each_game(engine, host.address)
         wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
         host.stop()
         engine.go("about:blank")

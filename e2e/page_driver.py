@@ -41,8 +41,7 @@ NO_MIRROR = """() => new Promise((done) => {
 COPY = "() => Object.entries(localStorage)"
 PUT = "(texts) => { for (const [key, text] of texts) localStorage.setItem(key, text); }"
 WORKER_SCRIPT = 'script[type="py"][worker]'
-# The service worker has stored the site and looks after the page, and the worker that thinks is up, if it is
-# to be.
+# The service worker has stored the site and looks after the page; a worker that is to think is up.
 STORED = f"""async (bots) => {{
   await navigator.serviceWorker.ready;
   const thinks = !bots || document.querySelector('{WORKER_SCRIPT}')?.xworker?.ready.then(() => true);
@@ -458,8 +457,7 @@ class Player:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def put(self, match: Match[Any, Any], name: str = "", *, go: bool = True) -> None:
-        """Put a game on the table that was made beside the page, as if it had played it before. go: open the
-        page with it at once."""
+        """Put a game on the table that was made beside the page, as if it was kept. go: open the page."""
         self.page.goto(self.blank)
         self.page.evaluate(NO_MIRROR)
         store = SaveStore(MemoryStorage(dict(self.page.evaluate(COPY))))

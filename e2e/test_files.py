@@ -1,16 +1,15 @@
-"""Games go out as files, and come in."""
+"""Games go out as files, one or all, and come in beside what is there."""
 
 from pathlib import Path
 
 import hujiyang_driver as board
 import hujiyang_games
 from fixtures import Visit
+from hujiyang_driver import go_on
 from playwright.sync_api import expect
-from test_saves import go_on
 
 
 def test_a_game_goes_out_as_a_file_and_comes_back_whole(visit: Visit, tmp_path: Path) -> None:
-    """And all games as one file, which come in beside what is there."""
     player = visit(bots=False, match=hujiyang_games.begun())
     moves = go_on(player, "c3", "a1-a2")
     player.show("games")

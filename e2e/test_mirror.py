@@ -3,16 +3,12 @@ the other one. What counts where they differ is `tests/ui/test_mirror.py`."""
 
 import hujiyang_games
 from fixtures import KEPT, Visit
-from hujiyang_driver import GAME
-from page_driver import COPY, Player
+from hujiyang_driver import GAME, go_on
+from page_driver import COPY, PUT, Player
 from playwright.sync_api import expect
 from screens import CURRENT, TRUNCATE
-from test_saves import go_on
 
-PUT_BACK = """(texts) => {
-  localStorage.clear();
-  for (const [key, text] of texts) localStorage.setItem(key, text);
-}"""
+PUT_BACK = f"(texts) => {{ localStorage.clear(); ({PUT})(texts); }}"
 # Tears what the mirror holds of saved games.
 TEAR_MIRROR = """() => new Promise((done) => {
   const opening = indexedDB.open("quatre-vents");

@@ -3,8 +3,8 @@
 import hujiyang_driver as board
 import pytest
 from fixtures import NO_DATABASE, WAITING_OTHERWISE, Visit, only_whole
+from hujiyang_driver import go_on
 from playwright.sync_api import expect
-from test_saves import go_on
 
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("", "SecurityError"); },

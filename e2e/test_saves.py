@@ -3,7 +3,7 @@
 import hujiyang_driver as board
 import hujiyang_games
 from fixtures import NO_DATABASE, Visit
-from page_driver import Player
+from hujiyang_driver import go_on
 from playwright.sync_api import expect
 
 import catalog
@@ -25,16 +25,6 @@ FILLED = """(count) => {
 EMPTY = """() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith("filler-")) localStorage.removeItem(key);
 }"""
-
-
-def go_on(player: Player, *moves: str) -> list[str]:
-    """Play moves that are saved; all moves of the game."""
-    for move in moves:
-        count = len(player.moves()) + 1
-        board.play_move(player, *move.split("-"))
-        player.wait_for_turn(count)
-        expect(player.page.locator("html")).to_have_attribute("data-saved", str(count))
-    return player.moves()
 
 
 def test_a_full_storage_is_said_and_the_game_goes_on_and_can_be_taken_along(visit: Visit) -> None:

@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, SAVED, UP, WINDOW, Firefox, make_a_move, wait_for
+from other_engines import LISTED, UP, WINDOW, Firefox, move_in_each_game, wait_for
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
-
-import catalog
 
 BOT_HAS_PLAYED = f"""{LISTED} > 1 && document.querySelector("#board") !== null
   && !document.querySelector("#board").classList.contains("board-quiet")"""
@@ -50,13 +48,9 @@ def chromium_here(chromium: Browser, watch: Watch, folder: Path) -> Iterator[Chr
         yield Chromium(context, folder)
 
 
-def play_there(engine: Chromium | Firefox, address: str, folder: Path) -> None:
+def play_and_take_along(engine: Chromium | Firefox, address: str, folder: Path) -> None:
     """Every game is played and kept; all go out, and come in again."""
-    for game in reversed(catalog.GAMES):
-        engine.go(f"{address}#play={game}")
-        wait_for(engine, UP % game, f"{game} on the table")
-        make_a_move(engine)
-        wait_for(engine, SAVED, f"{game} saved")
+    game = move_in_each_game(engine, address)[-1]
     wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
     engine.go("about:blank")
     engine.go(f"{address}#games")
@@ -76,7 +70,7 @@ def test_in_chromium_every_game_is_played_kept_and_goes_out_and_in(
     one_file: str, chromium: Browser, watch: Watch, tmp_path: Path
 ) -> None:
     with chromium_here(chromium, watch, tmp_path) as engine:
-        play_there(engine, one_file, tmp_path)
+        play_and_take_along(engine, one_file, tmp_path)
         assert {one.partition(":")[0] for one in engine.asked} <= {"file", "blob", "data", "about"}
         assert {one.partition("#")[0] for one in engine.asked if one.startswith("file:")} == {one_file}
 

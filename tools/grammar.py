@@ -84,7 +84,8 @@ def checker() -> Any:
     try:
         return import_module("grammalecte").GrammarChecker("fr").getGCEngine()
     except ModuleNotFoundError:
-        raise UserError("Grammalecte is not here: sudo apt-get install python3-grammalecte") from None
+        where = "on Debian or Ubuntu, sudo apt-get install python3-grammalecte"
+        raise UserError(f"Grammalecte is not here: {where}") from None
     finally:
         sys.path.remove(FOLDER)
 

@@ -239,11 +239,12 @@ def entered(document: Document, found: Mapping[str, Sequence[Verdict]]) -> Docum
     return Document(document.head, shares, files, still_open, document.answers)
 
 
-def open_in(document: Document, seed: int) -> dict[str, list[Place]]:
-    """The drawn mutants that stand as open in the document, by area."""
+def open_in(document: Document, areas: Sequence[str], seed: int) -> dict[str, list[Place]]:
+    """The drawn mutants of these areas that stand as open in the document."""
     return {
-        area: [one for one in drawn(files_of(area), COUNT, seed) if entry(one) in lines]
-        for area, lines in document.open.items()
+        area: [one for one in drawn(files_of(area), COUNT, seed) if entry(one) in document.open[area]]
+        for area in areas
+        if area in document.open
     }
 
 
@@ -286,17 +287,20 @@ def main(arguments: Sequence[str]) -> int:
     """Try mutants and print what became of them; 1 where fewer are killed than before, or some survive in
     files that were named."""
     options = parser().parse_args(arguments)
-    named = options.files or (options.tests != ["tests"] and not options.open)
-    if options.write and named:
+    whole_areas = options.open or options.tests == ["tests"]
+    if options.write and (options.files or not whole_areas):
         raise UserError("The document is about whole areas and all tests: no --files, no --tests.")
     site.ensure_words()  # a test that is red without them would see nothing
     before = read(DOC.read_text("utf-8"))
+    areas = options.area or list(AREAS)
     if options.open:
-        wanted = open_in(before, options.seed)
+        wanted = open_in(before, areas, options.seed)
+        if not any(wanted.values()):
+            print("nothing stands as open")
+            return 0
     elif options.files:
         wanted = {"": drawn(options.files, options.count, options.seed)}
     else:
-        areas = options.area or list(AREAS)
         wanted = {area: drawn(files_of(area), options.count, options.seed) for area in areas}
     every = [place for places in wanted.values() for place in places]
     known = before.answered()

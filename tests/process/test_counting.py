@@ -11,6 +11,7 @@ import pytest
 
 from strength import Results, contests, outcomes, play
 from tools import chosen_tests, mutants, paths, results
+from tools.mutant_trials import Verdict
 from tools.mutants import Share
 from tools.results import Result
 
@@ -113,3 +114,9 @@ def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall() -
     assert mutants.fallen(document, again) and not mutants.fallen(again, document)
     again.shares["rules"] = Share(50, 10, 4)
     assert not mutants.fallen(document, again), "a handful"
+    (place,) = mutants.drawn(mutants.files_of("rules"), 1, mutants.SEED)
+    document.open["rules"] = [mutants.entry(place)]
+    assert mutants.open_in(document, ["rules", "bots"], mutants.SEED) == {"rules": [place]}
+    for killer, killed, left in (("", 271, 1), ("a test", 272, 0)):
+        after = mutants.closed(document, {"rules": [Verdict(place, killer, ())]})
+        assert (after.shares["rules"].killed, len(after.open.get("rules", ()))) == (killed, left)
