@@ -19,6 +19,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, partial
+from operator import methodcaller
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -366,7 +367,7 @@ def asked_form(field: str, texts: Texts) -> tuple[str, str]:
 def is_piece(field: str, texts: Texts) -> bool:
     """Whether a field is what a piece is called, in whichever form: `ke_a` where `….piece.ke.a` is a key."""
     piece = f".piece.{field.replace('_', '.').lower()}"
-    return any(key.endswith(piece) for key in texts)
+    return any(map(methodcaller("endswith", piece), texts))
 
 
 def check_forms(
@@ -430,13 +431,13 @@ def check_signs(lang: str, texts: Texts) -> list[str]:
 
 def given_up(lang: str, key: str, text: str) -> list[str]:
     """The names in a text that were given up for others (`docs/words.md`)."""
-    domain = key.partition(".")[0]
+    domain, lower = key.partition(".")[0], text.lower()
     return [
         f"“{phrase}” was given up" + "".join(f" for “{name}”" for name in entry.names[lang][:1])
         for entry in glossary()
         if entry.holds_in(domain)
         for phrase in entry.given_up[lang]
-        if holds(phrase, text)
+        if phrase.lower() in lower and holds(phrase, text)
     ]
 
 
@@ -481,7 +482,7 @@ def check_counts(lang: str, texts: Texts) -> list[str]:
 def check_use(known: set[str], domains: set[str], asked: set[str]) -> list[str]:
     """Keys that are used and unknown, known and unused. asked: the forms that texts ask for."""
     used = set(asked)
-    patterns: list[re.Pattern[str]] = []
+    patterns = set(keys_of_any_game())
     wrong = []
     for file, key in literal_keys():
         if key.partition(".")[0] in domains and not is_module(key):
@@ -490,11 +491,10 @@ def check_use(known: set[str], domains: set[str], asked: set[str]) -> list[str]:
                 wrong.append(f"{file}: the key {key} is in no catalogue")
     for file, pattern in composed_keys():
         if pattern.split("\\.")[0] in domains:
-            patterns.append(re.compile(pattern))
-            if not any(patterns[-1].fullmatch(key) for key in known):
+            patterns.add(pattern)
+            if not any(map(re.compile(pattern).fullmatch, known)):
                 wrong.append(f"{file}: no key of a catalogue is like {pattern}")
-    patterns += [re.compile(pattern) for pattern in keys_of_any_game()]
-    unused = (key for key in known - used if not any(pattern.fullmatch(key) for pattern in patterns))
+    unused = (key for key in known - used if not any(re.fullmatch(pattern, key) for pattern in patterns))
     return wrong + [f"{key}: used by no source" for key in sorted(unused)]
 
 
@@ -503,9 +503,10 @@ def is_module(name: str) -> bool:
     return paths.PY.joinpath(*name.split(".")).with_suffix(".py").is_file()
 
 
-def python_files() -> Iterator[tuple[str, ast.Module]]:
-    """The Python sources of the page, parsed, by name."""
-    for file in sorted(paths.PY.rglob("*.py")):
+def python_files(*packages: str) -> Iterator[tuple[str, ast.Module]]:
+    """The Python sources of the page, or of some packages, parsed, by name."""
+    folders = [paths.PY / package for package in packages] or [paths.PY]
+    for file in sorted(file for folder in folders for file in folder.rglob("*.py")):
         yield file.relative_to(paths.ROOT).as_posix(), parsed(file.read_text("utf-8"))
 
 
@@ -513,6 +514,12 @@ def python_files() -> Iterator[tuple[str, ast.Module]]:
 def parsed(source: str) -> ast.Module:
     """The tree of a source, which nobody changes."""
     return ast.parse(source)
+
+
+@cache
+def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """All nodes of a tree."""
+    return tuple(ast.walk(tree))
 
 
 def names_given(domain: str) -> dict[str, set[str]]:
@@ -523,20 +530,20 @@ def names_given(domain: str) -> dict[str, set[str]]:
     """
     packages = ("ui", "tabletop") if domain == TABLE else (domain,)
     given: dict[str, set[str]] = {}
-    for file, tree in python_files():
-        if file.split("/")[1] not in packages:
+    for _, tree in python_files(*packages):
+        if not any(map(is_key, nodes(tree))):
             continue
         known = constants(tree)
         variables: dict[str, set[str]] = {}
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
                 for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                     if isinstance(target, ast.Name):
                         variables.setdefault(target.id, set()).update(name_patterns(node.value, known))
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             for param, value in parameters(node):
                 found = name_patterns(value, known)
-                for part in ast.walk(value):
+                for part in nodes(value):
                     if isinstance(part, ast.Name):
                         found |= variables.get(part.id, set())
                 if found:
@@ -561,14 +568,19 @@ def parameters(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
                 yield str(target.slice.value), node.value
 
 
+def is_key(node: ast.AST) -> bool:
+    """Whether a piece of source is what makes a `Key`."""
+    return isinstance(node, ast.Name) and node.id == "Key"
+
+
 def name_patterns(value: ast.expr, known: Mapping[str, str]) -> set[str]:
     """The keys that an expression may name by a `Key`, as patterns.
 
     known: the `constants` of its module.
     """
     found = set()
-    for node in ast.walk(value):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Key":
+    for node in nodes(value):
+        if isinstance(node, ast.Call) and is_key(node.func):
             name = node.args[0]
             if isinstance(name, ast.JoinedStr):
                 found.add(pattern_of(name, known))
@@ -623,7 +635,7 @@ def literal_keys() -> Iterator[tuple[str, str]]:
     """String literals that look like keys, with the file of each; also those of the page's scripts."""
     shape = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
     for name, tree in python_files():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and shape.fullmatch(node.value):
                 yield name, node.value
     for file in [paths.ROOT / "index.html", *sorted(paths.STATIC.glob("*.js"))]:
@@ -639,7 +651,7 @@ def composed_keys() -> Iterator[tuple[str, str]]:
     """
     for name, tree in python_files():
         known = constants(tree)
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.JoinedStr):
                 pattern = pattern_of(node, known)
                 if re.match(r"[a-z_]+\\\.[a-z_]", pattern) and " " not in pattern:
@@ -652,7 +664,7 @@ def keys_of_any_game() -> Iterator[str]:
     F"{game}.option.{name}" is `[a-z_]+\\.option\\..+`.
     """
     for _, tree in python_files():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if (
                 not isinstance(node, ast.JoinedStr)
                 or len(node.values) < 2
