@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 
-from tools import environment, paths
+from tools import build_cache, environment, paths
 from tools.console import UserError, progress_bar, step
 
 PROGRAMS = (
@@ -100,9 +100,18 @@ def fetch_playwrights_own() -> bool:
 
 
 def playwrights_own() -> str:
-    """Where Playwright's own Chromium lies or would lie."""
+    """Where Playwright's own Chromium lies or would lie. It takes a second to say so: what the same packages
+    said last is kept, for the same home and place asked for."""
     python = environment.ensure_packages("site", "test")
-    return environment.run_quietly([str(python), "-c", ASK_PLAYWRIGHT], "asking Playwright").strip()
+    asked = (os.environ.get(PLAYWRIGHTS_PLACE, ""), os.path.expanduser("~"))
+    stamp = build_cache.digest([paths.REQUIREMENTS / "test.txt"], *asked)
+    kept = paths.BUILD_CACHE / "playwrights-own"
+    said = kept.read_text().splitlines() if kept.is_file() else []
+    if said[:1] != [stamp]:
+        answer = environment.run_quietly([str(python), "-c", ASK_PLAYWRIGHT], "asking Playwright").strip()
+        said = [stamp, answer]
+        build_cache.write(kept.name, "\n".join(said))
+    return said[1]
 
 
 def system_browser() -> str | None:

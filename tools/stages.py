@@ -336,14 +336,16 @@ def run_chosen(files: list[str], options: list[str]) -> int:
     if in_browser:
         say(f"· {', '.join(in_browser)}")
         variables |= ready_browsers()
-        command = [
-            *pytest_command(),
-            *in_browser,
-            *(in_processes() if "--pdb" not in options else []),
-            *options,
-        ]
+        # A file alone is done before further processes have started.
+        many = (len(in_browser) > 1 or not is_file(in_browser[0])) and "--pdb" not in options
+        command = [*pytest_command(), *in_browser, *(in_processes() if many else []), *options]
         codes.append(run_limited(command, None, variables=variables).returncode)
     return max(code for code in codes if code != full_counts.NONE_CHOSEN or len(codes) == 1)
+
+
+def is_file(test: str) -> bool:
+    """Whether what pytest is to run lies in one file."""
+    return test.partition("::")[0].endswith(".py")
 
 
 def run_limited(
