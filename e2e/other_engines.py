@@ -28,8 +28,11 @@ PATIENCE = 60.0  # seconds until something must have happened
 # leaves for one in another process.
 LOST = 8.0
 WINDOW = (1024, 768)
-UP = """document.documentElement?.hasAttribute("data-up")
-  && document.querySelector("#table").dataset.game === "%s"
+# What Firefox need not show or look for when it starts.
+BARE = {"browser.startup.page": 0, "browser.newtabpage.enabled": False, "extensions.enabledScopes": 0}
+ON_THE_TABLE = """document.documentElement?.hasAttribute("data-up")
+  && document.querySelector("#table").dataset.game === "%s\""""
+UP = f"""{ON_THE_TABLE}
   && !document.querySelector("#board").classList.contains("board-quiet")"""
 LISTED = 'document.querySelectorAll("#log > li").length'
 SAVED = """(() => {
@@ -179,7 +182,7 @@ def started(command: list[str], sign: str) -> Iterator[str]:
 @contextmanager
 def firefox(program: str, folder: Path) -> Iterator[Engine]:
     """A Firefox with an empty profile in a folder; what it fetches comes to lie there too."""
-    settings = {"browser.download.folderList": 2, "browser.download.dir": str(folder)}
+    settings = {"browser.download.folderList": 2, "browser.download.dir": str(folder), **BARE}
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
     (folder / "user.js").write_text("".join(lines))
     width, height = WINDOW
@@ -234,9 +237,11 @@ def play_there(name: str, folder: Path) -> None:
         wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
         host.stop()
         engine.go("about:blank")
-        for game in (games[0], games[-1]):  # two of them, of a page that is loaded and of one that is there
-            engine.go(f"{host.address}#play={game}")
-            wait_for(engine, f"{UP % game} && {LISTED} > 0", f"{game} as it was left, without a network")
+        # Of a page that is loaded, and of one that is there, whose bot need not have answered.
+        engine.go(f"{host.address}#play={games[-2]}")
+        wait_for(engine, f"{UP % games[-2]} && {LISTED} > 0", "the game as it was left, without a network")
         make_a_move(engine)
         wait_for(engine, SAVED, "the move without a network saved")
+        engine.go(f"{host.address}#play={games[-1]}")
+        wait_for(engine, f"{ON_THE_TABLE % games[-1]} && {LISTED} > 0", "another game as it was left")
         host.start()

@@ -3,21 +3,11 @@
 import re
 
 import hujiyang_driver as board
-import hujiyang_games
 import pytest
 from fixtures import Visit
 from playwright.sync_api import expect
 from site_host import SiteHost
-from test_missing_files import (
-    SAME_VISIT,
-    SOON,
-    WASM,
-    Case,
-    arrive,
-    cases,
-    one_file,
-    wait_until_it_fails,
-)
+from test_missing_files import SAME_VISIT, SOON, WASM, Case, arrive, cases, one_file, wait_until_it_fails
 
 
 @pytest.mark.parametrize(
@@ -42,13 +32,3 @@ def test_a_file_that_fails_by_the_worker(visit: Visit, faulty: SiteHost, case: C
     player.wait_for_turn(2)
     assert player.worker_script().count() == len(player.page.workers) == 1
     assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
-
-
-def test_a_level_thinks_without_its_late_file(visit: Visit, faulty: SiteHost) -> None:
-    late = one_file("**/*table*.bin")
-    faulty.faults[late] = "not found"
-    player = visit(at=faulty, match=hujiyang_games.all_entered_and_won())
-    certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
-    player.push("table.hint")
-    expect(player.reason()).to_be_visible(timeout=60_000)
-    expect(player.reason()).not_to_contain_text(certain)

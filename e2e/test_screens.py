@@ -40,7 +40,7 @@ STANDARD = {
 }
 GRAVE = ("serious", "critical")
 TURN = 30
-SHOWN: dict[int, Lang] = {0: "fr", 15: "en"}
+SHOWN: dict[int, Lang] = {0: "fr", 16: "en"}
 """In which language a screen is shown in every run: two of every TURN screens."""
 WITH_A_FAULT = ("fault", "table.fault.title")
 """The dialog that only a fault of ours brings, and its title: `test_faults` shows it."""

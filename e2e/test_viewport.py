@@ -121,9 +121,10 @@ def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(vi
     assert isclose((y - drawing[1]) / (drawing[3] - drawing[1]), 0.55, abs_tol=0.02)
 
 
-def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
-    """In a crowd of pieces there is no ground to begin on; nothing is touched by it. On the piece that was
-    chosen it carries that and leaves the board."""
+def test_one_finger_moves_the_board_and_a_wheel_and_keys_make_it_larger(visit: Visit) -> None:
+    """A finger on a piece too, since in a crowd there is no ground to begin on; nothing is touched by it. On
+    the piece that was chosen it carries that and leaves the board. A wheel zooms where the mouse points, and
+    keys where the focus is."""
     table = Table(visit, touch=True, acting=True)
     place = table.place(table.unit)
     end = (place[0] + 60, place[1] + 40)
@@ -137,10 +138,6 @@ def test_one_finger_moves_the_board_on_a_piece_too(visit: Visit) -> None:
     assert table.drawing == before
     assert dist(table.place(table.unit), end) < NEAR
     table.fingers.lift()
-
-
-def test_a_wheel_zooms_where_the_mouse_points_and_keys_where_the_focus_is(visit: Visit) -> None:
-    table = Table(visit)
     before, place = table.drawing, table.place(table.unit)
     table.page.mouse.move(*place)
     table.page.mouse.wheel(0, -100)

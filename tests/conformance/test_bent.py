@@ -25,7 +25,7 @@ from tabletop.game import Ask, Game
 from tabletop.protocol import Session
 from tabletop.registry import load_game
 
-PLAYED_ON = 120
+PLAYED_ON = 80
 """Decisions for which a state that is let in is played on, unless it ends before."""
 
 SMALL, LARGE = (2_000, 2_000) if IN_PYODIDE else (10_000, 3_000)

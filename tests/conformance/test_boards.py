@@ -66,7 +66,7 @@ def visible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
 def moments(name: str, scale: Scale, every: int = 5) -> Iterator[tuple[AnyMatch, SeededChance]]:
     """Moments of some random matches, one in `every` and each end, with a stream for the test's use."""
     full = scale(10) == 10
-    seldom = 1 if full or CONFORMANCE[name].moments is None else 2
+    seldom = 1 if full or CONFORMANCE[name].moments is None else 3
     found = tables.moments(name, scale(60, 15), every if full else every * 4, "boards")
     yield from (one for i, one in enumerate(found) if i % seldom == 0 or isinstance(one[0].pending, Over))
 
