@@ -27,6 +27,7 @@ import { fail, show, words } from "./splash.js";
 import { addArchive } from "./interpreter.js";
 import { beforePicture, bringIntoSight, lookAt, patch, restoreFocus } from "./patch.js";
 import { changed, fitBoard, placeMap, pressKey, showParts, tellOfPointer } from "./pointer.js";
+import { isWanted } from "./snapshot.js";
 import { storage } from "./storage.js";
 
 const mainScript = document.querySelector('script[type="py"]');
@@ -46,6 +47,8 @@ const LOOK = 250;
 const STORE_PATIENCE = 15_000;
 // And so long after that the first moments of the worker are its own.
 const BEFORE_STORE = 500;
+// So long after the site is stored its snapshot is made.
+const BEFORE_SNAPSHOT = 5_000;
 // Pauses after the attempts to store the site that failed; the last one again and again.
 const STORE_PAUSES = [15_000, 30_000, 60_000, 120_000, 300_000];
 // Where a browser does not put the waiting version in place within this time, the page loads again and asks once more, so many times.
@@ -147,7 +150,10 @@ function after(milliseconds) {
 // The whole site is stored for the next visit, tried until that goes well. A new version waits until the player agrees: see sw.js.
 async function keepOffline() {
   if (!navigator.serviceWorker || document.documentElement.hasAttribute("data-dev")) return;
-  navigator.serviceWorker.ready.then(() => dispatchEvent(new Event("quatre-vents:offline")));
+  navigator.serviceWorker.ready.then(() => {
+    dispatchEvent(new Event("quatre-vents:offline"));
+    setTimeout(() => whenIdle(makeSnapshot), BEFORE_SNAPSHOT);
+  });
   for (let count = 0; ; count += 1) {
     try {
       await store();
@@ -158,6 +164,11 @@ async function keepOffline() {
       await pause(STORE_PAUSES[Math.min(count, STORE_PAUSES.length - 1)]);
     }
   }
+}
+
+// Of the stored site, when a first visit has long begun: it takes a second core for as long as a start does.
+async function makeSnapshot() {
+  if (await isWanted().catch(() => false)) new Worker(new URL("snapshot_worker.js", import.meta.url), { type: "module" });
 }
 
 async function store() {

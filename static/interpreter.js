@@ -2,6 +2,7 @@
 // asks for Pyodide, the page's one is on its way; the page runs it before its style sheets have come. In the worker, which PyScript starts only when everything is known, it starts then.
 
 import { bytesOf, waitFor } from "./arrival.js";
+import { forget, kept } from "./snapshot.js";
 import "./splash.js";
 import { inflate, write } from "./unpack.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
@@ -42,15 +43,26 @@ export async function loadPyodide({ stdout, stderr, ...options }) {
   return early;
 }
 
-// Its second script is the one file that it asks for by itself other than by `fetch`.
-function begin(options) {
+// Its second script is the one file that it asks for by itself other than by `fetch`. A memory that does not fit is forgotten.
+async function begin(options) {
   const createPyodideModule = waitFor(() => import("./vendor/pyodide/pyodide.asm.mjs")).then((script) => script.default);
   const archives = Promise.all(ARCHIVES.map(async (url) => inflate(await bytesOf(new URL(url, import.meta.url)))));
   const fsInit = async (files) => {
     FS = files;
     for (const archive of await archives) write(archive, FS);
   };
-  return load({ ...options, indexURL, createPyodideModule, fsInit });
+  const whole = { ...options, indexURL, createPyodideModule, fsInit };
+  const memory = options._makeSnapshot ? null : await kept();
+  if (!memory) return load(whole);
+  try {
+    const pyodide = await load({ ...whole, _loadSnapshot: memory });
+    performance.mark("from-snapshot");
+    return pyodide;
+  } catch (error) {
+    console.warn("The kept memory does not fit:", error);
+    await forget();
+    return load(whole);
+  }
 }
 
 // The files of one more archive, for Python to import.

@@ -36,6 +36,9 @@ SHORTCUT_ICONS = [{"src": "icons/icon-192.png", "sizes": "192x192", "type": "ima
 PRECACHE_MARK = "/* build: precache */ null"
 INTERPRETER = "static/interpreter.js"
 ARCHIVES_MARK = "/* build: archives */ []"
+SNAPSHOT = "static/snapshot.js"
+SNAPSHOT_MARK = '/* build: snapshot */ ""'
+MODULES_MARK = "/* build: modules */ []"
 PRELOAD_MARK = "<!-- build: preloads -->"
 INLINE = ("static/guard.js", "static/picture.js")
 """The scripts that stand in the page itself."""
@@ -556,6 +559,18 @@ def name_archives(work: Path, plan: Plan) -> None:
         raise UserError(f"{INTERPRETER} lacks «{ARCHIVES_MARK}», which the build needs")
     urls = json.dumps([f"../{url}" for url in plan.archives])
     script.write_text(text.replace(ARCHIVES_MARK, urls, 1), "utf-8", newline="\n")
+    snapshot, modules = work / SNAPSHOT, [name for name in imported_at_the_start() if is_without_page(name)]
+    parts = [*(work / VENDOR).rglob("*"), *(work / url for url in plan.archives), script]
+    made_of = hashlib.sha256(json.dumps(modules).encode())
+    for part in sorted(part for part in parts if part.is_file()):
+        made_of.update(part.read_bytes())
+    text = snapshot.read_text("utf-8").replace(SNAPSHOT_MARK, json.dumps(made_of.hexdigest()[:16]), 1)
+    snapshot.write_text(text.replace(MODULES_MARK, json.dumps(modules), 1), "utf-8", newline="\n")
+
+
+def is_without_page(module: str) -> bool:
+    """Whether a module can be imported where no page is."""
+    return bool(module) and not module.startswith("ui.browser")
 
 
 def write_sheet(work: Path, game: str) -> None:
