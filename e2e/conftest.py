@@ -19,7 +19,7 @@ sys.path.append(str(ROOT / "tests"))  # what tells a match, or draws a board, in
 import pytest  # noqa: E402  (after the folders above are known)
 from fixtures import FRENCH, NO_BOTS, SEEDED, TABLET, Size, Visit, Watch, launch  # noqa: E402
 from layout import Window, show_in  # noqa: E402
-from page_driver import NO_MIRROR, Lang, Player, TabLost  # noqa: E402
+from page_driver import NO_MIRROR, Lang, Player, TabLost, wait_for_answer  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright  # noqa: E402
 from site_host import BLANK, GAMES, DenyProxy, Several, SiteHost  # noqa: E402
 
@@ -261,10 +261,10 @@ def move_in(player: Player, preferred: Settings) -> None:
     page = player.page
     page.goto(player.blank)
     try:
-        page.wait_for_function(NOBODY_PLAYS, polling=20, timeout=10_000)
+        wait_for_answer(page, NOBODY_PLAYS, seconds=10)
         page.evaluate(NO_MIRROR)
         page.wait_for_function(EMPTY, polling=20, timeout=10_000)
-    except Error as error:
+    except (Error, AssertionError) as error:
         raise TabLost(f"somebody still plays: {error}") from error
     page.evaluate(PREFER, [SETTINGS, settings.write(preferred)])
 

@@ -237,7 +237,6 @@ def play_there(name: str, folder: Path) -> None:
         wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
         host.stop()
         engine.go("about:blank")
-        # Of a page that is loaded, and of one that is there, whose bot need not have answered.
         engine.go(f"{host.address}#play={games[-2]}")
         wait_for(engine, f"{UP % games[-2]} && {LISTED} > 0", "the game as it was left, without a network")
         make_a_move(engine)

@@ -7,6 +7,7 @@ acting never.
 
 import importlib
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -514,7 +515,7 @@ class Player:
         self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.say("table.lesson.begin")))
 
     def wait_until_stored(self, *, bots: bool = True) -> None:
-        self.page.wait_for_function(STORED, arg=bots, timeout=60_000, polling=100)
+        wait_for_answer(self.page, STORED, bots)
 
     def wait_until_asked(self, host: SiteHost, path: str) -> None:
         for _ in range(1200):
@@ -522,6 +523,14 @@ class Player:
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError(f"nobody asked for {path}")
+
+
+def wait_for_answer(page: Page, expression: str, arg: object = None, *, seconds: float = 60) -> None:
+    """Wait until what a page promises is true: `wait_for_function` takes the promise itself for it."""
+    ending = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < ending, f"not within {seconds:.0f} s: {expression}"
+        page.wait_for_timeout(20)
 
 
 def follow(player: Player) -> int:

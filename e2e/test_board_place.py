@@ -19,11 +19,8 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
     """While a piece is chosen, or a notice stands: and what answers is in sight."""
     player = visit(touch=True, bots=False, match=hujiyang_games.played("c3", "fair"))
     places: dict[Window, object] = {}
-    for touched, seen in (
-        ("", player.board()),
-        ("a1", player.button("table.take_back")),
-        ("c3", player.toast()),
-    ):
+    seen_after = {"": player.board(), "a1": player.button("table.take_back"), "c3": player.toast()}
+    for touched, seen in seen_after.items():
         if touched:
             board.touch(player, touched)
         expect(seen).to_be_visible()

@@ -1,8 +1,13 @@
 """Home: the first visit, the way there and back, and what the address opens."""
 
 import hujiyang_driver as board
-from fixtures import Visit
+from fixtures import PHONE, Visit
 from playwright.sync_api import expect
+from site_host import SiteHost
+
+from test_first_picture import arrive, expect_nothing_moves
+
+HOME = "#top, #home-inside"
 
 
 def test_a_first_visit_is_one_tap_from_a_first_game(visit: Visit) -> None:
@@ -50,3 +55,18 @@ def test_each_address_opens_what_it_names(visit: Visit) -> None:
     expect(player.table()).to_have_attribute("data-game", "hujiyang")
     follow("play=chess")
     expect(player.toast()).to_contain_text(player.say("table.error.no_such_game", name="chess"))
+
+
+def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
+    visit: Visit, own_host: SiteHost
+) -> None:
+    player = visit(at=own_host, locale="fr-CA", go=False, bots=False, size=PHONE)
+    arrive(player, "")
+    expect(player.home().get_by_role("heading", name=player.say("table.home.question"))).to_be_visible()
+    expect(player.page).to_have_title(f"{player.say('table.home')} · Quatre-Vents")
+    expect(player.page.locator("#app")).to_have_attribute("aria-busy", "true")
+    expect(player.page.get_by_role("progressbar")).to_be_visible()
+    rules = player.page.locator("#home-rules-link")
+    rules.focus()
+    expect_nothing_moves(player, HOME)
+    expect(rules).to_be_focused()
