@@ -14,6 +14,7 @@ const MEMORY = new URL(`snapshot-${OF}`, import.meta.url).href;
 const BEGUN = new URL("snapshot-begun", import.meta.url).href;
 const TOO_OFTEN = 3;
 const PAGE = 4096;
+let isForgotten = false;
 
 // The memory, a promise, null where there is none that may be used. Of a worker nobody waits for in vain: it is started anew.
 export async function kept() {
@@ -24,7 +25,7 @@ export async function kept() {
     if (!held) return null;
     if (globalThis.document) {
       if (!await mayBegin(cache)) return null;
-      addEventListener("quatre-vents:up", () => cache.delete(BEGUN), { once: true });
+      addEventListener("quatre-vents:up", () => { if (!isForgotten) cache.delete(BEGUN); }, { once: true });
     }
     return whole(await held.arrayBuffer());
   } catch {
@@ -43,7 +44,7 @@ export async function isWanted() {
 export async function keep(memory) {
   const cache = await caches.open(NAME);
   await cache.put(MEMORY, new Response(withoutEmptyPages(memory)));
-  await cache.delete(BEGUN);
+  for (const { url } of await cache.keys()) if (url !== MEMORY) await cache.delete(url);
 }
 
 async function mayBegin(cache) {
@@ -52,8 +53,17 @@ async function mayBegin(cache) {
   return begun < TOO_OFTEN;
 }
 
-// What cannot be stored at all is not forgotten either.
-export const forget = () => caches.delete(NAME).catch(() => {});
+// One that does not fit would fit no better next time. What cannot be stored at all is not forgotten either.
+export async function forget() {
+  isForgotten = true;
+  try {
+    const cache = await caches.open(NAME);
+    await cache.put(BEGUN, new Response(String(TOO_OFTEN)));
+    await cache.delete(MEMORY);
+  } catch {
+    // Nothing is kept.
+  }
+}
 
 // Two numbers, the length of the memory and how many of its pages hold anything; their numbers; themselves.
 function withoutEmptyPages(memory) {

@@ -17,5 +17,4 @@ const expected = api.getExpectedKeys;
 api.getExpectedKeys = () => expected().with(EMPTY, null);
 pyodide.runPython(IMPORT);
 await keep(pyodide.makeMemorySnapshot());
-postMessage("kept");
 close();
