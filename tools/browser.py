@@ -105,13 +105,11 @@ def playwrights_own() -> str:
     python = environment.ensure_packages("site", "test")
     asked = (os.environ.get(PLAYWRIGHTS_PLACE, ""), os.path.expanduser("~"))
     stamp = build_cache.digest([paths.REQUIREMENTS / "test.txt"], *asked)
-    kept = paths.BUILD_CACHE / "playwrights-own"
-    said = kept.read_text().splitlines() if kept.is_file() else []
-    if said[:1] != [stamp]:
-        answer = environment.run_quietly([str(python), "-c", ASK_PLAYWRIGHT], "asking Playwright").strip()
-        said = [stamp, answer]
-        build_cache.write(kept.name, "\n".join(said))
-    return said[1]
+    kept = paths.BUILD_CACHE / f"playwrights-own-{stamp[:16]}"
+    if not kept.is_file():
+        answer = environment.run_quietly([str(python), "-c", ASK_PLAYWRIGHT], "asking Playwright")
+        build_cache.write(kept.name, answer.strip())
+    return kept.read_text()
 
 
 def system_browser() -> str | None:
