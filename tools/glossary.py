@@ -62,4 +62,6 @@ def _read(file: Path) -> tuple[Entry, ...]:
 
 def holds(phrase: str, text: str) -> bool:
     """Whether a text has a phrase, as words of its own, whatever their capitals."""
+    if phrase.lower() not in text.lower():
+        return False
     return re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE) is not None

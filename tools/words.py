@@ -431,13 +431,13 @@ def check_signs(lang: str, texts: Texts) -> list[str]:
 
 def given_up(lang: str, key: str, text: str) -> list[str]:
     """The names in a text that were given up for others (`docs/words.md`)."""
-    domain, lower = key.partition(".")[0], text.lower()
+    domain = key.partition(".")[0]
     return [
         f"“{phrase}” was given up" + "".join(f" for “{name}”" for name in entry.names[lang][:1])
         for entry in glossary()
         if entry.holds_in(domain)
         for phrase in entry.given_up[lang]
-        if phrase.lower() in lower and holds(phrase, text)
+        if holds(phrase, text)
     ]
 
 
