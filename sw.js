@@ -2,6 +2,7 @@
 //
 // Two caches, the runtime (large, seldom new) and the app, each named by the content it holds. Every file of the built site is listed with
 // its SHA-256; installing takes from the older caches what has not changed, fetches the rest past the browser's own cache, and compares.
+// What lies beside them (snapshot.js) goes with the version.
 // One file missing or of another version, as on a host that is just being updated, and the installation fails: the old version stays.
 // A new version waits until the player agrees ("skip-waiting"), so it never changes the page under a game.
 

@@ -7,8 +7,6 @@ from site_host import SiteHost
 
 from test_first_picture import arrive, expect_nothing_moves
 
-HOME = "#top, #home-inside"
-
 
 def test_a_first_visit_is_one_tap_from_a_first_game(visit: Visit) -> None:
     """The name of the page leads home, and one button back. On a tablet every card is seen to its end."""
@@ -68,5 +66,5 @@ def test_home_stands_before_python_on_a_first_visit_and_nothing_moves(
     expect(player.page.get_by_role("progressbar")).to_be_visible()
     rules = player.page.locator("#home-rules-link")
     rules.focus()
-    expect_nothing_moves(player, HOME)
+    expect_nothing_moves(player, "#top, #home-inside")
     expect(rules).to_be_focused()

@@ -9,7 +9,7 @@ from site_host import SiteHost
 AS_WEBKIT = """Object.defineProperty(navigator, "userAgent", { value: "AppleWebKit" });
 """ + WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 500: 20, 5000: 20, 15000: 50}")
 HELD = """async (change) => {
-  const cache = await caches.open((await caches.keys()).find((name) => name.endsWith(":snapshot")) ?? "");
+  const cache = await caches.open(`quatre-vents:${location.pathname}:snapshot`);
   const held = (await cache.keys()).filter((one) => !one.url.endsWith("begun"));
   if (change) for (const one of held) await cache.put(one, new Response(new ArrayBuffer(64)));
   return held.length === 1;

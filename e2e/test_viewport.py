@@ -13,8 +13,7 @@ from nonlieu.rules.state import Acting
 from tabletop.chance import SeededChance
 from tabletop.record import Player as Person
 
-NEAR = 2.0
-"""CSS pixels by which places may differ."""
+NEAR = 2.0  # CSS pixels by which places may differ
 
 Edges = tuple[float, float, float, float]
 WIDER = "(width) => document.querySelector('#board > svg').getBoundingClientRect().width > width"
@@ -122,9 +121,8 @@ def test_fingers_make_the_board_larger_and_move_it_and_what_is_in_sight_stays(vi
 
 
 def test_one_finger_moves_the_board_and_a_wheel_and_keys_make_it_larger(visit: Visit) -> None:
-    """A finger on a piece too, since in a crowd there is no ground to begin on; nothing is touched by it. On
-    the piece that was chosen it carries that and leaves the board. A wheel zooms where the mouse points, and
-    keys where the focus is."""
+    """A finger on a piece too, since a crowd leaves no ground, and touches nothing; a chosen one it moves.
+    A wheel zooms where the mouse points, keys where the focus is."""
     table = Table(visit, touch=True, acting=True)
     place = table.place(table.unit)
     end = (place[0] + 60, place[1] + 40)

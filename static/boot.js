@@ -1,4 +1,4 @@
-// Opens the page: shows real progress, starts Python through PyScript, then the worker that thinks, then the service worker.
+// Opens the page: shows real progress, starts Python through PyScript, then the worker that thinks, then the service worker, then what later starts take (snapshot.js).
 //
 // For the Python side there is one object, `quatreVents` (from js import quatreVents):
 //   loadGame(name)   a promise: the modules of that game can be imported (an archive is fetched once, when wanted)
@@ -38,7 +38,7 @@ const AFTER_TOUCH = 60;
 // PyScript says nothing where one of these does not come, which a worker reads before it can ask again by itself: they are fetched before,
 // each time for so long at most.
 const BOTS = "py/bot_worker.py";
-const WORKER_FILES = ["static/interpreter.js", "static/arrival.js", "static/splash.js", "static/unpack.js", "static/vendor/pyodide/pyodide.mjs"];
+const WORKER_FILES = ["static/interpreter.js", "static/arrival.js", "static/splash.js", "static/snapshot.js", "static/unpack.js", "static/vendor/pyodide/pyodide.mjs"];
 const WORKER_PATIENCE = 30_000;
 // Who asks the worker hears after so many milliseconds that a file does not come, looked at so often.
 const LACKING = 2_000;
@@ -152,7 +152,7 @@ async function keepOffline() {
   if (!navigator.serviceWorker || document.documentElement.hasAttribute("data-dev")) return;
   navigator.serviceWorker.ready.then(() => {
     dispatchEvent(new Event("quatre-vents:offline"));
-    setTimeout(() => whenIdle(makeSnapshot), BEFORE_SNAPSHOT);
+    after(BEFORE_SNAPSHOT).then(() => whenIdle(makeSnapshot));
   });
   for (let count = 0; ; count += 1) {
     try {

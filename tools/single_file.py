@@ -61,7 +61,6 @@ UNABLE = {
 }
 NEXT_WORDS = "splash.phase(splash.words.fetching);"
 """Said at once by a browser that can."""
-STATIC_IMPORT = re.compile(r"""\b(from|import)(\s*)(["'])(\.{1,2}/[^"']+)\3""")
 DYNAMIC_IMPORT = re.compile(r"""\bimport\((["'])(\.{1,2}/[^"']+)\1\)""")
 
 
@@ -191,7 +190,7 @@ def module(text: str, path: str, folder: Path) -> str:
         target = within(found[2])
         return f'packed.take("{target}")' if target else found[0]
 
-    return DYNAMIC_IMPORT.sub(dynamic, STATIC_IMPORT.sub(static, text))
+    return DYNAMIC_IMPORT.sub(dynamic, site.STATIC_IMPORT.sub(static, text))
 
 
 def report(file: Path) -> str:

@@ -59,16 +59,9 @@ STARTING = (*runtime.PYODIDE_FILES, runtime.LIBRARY, runtime.START_ARCHIVE, runt
 """The files of Pyodide that a start needs."""
 FACES = ("static/fonts/alegreya-latin.woff2", "static/fonts/alegreya-latin-ext.woff2")
 """What `static/boot.css` names things in."""
-BOOT = (
-    "static/boot.js",
-    "static/arrival.js",
-    "static/splash.js",
-    "static/interpreter.js",
-    "static/unpack.js",
-    "static/patch.js",
-    "static/pointer.js",
-    "static/storage.js",
-)
+BOOT = "static/boot.js"
+"""The script that opens the page."""
+STATIC_IMPORT = re.compile(r"""\b(from|import)(\s*)(["'])(\.{1,2}/[^"']+)\3""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +408,7 @@ def build(target: Path) -> None:
     compile_archives(work)
     plan = built_plan(work)
     name_archives(work, plan)
+    name_snapshot(work, plan)
     links, size = preload_links(work, plan)
     picture = first_picture(work, plan)
     page = compose(PAGE.read_text("utf-8"), plan, preloads=links, picture=picture, size=size)
@@ -559,18 +553,24 @@ def name_archives(work: Path, plan: Plan) -> None:
         raise UserError(f"{INTERPRETER} lacks «{ARCHIVES_MARK}», which the build needs")
     urls = json.dumps([f"../{url}" for url in plan.archives])
     script.write_text(text.replace(ARCHIVES_MARK, urls, 1), "utf-8", newline="\n")
-    snapshot, modules = work / SNAPSHOT, [name for name in imported_at_the_start() if is_without_page(name)]
-    parts = [*(work / VENDOR).rglob("*"), *(work / url for url in plan.archives), script]
-    made_of = hashlib.sha256(json.dumps(modules).encode())
+
+
+def name_snapshot(work: Path, plan: Plan) -> None:
+    """Write into the script that keeps Python's memory, in the folder being built, what is imported in that
+    memory and a digest of all that it is made of."""
+    script = work / SNAPSHOT
+    modules = [name for name in imported_at_the_start() if not name.startswith("ui.browser")]
+    parts = [*(work / VENDOR).rglob("*"), *(work / url for url in plan.archives), work / INTERPRETER]
+    made_of = hashlib.sha256()
     for part in sorted(part for part in parts if part.is_file()):
         made_of.update(part.read_bytes())
-    text = snapshot.read_text("utf-8").replace(SNAPSHOT_MARK, json.dumps(made_of.hexdigest()[:16]), 1)
-    snapshot.write_text(text.replace(MODULES_MARK, json.dumps(modules), 1), "utf-8", newline="\n")
-
-
-def is_without_page(module: str) -> bool:
-    """Whether a module can be imported where no page is."""
-    return bool(module) and not module.startswith("ui.browser")
+    text = script.read_text("utf-8")
+    marks = {SNAPSHOT_MARK: made_of.hexdigest()[:16], MODULES_MARK: modules}
+    for mark, value in marks.items():
+        if mark not in text:
+            raise UserError(f"{SNAPSHOT} lacks «{mark}», which the build needs")
+        text = text.replace(mark, json.dumps(value), 1)
+    script.write_text(text, "utf-8", newline="\n")
 
 
 def write_sheet(work: Path, game: str) -> None:
@@ -618,8 +618,21 @@ def preload_links(work: Path, plan: Plan) -> tuple[str, int]:
     """
     pyscript = [f"{VENDOR}/pyscript/{file.name}" for file in sorted((work / VENDOR / "pyscript").iterdir())]
     pyodide = [f"{VENDOR}/pyodide/{name}" for name in STARTING]
-    urls = [*FACES, *BOOT, *sheets(), *pyscript, *pyodide, *plan.archives, "py/main.py"]
+    own = [url for url in scripts(BOOT) if not url.startswith(f"{VENDOR}/")]
+    urls = [*FACES, *own, *sheets(), *pyscript, *pyodide, *plan.archives, "py/main.py"]
     return "".join(map(preload_link, urls)), sum((work / url).stat().st_size for url in urls)
+
+
+def scripts(first: str) -> list[str]:
+    """The paths of a script and of all that it imports as it is imported itself."""
+    found = [first]
+    for url in found:
+        file = paths.ROOT / url
+        text = file.read_text("utf-8") if file.is_file() else ""
+        places = (file.parent.joinpath(one[4]).resolve() for one in STATIC_IMPORT.finditer(text))
+        named = (place.relative_to(paths.ROOT).as_posix() for place in places)
+        found += [one for one in dict.fromkeys(named) if one not in found]
+    return found
 
 
 def sheets() -> list[str]:

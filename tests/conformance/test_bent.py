@@ -25,14 +25,12 @@ from tabletop.game import Ask, Game
 from tabletop.protocol import Session
 from tabletop.registry import load_game
 
-PLAYED_ON = 80
-"""Decisions for which a state that is let in is played on, unless it ends before."""
+PLAYED_ON = 80  # decisions for which a state that is let in is played on, unless it ends before
 
 SMALL, LARGE = (2_000, 2_000) if IN_PYODIDE else (10_000, 3_000)
 """States that are bent of a small game, whose matches are short, and of a large one."""
 
-SHARE = 20
-"""Of so many states one is bent where not all are."""
+SHARE = 20  # of so many states one is bent where not all are
 
 
 @cache

@@ -87,6 +87,12 @@ def test_the_page_asks_for_nothing_by_an_absolute_address() -> None:
         assert absolute not in page
 
 
+def test_what_a_worker_imports_is_fetched_before_it_starts() -> None:
+    boot = (paths.ROOT / site.BOOT).read_text("utf-8")
+    fetched = json.loads(boot.partition("const WORKER_FILES = ")[2].partition(";\n")[0])
+    assert sorted(fetched) == sorted(site.scripts(site.INTERPRETER))
+
+
 def test_each_game_has_a_shortcut_and_a_link_goes_to_the_page_that_is_open() -> None:
     manifest = json.loads(site.manifest())
     assert manifest["launch_handler"] == {"client_mode": "focus-existing"}
