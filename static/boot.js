@@ -58,6 +58,7 @@ const UPDATE_WANTED = "quatre-vents:update-wanted";
 const HOUR = 3_600_000;
 
 let touched = false;
+let agreed = false;  // to a new version, before the page was loaded again
 let errors = "";
 let framed = false;
 let opened;
@@ -174,6 +175,7 @@ async function makeSnapshot() {
 async function store() {
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   const attempts = Number(sessionStorage.getItem(UPDATE_WANTED));
+  agreed ||= attempts > 0;
   sessionStorage.removeItem(UPDATE_WANTED);
   offer(registration.waiting, attempts);
   const follow = (coming) => coming?.addEventListener("statechange", () => {
@@ -204,14 +206,19 @@ function lookNowAndThen(registration) {
   });
 }
 
-// Agreed to in another tab: this one keeps what it has loaded, and is told that a reload brings the new version.
-function followOtherTabs() {
+// A new version comes into its place. Agreed to in another tab: this one keeps what it has loaded, and is told that a reload brings it.
+// Agreed to here, before this page was loaded again: that was too early, and it is loaded once more.
+function followVersion() {
   if (!navigator.serviceWorker) return;
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     const first = !controlled;
     controlled = true;
     if (first) return;
+    if (!touched && (agreed || sessionStorage.getItem(UPDATE_WANTED))) {
+      location.reload();
+      return;
+    }
     globalThis.quatreVents.update = () => location.reload();
     dispatchEvent(new Event("quatre-vents:update"));
   });
@@ -351,7 +358,7 @@ async function start() {
   }
   addEventListener("unhandledrejection", ({ reason }) => fail(words.failed, String(reason?.message ?? reason)));
   mainScript.addEventListener("py:done", pageIsUp, { once: true });
-  followOtherTabs();
+  followVersion();
   onLack((lacks) => { workerLacks = lacks; });
   styled = Promise.all([...document.querySelectorAll('link[rel="stylesheet"]:not([data-ahead])')].map(sheetComes));
   const { hooks } = await waitFor(() => import("./vendor/pyscript/core.js"));
