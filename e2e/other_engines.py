@@ -24,9 +24,7 @@ import catalog
 from tools import other_browsers, site
 
 PATIENCE = 60.0  # seconds until something must have happened
-# Seconds after which the answer of a page is taken to be lost: Firefox never gives that of a page which it
-# leaves for one in another process.
-LOST = 8.0
+LOST = 8.0  # seconds until an answer is lost: Firefox gives none of a page that it leaves for another process
 WINDOW = (1024, 768)
 # What Firefox need not show or look for when it starts.
 BARE = {"browser.startup.page": 0, "browser.newtabpage.enabled": False, "extensions.enabledScopes": 0}

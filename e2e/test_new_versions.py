@@ -11,7 +11,7 @@ from site_host import SiteHost, next_version
 SHEET = "static/css/shell.css"
 MARK = "/* another version */"
 # The page fetches no other games by itself; what the browser forgot it is soon asked for again.
-ALONE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 3000: 100, 15000: 50}")
+ALONE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 3000: 100, 500: 20, 15000: 50}")
 # It fetches none, and is stored at once, though no worker comes.
 STORED_AT_ONCE = WAITING_OTHERWISE.replace("TIMES", "{4000: 1e9, 500: 20, 15000: 50}")
 # The page was loaded since, and not to ask for its new version once more.

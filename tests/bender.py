@@ -9,6 +9,7 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -58,10 +59,7 @@ class Bender:
             for _, pattern, value in self._places(data):
                 self._seen[pattern].setdefault(repr(value), value)
                 if isinstance(value, list) and all(map(_is_plain, value)):
-                    names = [*map(repr, value)]
-                    self._before[pattern] |= {
-                        (one, two) for i, one in enumerate(names) for two in names[i + 1 :]
-                    }
+                    self._before[pattern].update(combinations(map(repr, value), 2))
         self._holders: dict[str, set[Pattern]] = defaultdict(set)
         for pattern, values in self._seen.items():
             if pattern in self._mappings:
@@ -78,8 +76,8 @@ class Bender:
     def _draw(self, draw: Draw) -> Bent:
         origin = draw(st.integers(0, len(self._moments) - 1))
         data = json.loads(json.dumps(self._moments[origin]))
-        count = draw(st.sampled_from((1, 1, 1, 1, 2, 3)))
-        bends = [draw(st.sampled_from(BENDS)) for _ in range(count)]
+        count = _one_of(draw, (1, 1, 1, 1, 2, 3))
+        bends = [_one_of(draw, BENDS) for _ in range(count)]
         return Bent(data, tuple(bend(self, data, draw) or self.another(data, draw) for bend in bends), origin)
 
     # Bends: each says what it has done, and nothing where there was nothing to do
@@ -98,7 +96,7 @@ class Bender:
             others += ["", "x"]
         if not place or not others:
             return ""
-        other = draw(st.sampled_from(others))
+        other = _one_of(draw, others)
         _at(data, place[:-1])[place[-1]] = json.loads(json.dumps(other))
         return f"{_named(place)} = {json.dumps(other)[:80]}"
 
@@ -187,8 +185,7 @@ class Bender:
             by_pattern[one[1]].append(one)
         if not by_pattern:
             return (), (), None
-        pattern = draw(st.sampled_from(sorted(by_pattern)))
-        found: Found = draw(st.sampled_from(by_pattern[pattern]))
+        found: Found = _one_of(draw, by_pattern[_one_of(draw, sorted(by_pattern))])
         return found
 
     def _where(self, pattern: Pattern, held: list[Json], name: Json) -> int:
@@ -223,6 +220,11 @@ def _at(data: Json, place: Place) -> Json:
     for part in place:
         data = data[part]
     return data
+
+
+def _one_of(draw: Draw, items: Sequence[Any]) -> Any:
+    """As `sampled_from`, which would look through its items each time."""
+    return items[draw(st.integers(0, len(items) - 1))]
 
 
 def _is_plain(value: Json) -> bool:

@@ -4,6 +4,7 @@ The same tests run on CPython and, those of `IN_PYODIDE` in `tools/results.py` i
 thread or network but in `tests/process`.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -42,6 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks what is run in part; the slow tests belong to another stage (they are not skipped)."""
+    gc.freeze()  # what was imported stays: it is not looked through for garbage again and again
     for item in items:
         if "scale" in getattr(item, "fixturenames", ()):
             item.add_marker("scaled")

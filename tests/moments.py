@@ -34,6 +34,7 @@ class Moment:
     seats: int
 
 
+@cache
 def of_the_game(game: str, name: str) -> Any:
     """What the tests of a game declare for bent states; None where they do not."""
     folder = tables.TESTS / game

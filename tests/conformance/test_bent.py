@@ -49,8 +49,7 @@ def old_record(game: str, number: int) -> str:
 
 def request(game: str, bent: Bent, origin: int, *, by_record: bool) -> dict[str, Any]:
     if not by_record:
-        seats = moments(game)[origin].seats
-        return {"do": "set", "game": game, "state": bent.data, "seats": seats}
+        return {"do": "set", "game": game, "state": bent.data, "seats": moments(game)[origin].seats}
     record = {**json.loads(old_record(game, origin)), "snapshot": bent.data}
     return {"do": "load", "record": {**record, "checksum": checksum(record)}}
 
