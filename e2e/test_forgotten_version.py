@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 from test_new_versions import ALONE, MARK, SHEET, take_the_new_version
 
+WAITING = "async () => (await navigator.serviceWorker.getRegistration()).waiting?.state ?? null"
 # What a new version would be in a browser that forgets the first wish to put it in place, and follows the
 # second when the page has lost patience.
 FORGETFUL = """{
@@ -31,6 +32,7 @@ def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays
     other = player.another_tab()
     expect(other.button("table.update.now")).to_be_visible()
     take_the_new_version(other)
+    assert other.page.evaluate(WAITING) is None, "the new version still waits"
     other.page.close()
     moves = go_on(player, "c3")
     take_the_new_version(player)

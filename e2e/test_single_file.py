@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from fixtures import FRENCH, Watch
-from other_engines import LISTED, UP, WINDOW, Firefox, move_in_each_game, wait_for
+from other_engines import LISTED, UP, move_in_each_game
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
+
+from tools.engines import WINDOW, Firefox, wait_for
 
 BOT_HAS_PLAYED = f"""{LISTED} > 1 && document.querySelector("#board") !== null
   && !document.querySelector("#board").classList.contains("board-quiet")"""
@@ -22,7 +24,7 @@ READ_IN = '/Sauvegarde lue|Backup read/.test(document.querySelector("#toasts")?.
 
 
 class Chromium:
-    """What `other_engines.Engine` says, and what it has asked for."""
+    """What `tools.engines.Engine` says, and what it has asked for."""
 
     def __init__(self, context: BrowserContext, folder: Path) -> None:
         self.page = context.new_page()

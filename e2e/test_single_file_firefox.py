@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from other_engines import Firefox, opened
 from test_single_file import play_and_take_along
+
+from tools.engines import Firefox, opened
 
 
 @pytest.mark.engine("Firefox")

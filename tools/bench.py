@@ -22,6 +22,7 @@ what else it does cancel out; the absolute figures are printed beside. Medians o
 | nonlieu | a full war of 140 units: a move, a check, a bot's turn; touches, fingers, opening in the page |
 | trace | the files that a touch goes through, and its hops between them |
 | taps | touches in three games while a bot thinks, as it is and four times slower; only when it is named |
+| engines | cold and stored starts in Firefox and in WebKit, against stock; only when it is named |
 | start | a cold start in its phases, in milliseconds; measured only when it is named |
 
 `run.py bench --against REV [PART …]` measures bytes, starts, what is seen, taps, frames and decisions of this
@@ -41,6 +42,7 @@ from playwright.sync_api import sync_playwright
 
 from tools import (
     bench_against,
+    bench_engines,
     bench_imports,
     bench_long,
     bench_minds,
@@ -316,7 +318,11 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "minds": bench_minds.figures,
     "nonlieu": lambda: [*bench_nonlieu.figures(calibration_loop), *bench_nonlieu_page.figures()],
 }
-NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {"start": start, "taps": bench_taps.figures}
+NAMED_ONLY: dict[str, Callable[[], list[Figure]]] = {
+    "start": start,
+    "taps": bench_taps.figures,
+    "engines": lambda: bench_engines.figures(PAIRS),
+}
 
 
 def command_line(arguments: Sequence[str]) -> argparse.Namespace:

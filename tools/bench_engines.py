@@ -1,0 +1,130 @@
+"""Starts of the site in Firefox and in WebKit, a part of `run.py bench`: in turn with bare `loadPyodide()`.
+
+| figure | measured |
+|---|---|
+| cold | each start in a profile that has never been anywhere, until the page is up |
+| stored | from the service worker with the server stopped; stock ones warm, with the server there |
+
+Where a browser keeps a picture of Python's memory (`static/snapshot.js`), it is made before stored starts.
+"""
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from tools import other_browsers, site
+from tools.bench_figures import Figure, ratio_of_pairs, spread
+from tools.bench_page import Host, hosting
+from tools.console import progress_bar, say
+from tools.engines import Engine, opened, wait_for
+
+Start: TypeAlias = Callable[[], float]
+
+WARMING = 1
+SETTLE = 1.2
+"""Seconds until what the page before has started is at an end."""
+LIMITS = {"Firefox": (0.45, 0.30), "WebKit": (0.45, 0.12)}
+"""What a cold and a stored start may take of stock."""
+KEEPS_MEMORY = ("WebKit",)
+# The moment at which the page is up: heard from the first look on, which comes long before.
+UP = """(() => {
+  if (globalThis.upAt === undefined) {
+    globalThis.upAt = null;
+    addEventListener("quatre-vents:up", () => { globalThis.upAt = performance.now(); }, { once: true });
+  }
+  return globalThis.upAt;
+})()"""
+STOCK_READY = "globalThis.ready ?? null"
+STORED = "navigator.serviceWorker?.controller ? true : null"
+# Looked for each time; what was found is told by the next look.
+MEMORY_KEPT = """(caches.keys().then(async (names) => {
+  for (const name of names.filter((one) => one.endsWith(":snapshot"))) {
+    const kept = await (await caches.open(name)).keys();
+    globalThis.memoryKept = kept.some((one) => !one.url.endsWith("begun"));
+  }
+}), globalThis.memoryKept ?? null)"""
+
+
+def figures(pairs: int) -> list[Figure]:
+    """The starts of each engine that is here, in so many pairs; of another it is told that it is left out."""
+    other_browsers.ensure()
+    here, found = other_browsers.found(), []
+    for name in LIMITS:
+        if name in here:
+            found += figures_of(name, pairs)
+        else:
+            say(f"· {name} is left out: it is not on this machine")
+    return found
+
+
+def figures_of(name: str, pairs: int) -> list[Figure]:
+    """The cold and the stored starts of an engine."""
+    cold_limit, stored_limit = LIMITS[name]
+    with hosting(site.ensure_built()) as host:
+        cold = in_turn(
+            lambda: cold_start(name, host.game, UP), lambda: cold_start(name, host.stock, STOCK_READY), pairs
+        )
+        with tempfile.TemporaryDirectory() as folder, opened(name, Path(folder)) as engine:
+            store(engine, name, host)
+            stored = in_turn(
+                lambda: stored_start(engine, host), lambda: start(engine, host.stock, STOCK_READY), pairs
+            )
+    return [
+        figure(f"{name}: cold start / stock", cold, cold_limit),
+        figure(f"{name}: stored start / stock, warm", stored, stored_limit),
+    ]
+
+
+def figure(name: str, pairs: list[tuple[float, float]], limit: float) -> Figure:
+    """The median of the ratios of starts to those of stock, the times beside."""
+    ours, stock = (spread(times) for times in zip(*pairs, strict=True))
+    return Figure(name, ratio_of_pairs(pairs), limit, f"{ours} against {stock}")
+
+
+def in_turn(ours: Start, stock: Start, pairs: int) -> list[tuple[float, float]]:
+    """Measure both in turn, the first one first in every other pair; the first pair is left out."""
+    found = []
+    for number in range(WARMING + pairs):
+        if number % 2:
+            found.append((ours(), stock()))
+        else:
+            stock_time = stock()
+            found.append((ours(), stock_time))
+        progress_bar(number + 1, WARMING + pairs, "pairs")
+    return found[WARMING:]
+
+
+def cold_start(name: str, address: str, ready: str) -> float:
+    """Milliseconds of a start in a profile that has never been anywhere."""
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        opened(name, Path(folder)) as engine,
+    ):
+        return start(engine, address, ready)
+
+
+def start(engine: Engine, address: str, ready: str) -> float:
+    """Milliseconds from the navigation to an address until what `ready` gives, the page's own clock."""
+    engine.go("about:blank")
+    time.sleep(SETTLE)
+    engine.go(address)
+    return float(wait_for(engine, ready, "the start"))
+
+
+def store(engine: Engine, name: str, host: Host) -> None:
+    """Visit the site until it is stored, and the memory where the engine keeps it."""
+    start(engine, host.game, UP)
+    wait_for(engine, STORED, "the site stored")
+    if name in KEEPS_MEMORY:
+        wait_for(engine, MEMORY_KEPT, "the memory kept")
+
+
+def stored_start(engine: Engine, host: Host) -> float:
+    """Milliseconds of a start of the stored site, its server stopped."""
+    host.stop()
+    try:
+        return start(engine, host.game, UP)
+    finally:
+        host.start()
