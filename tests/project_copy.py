@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import environment, new_game, paths, runtime, squeeze, stages
+from tools import environment, new_game, paths, runtime, stages
 
 TOY = Path("tests", "games", "toy")
 
@@ -33,12 +33,13 @@ class ProjectCopy:
         self.python("-m", "tools.words")
 
     def build_site(self) -> Path:
-        """Build the copy's site with the runtime, the fonts, the Pyodide and the packed files that the
-        project has prepared (`site.ensure_built`); its folder."""
-        prepared = (paths.RUNTIME, paths.FONTS, runtime.PYODIDE, squeeze.PACKED)
+        """Build the copy's site, its archives loosely packed, with what the project has prepared and
+        compiled; its folder."""
+        prepared = (paths.RUNTIME, paths.FONTS, runtime.PYODIDE, *runtime.COMPILED)
         for part in (one for one in prepared if one.is_dir()):
             shutil.copytree(part, self.folder / part.relative_to(paths.ROOT))
-        self.python("-c", "from tools import paths, site; site.build(paths.DIST)")
+        loosely = "squeeze.squeeze_all = lambda files: None"
+        self.python("-c", f"from tools import paths, site, squeeze; {loosely}; site.build(paths.DIST)")
         return self.folder / paths.DIST.relative_to(paths.ROOT)
 
     def python(self, *command: str) -> str:

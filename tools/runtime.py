@@ -23,6 +23,8 @@ from tools.console import UserError, progress_bar, step
 PYODIDE = paths.PACKAGES / "node_modules" / "pyodide"
 PYSCRIPT = paths.PACKAGES / "node_modules" / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs")
+COMPILED = (paths.BUILD / "compiled", paths.BUILD / "pycache")
+"""Where `tools/pyodide_build/compile.py` keeps what it has compiled."""
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 # What PyScript loads with every plugin switched off and its configuration given as JSON in the page.

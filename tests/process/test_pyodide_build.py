@@ -3,6 +3,8 @@
 import shutil
 import xml.sax.saxutils
 
+import pytest
+
 from tools import paths, runtime, site
 from tools.pyodide_build import saxutils
 
@@ -46,7 +48,10 @@ exit_code = 0
 """
 
 
-def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made() -> None:
+def test_a_block_imports_as_its_sources_do_and_is_the_same_from_what_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That what is made anew is the same too the stage `nonode` proves, of the whole site."""
     runtime.ensure()
     place = paths.BUILD / "test-pyodide-build"  # which is seen inside Pyodide
     shutil.rmtree(place, ignore_errors=True)
@@ -55,6 +60,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made()
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(text, "utf-8")
     sources = [[name, runtime.relative(place / name)] for name in files]
+    monkeypatch.setattr(paths, "BUILD", place)
     made = [place / "one.zip", place / "two.zip"]
     for archive in made:
         runtime.compile_archives([runtime.job(archive, sources, blocks=site.blocks(sources))])
@@ -70,6 +76,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_whenever_it_is_made()
         "Blocks False",
     ]
     assert made[0].read_bytes() == made[1].read_bytes()
+    assert len(list((place / "compiled").iterdir())) == 4, "each source is compiled once"
     shutil.rmtree(place)
 
 

@@ -17,6 +17,9 @@ dictionary, name → whether a package, and what is read when the first of its m
 two dictionaries, name → code, and text → code of what `dataclasses` writes for their classes and would
 compile at every start.
 
+What was compiled is kept beside the list of jobs, under a digest of all that it was made from, and so is what
+Python compiles where it imports a module for its classes: a second run compiles what has changed.
+
 The bytecode carries no time and is never checked against a source, so the same sources give the same bytes.
 What a start would spend time on and nothing but a reader, a type checker or a test needs is left out:
 
@@ -29,6 +32,7 @@ What a start would spend time on and nothing but a reader, a type checker or a t
 import ast
 import contextlib
 import dataclasses
+import hashlib
 import importlib
 import importlib.util
 import io
@@ -36,6 +40,7 @@ import json
 import marshal
 import re
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +48,11 @@ from types import CodeType
 from typing import TypeGuard
 
 PROJECT = Path("/project")
+BUILD = (PROJECT / arguments[0]).parent  # noqa: F821  (given by start.mjs)
+KEPT = BUILD / "compiled"
+MADE_BY = sys.version.encode() + (PROJECT / "tools" / "pyodide_build" / "compile.py").read_bytes()
+MOST = 4_000
+"""Files that are kept: those of some builds."""
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 HEADER = 16
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -120,7 +130,20 @@ def compiled(name: str, content: bytes) -> tuple[str, bytes]:
         return name, re.sub(b"<!--.*?-->", b"", content)
     if not name.endswith(".py"):
         return name, content
-    return name + "c", bytecode(content, name)
+    return name + "c", kept_bytecode(content, name)
+
+
+def kept_bytecode(source: bytes, name: str) -> bytes:
+    """The same as `bytecode`, which is asked once for a source."""
+    file = KEPT / hashlib.sha256(b"\0".join((MADE_BY, name.encode(), source))).hexdigest()
+    if file.is_file():
+        file.touch()
+        return file.read_bytes()
+    made = bytecode(source, name)
+    work = file.with_suffix(f".{time.time_ns()}")  # other processes of the tests compile too
+    work.write_bytes(made)
+    work.replace(file)
+    return made
 
 
 def admitted(name: str, keep: list[str]) -> bool:
@@ -239,6 +262,8 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 def main(jobs: list[dict]) -> None:
     """Write all archives, and say how many files are compiled; `tools/runtime.py` draws a bar of it."""
+    KEPT.mkdir(exist_ok=True)
+    sys.pycache_prefix, sys.dont_write_bytecode = str(BUILD / "pycache"), False
     work = [(job, sources(job)) for job in jobs]
     total = sum(len(files) for _, files in work)
     done = 0
@@ -247,7 +272,9 @@ def main(jobs: list[dict]) -> None:
             done += 1
             if done % EACH == 0 or done == total:
                 print(f"compiled {done} of {total}: {Path(job['archive']).name}", flush=True)
+    for old in sorted(KEPT.iterdir(), key=lambda one: one.stat().st_mtime)[:-MOST]:
+        old.unlink(missing_ok=True)
 
 
-main(json.loads((PROJECT / arguments[0]).read_text()))  # noqa: F821  (given by start.mjs)
+main(json.loads((PROJECT / arguments[0]).read_text()))  # noqa: F821
 exit_code = 0
