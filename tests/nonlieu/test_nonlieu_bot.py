@@ -9,7 +9,6 @@ import pytest
 from nonlieu_players import wild_war
 from nonlieu_tables import Told, opening, told_of
 
-import regret
 from nonlieu import GAME
 from nonlieu.bot import chances, think
 from nonlieu.bot.levels import LEVELS
@@ -19,7 +18,6 @@ from nonlieu.pieces import AESIR, EVIL, GOOD, RANGE
 from nonlieu.rules.hidden import imagine, view
 from nonlieu.rules.state import Acting, Course, SetUp, Sheets, Unit, of_side, slot_of
 from nonlieu_deeds import PAIRS, deeds, given_away, kills, kills_left
-from regret import Row, rows_of
 from rows import each
 from scales import Scale
 from tabletop.bots import drive
@@ -224,24 +222,3 @@ def test_evil_stands_where_its_first_turn_strikes() -> None:
 
 
 # What the levels give away
-
-
-ROWS = rows_of("nonlieu")
-"""Sheets, and what a unit does, that were all played on to the end of the next turn: `regret.json`, in
-thousandths of all tokens on the map (`tools/regret_tables.py`)."""
-
-BOUNDS = {1: (16_675, 1_356), 2: (12_031, 794), 3: (9_501, 763), 4: (7_782, 545)}
-"""What each level gives away today: in the sum of all positions, and at the worst. Whoever plays worse goes
-past it, whoever plays better may lower it."""
-
-
-@pytest.mark.parametrize("level", GAME.levels)
-def test_a_level_gives_away_no_more_than_it_did(level: int) -> None:
-    def choose(_: int, row: Row) -> list[str]:
-        """A move that is not in the table counts as the worst one there."""
-        told, values = Told(row[0]), row[1]
-        moves = [chosen(told, level, n) for n in range(1 if level == BEST else 4)]
-        return [move if move in values else min(values, key=values.__getitem__) for move in moves]
-
-    total, worst = regret.given_away(ROWS, choose)
-    assert len(ROWS) == 100 and total <= BOUNDS[level][0] and worst <= BOUNDS[level][1]
