@@ -5,7 +5,7 @@
 | cold | each start in a profile that has never been anywhere, until the page is up |
 | stored | from the service worker with the server stopped; stock ones warm, with the server there |
 
-Where a browser keeps a picture of Python's memory (`static/snapshot.js`), it is made before stored starts.
+Where an engine keeps a snapshot (`static/snapshot.js`), that is made before the stored starts.
 """
 
 import tempfile
@@ -27,7 +27,7 @@ SETTLE = 1.2
 """Seconds until what the page before has started is at an end."""
 LIMITS = {"Firefox": (0.45, 0.30), "WebKit": (0.45, 0.12)}
 """What a cold and a stored start may take of stock."""
-KEEPS_MEMORY = ("WebKit",)
+KEEPS_SNAPSHOT = ("WebKit",)
 # The moment at which the page is up: heard from the first look on, which comes long before.
 UP = """(() => {
   if (globalThis.upAt === undefined) {
@@ -39,12 +39,12 @@ UP = """(() => {
 STOCK_READY = "globalThis.ready ?? null"
 STORED = "navigator.serviceWorker?.controller ? true : null"
 # Looked for each time; what was found is told by the next look.
-MEMORY_KEPT = """(caches.keys().then(async (names) => {
+SNAPSHOT_KEPT = """(caches.keys().then(async (names) => {
   for (const name of names.filter((one) => one.endsWith(":snapshot"))) {
     const kept = await (await caches.open(name)).keys();
-    globalThis.memoryKept = kept.some((one) => !one.url.endsWith("begun"));
+    globalThis.snapshotKept = kept.some((one) => !one.url.endsWith("begun"));
   }
-}), globalThis.memoryKept ?? null)"""
+}), globalThis.snapshotKept ?? null)"""
 
 
 def figures(pairs: int) -> list[Figure]:
@@ -87,11 +87,8 @@ def in_turn(ours: Start, stock: Start, pairs: int) -> list[tuple[float, float]]:
     """Measure both in turn, the first one first in every other pair; the first pair is left out."""
     found = []
     for number in range(WARMING + pairs):
-        if number % 2:
-            found.append((ours(), stock()))
-        else:
-            stock_time = stock()
-            found.append((ours(), stock_time))
+        times = {one: one() for one in ((ours, stock) if number % 2 else (stock, ours))}
+        found.append((times[ours], times[stock]))
         progress_bar(number + 1, WARMING + pairs, "pairs")
     return found[WARMING:]
 
@@ -114,11 +111,11 @@ def start(engine: Engine, address: str, ready: str) -> float:
 
 
 def store(engine: Engine, name: str, host: Host) -> None:
-    """Visit the site until it is stored, and the memory where the engine keeps it."""
+    """Visit the site until it is stored, and its snapshot where the engine keeps one."""
     start(engine, host.game, UP)
     wait_for(engine, STORED, "the site stored")
-    if name in KEEPS_MEMORY:
-        wait_for(engine, MEMORY_KEPT, "the memory kept")
+    if name in KEEPS_SNAPSHOT:
+        wait_for(engine, SNAPSHOT_KEPT, "the snapshot kept")
 
 
 def stored_start(engine: Engine, host: Host) -> float:
