@@ -4,7 +4,6 @@ The same tests run on CPython and, those of `IN_PYODIDE` in `tools/results.py` i
 thread or network but in `tests/process`.
 """
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -43,7 +42,6 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks what is run in part; the slow tests belong to another stage (they are not skipped)."""
-    gc.freeze()  # what was imported stays: it is not looked through for garbage again and again
     for item in items:
         if "scale" in getattr(item, "fixturenames", ()):
             item.add_marker("scaled")
