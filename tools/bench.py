@@ -61,7 +61,7 @@ from tools import (
     runtime,
     site,
 )
-from tools.bench_figures import Figure, ratio_of_pairs, spread
+from tools.bench_figures import Figure, ratio_of_pairs, spread, start_figure
 from tools.bench_page import Frames, fresh_profile, hosting
 from tools.console import UserError, say
 
@@ -119,12 +119,6 @@ def cold() -> list[Figure]:
             measured = {kind: kinds[kind](playwright, host) for kind in order}
             pairs.append((measured["site"], measured["stock"]))
     return [start_figure("cold start to playable / stock loadPyodide()", pairs, 0.65)]
-
-
-def start_figure(name: str, pairs: Sequence[tuple[float, float]], limit: float) -> Figure:
-    """The figure of a kind of start."""
-    detail = f"{spread([ours for ours, _ in pairs])} against {spread([stock for _, stock in pairs])}"
-    return Figure(name, ratio_of_pairs(pairs), limit, detail)
 
 
 def offline() -> list[Figure]:

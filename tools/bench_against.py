@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -41,8 +41,8 @@ PAIRS = 25
 WARMING = 1
 SECONDS = 3
 """How long the frames of a site are watched for one pair."""
+Side = TypeVar("Side")
 Pair: TypeAlias = tuple[float, float]
-Measure: TypeAlias = Callable[[Host], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +142,14 @@ def built(commit: str) -> Path:
 # Measuring
 
 
-def in_turn(measure: Measure, hosts: Sequence[Host], pairs: int, *, warming: int = 0) -> list[Pair]:
-    """Measure two hosts in turn, the first one first in every other pair. warming: pairs left out."""
+def in_turn(
+    measure: Callable[[Side], float], sides: Sequence[Side], pairs: int, *, warming: int = 0
+) -> list[Pair]:
+    """Measure two sides in turn, the first one first in every other pair. warming: pairs left out."""
     found = []
     for number in range(warming + pairs):
         order = (0, 1) if number % 2 else (1, 0)
-        measured = {side: measure(hosts[side]) for side in order}
+        measured = {side: measure(sides[side]) for side in order}
         progress_bar(number + 1, warming + pairs, "pairs")
         if number >= warming:
             found.append((measured[0], measured[1]))

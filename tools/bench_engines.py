@@ -10,17 +10,15 @@ Where an engine keeps a snapshot (`static/snapshot.js`), that is made before the
 
 import tempfile
 import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from tools import other_browsers, site
-from tools.bench_figures import Figure, ratio_of_pairs, spread
+from tools.bench_against import in_turn
+from tools.bench_figures import Figure, start_figure
 from tools.bench_page import Host, hosting
-from tools.console import progress_bar, say
+from tools.console import say
 from tools.engines import Engine, opened, wait_for
-
-Start: TypeAlias = Callable[[], float]
 
 WARMING = 1
 SETTLE = 1.2
@@ -64,33 +62,16 @@ def figures_of(name: str, pairs: int) -> list[Figure]:
     cold_limit, stored_limit = LIMITS[name]
     with hosting(site.ensure_built()) as host:
         cold = in_turn(
-            lambda: cold_start(name, host.game, UP), lambda: cold_start(name, host.stock, STOCK_READY), pairs
+            lambda side: cold_start(name, *side), ((host.game, UP), (host.stock, STOCK_READY)), pairs
         )
         with tempfile.TemporaryDirectory() as folder, opened(name, Path(folder)) as engine:
             store(engine, name, host)
-            stored = in_turn(
-                lambda: stored_start(engine, host), lambda: start(engine, host.stock, STOCK_READY), pairs
-            )
+            sides = (partial(stored_start, engine, host), partial(start, engine, host.stock, STOCK_READY))
+            stored = in_turn(lambda begin: begin(), sides, pairs, warming=WARMING)
     return [
-        figure(f"{name}: cold start / stock", cold, cold_limit),
-        figure(f"{name}: stored start / stock, warm", stored, stored_limit),
+        start_figure(f"{name}: cold start / stock", cold, cold_limit),
+        start_figure(f"{name}: stored start / stock, warm", stored, stored_limit),
     ]
-
-
-def figure(name: str, pairs: list[tuple[float, float]], limit: float) -> Figure:
-    """The median of the ratios of starts to those of stock, the times beside."""
-    ours, stock = (spread(times) for times in zip(*pairs, strict=True))
-    return Figure(name, ratio_of_pairs(pairs), limit, f"{ours} against {stock}")
-
-
-def in_turn(ours: Start, stock: Start, pairs: int) -> list[tuple[float, float]]:
-    """Measure both in turn, the first one first in every other pair; the first pair is left out."""
-    found = []
-    for number in range(WARMING + pairs):
-        times = {one: one() for one in ((ours, stock) if number % 2 else (stock, ours))}
-        found.append((times[ours], times[stock]))
-        progress_bar(number + 1, WARMING + pairs, "pairs")
-    return found[WARMING:]
 
 
 def cold_start(name: str, address: str, ready: str) -> float:

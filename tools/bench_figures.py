@@ -50,6 +50,12 @@ def ratio_of_pairs(pairs: Sequence[tuple[float, float]]) -> float:
     return statistics.median(ratios(pairs))
 
 
+def start_figure(name: str, pairs: Sequence[tuple[float, float]], limit: float) -> Figure:
+    """The figure of a kind of start: the median of the ratios to stock, the times of both beside."""
+    detail = f"{spread([ours for ours, _ in pairs])} against {spread([stock for _, stock in pairs])}"
+    return Figure(name, ratio_of_pairs(pairs), limit, detail)
+
+
 def median_interval(values: Sequence[float]) -> tuple[float, float]:
     """The 95 % confidence interval of the median by order statistics; of fewer than six values, their ends.
 
