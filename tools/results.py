@@ -19,6 +19,7 @@ IN_PYODIDE = (
     "tests/conformance/test_events.py",
     "tests/conformance/test_golden.py",
     "tests/conformance/test_matches.py",
+    "tests/conformance/test_thoughts.py",
     "tests/contrevent/*",
     "tests/hujiyang/*",
     "tests/nonlieu/*",
@@ -28,25 +29,32 @@ IN_PYODIDE = (
     "tests/ui/test_store.py",
     "tests/ui/test_page_machine.py",
 )
-"""Tests of what could differ there: numbers, texts, order, chance, records and saves, the games' rules, bots
-and words, and the page as a whole."""
+"""Tests of what could differ there: numbers, texts, order, chance, records and saves, the games' rules, what
+their bots think, words, and the page as a whole."""
 
 NOT_IN_PYODIDE = (
     "*_art.py",
     "*_board*.py",
+    "*_bot.py",
     "*_chronicle.py",
     "*_drawing.py",
+    "*_guide.py",
+    "*_hints.py",
     "*_lesson*.py",
+    "*_limits.py",
     "*_losses.py",
     "*_moments.py",
+    "*_reasons.py",
     "*_regret.py",
+    "*_solved.py",
     "*_summary.py",
     "*_tale.py",
     "*_tales.py",
     "*_telling.py",
 )
 """Of those, tests that look at drawings, lessons and what is told of a match, which are made of the same
-texts there, and at how well the bots play."""
+texts there, at limits, which are the same numbers, and at how well the bots play and what they say of it: that
+they think the same there the golden thoughts prove."""
 
 
 @dataclass(frozen=True, slots=True)

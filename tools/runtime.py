@@ -182,7 +182,7 @@ def ensure_wheels(need: str, folder: Path) -> list[Path]:
 
 
 def prepare(wheels: list[Path]) -> None:
-    """Make `build/runtime` and `build/pyodide-tests`; the old ones stand until all is well."""
+    """Make `build/runtime`; the old one stands until all is well."""
     work = paths.BUILD / "runtime.new"
     shutil.rmtree(work, ignore_errors=True)
     pyodide = work / "pyodide"
@@ -266,15 +266,14 @@ def segno_job(wheel: Path, folder: Path) -> Job:
 
 
 def compile_library(folder: Path) -> None:
-    """Compile the trimmed standard library, and the whole one for the tests, with the stock Pyodide.
+    """Compile the trimmed standard library with the stock Pyodide.
 
-    A start with the trimmed one then shows which modules it imports: they are put together. Another one shows
+    A start with it then shows which modules it imports: they are put together. Another one shows
     which of them are run at once, and the last that this is so. `UserError` if not.
     """
     target = folder / LIBRARY
     stock = relative(PYODIDE / LIBRARY)
-    whole = job(paths.PYODIDE_TESTS / "library.zip", library=stock, keep=None)
-    compile_archives([job(target, own_modules(), library=stock, keep=kept_modules()), whole])
+    compile_archives([job(target, own_modules(), library=stock, keep=kept_modules())])
     shutil.copyfile(target, folder / WHOLE_LIBRARY)
     imported = started_with(folder)
     compile_start(folder, imported, [])
@@ -324,16 +323,19 @@ def pyscript_sources() -> list[list[str]]:
 
 @build_cache.locked
 def ensure_test_runner() -> None:
-    """Prepare what the tests inside Pyodide need beside the runtime: the test runner's wheels, compiled."""
+    """Prepare what the tests inside Pyodide need beside the runtime: the whole standard library and the test
+    runner's wheels, compiled."""
     ensure()
     wheels = ensure_wheels("pyodide", paths.PYODIDE_TESTS / "downloads")
-    stamp = build_cache.digest([*wheels, *compiler_files()])
+    stamp = build_cache.digest([paths.ROOT / "package-lock.json", *wheels, *compiler_files()])
     if build_cache.is_fresh("test-runner", stamp):
         return
     with step("compiling the test runner with Pyodide"):
-        folder = paths.PYODIDE_TESTS / "wheels"
+        folder = paths.PYODIDE_TESTS
+        archives = {folder / "wheels" / f"{wheel.stem}.zip": wheel for wheel in wheels}
+        archives[folder / "library.zip"] = PYODIDE / LIBRARY
         compile_archives(
-            job(folder / f"{wheel.stem}.zip", library=relative(wheel), keep=None) for wheel in wheels
+            job(archive, library=relative(made_from), keep=None) for archive, made_from in archives.items()
         )
     build_cache.write("test-runner", stamp)
 

@@ -7,14 +7,17 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from scales import IN_PYODIDE
 from thoughts import FOLDER, MATCHES, thoughts
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.iterdir()))
 def test_the_bots_think_what_they_thought(name: str) -> None:
     """A bot is the same on every device, and no number of its judgement changes unseen. Where one is meant to
-    change, `thoughts.py` writes the file anew."""
+    change, `thoughts.py` writes the file anew. In Pyodide one match is looked at."""
     kept = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(kept) >= 5 * MATCHES
-    for before, now in zip(kept, thoughts(name), strict=True):
+    if IN_PYODIDE:
+        kept = [line for line in kept if line.startswith("match 0,")]
+    for before, now in zip(kept, thoughts(name, 1 if IN_PYODIDE else MATCHES), strict=True):
         assert now == before

@@ -20,8 +20,8 @@ DEEPEST = 4
 """The highest level that is asked: in a small game those above take seconds."""
 
 
-def thoughts(name: str) -> Iterator[str]:
-    """What is thought at moments of matches played at random, each level in turn: a line each."""
+def thoughts(name: str, matches: int = MATCHES) -> Iterator[str]:
+    """What is thought at moments of so many matches played at random, each level in turn: a line each."""
     from tables import GAMES, match_of, play_on
     from tabletop.bots import drive
     from tabletop.chance import SeededChance
@@ -29,7 +29,7 @@ def thoughts(name: str) -> Iterator[str]:
 
     think = room(GAMES[name], "bot").think
     levels = [level for level in load_game(GAMES, name).levels if level <= DEEPEST]
-    for number in range(MATCHES):
+    for number in range(matches):
         match = match_of(name, number)
         length = sum(1 for _ in play_on(match_of(name, number), SeededChance(f"thoughts/{number}"), PLIES))
         begin = [length * k // MOMENTS for k in range(MOMENTS)]

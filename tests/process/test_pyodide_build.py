@@ -21,7 +21,7 @@ PACKAGE = {
 LOOK = """
 import gc, logging, sys, traceback
 print(type(logging).__name__, logging.DEBUG, logging.getLogger("herd").name, type(logging).__name__)
-sys.path.append("/project/build/pyodide-tests/library.zip")  # what the page does not ship
+sys.path.append("/project/build/npm/node_modules/pyodide/python_stdlib.zip")  # what the page does not ship
 import zipfile
 from pathlib import Path
 zipfile.ZipFile(f"/project/{arguments[0]}").extractall()
