@@ -4,6 +4,7 @@ The same tests run on CPython and, those of `IN_PYODIDE` in `tools/results.py` i
 thread or network but in `tests/process`.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ from fault_watch import let_faults_fail  # noqa: E402
 from scales import IN_PYODIDE, Scale  # noqa: E402
 
 let_faults_fail()
+gc.set_threshold(100_000)  # the tests make many things and few circles: garbage is looked for less often
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -53,8 +53,8 @@ NOT_IN_PYODIDE = (
     "*_telling.py",
 )
 """Of those, tests that look at drawings, lessons and what is told of a match, which are made of the same
-texts there, at limits, which are the same numbers, and at how well the bots play and what they say of it: that
-they think the same there the golden thoughts prove."""
+texts there, at limits, which are the same numbers, and at how well the bots play and what they say of it:
+that they think the same there the golden thoughts prove."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@
 | browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 7 minutes | 50 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 10 minutes |
 
-The copy of the last stage is built beside the first ones.
+The checks of lint run, and the copy of the last stage is built, beside what the other stages need before they
+begin: it all takes one core each.
 
 All of them together should take at most 15 minutes on two cores with four games, and two more with each
 further game. A stage that takes longer than it should is reported; it has not failed, since a machine that
@@ -30,6 +31,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Thread
+from typing import TypeVar
 
 from tools import (
     browser,
@@ -47,6 +49,7 @@ from tools import (
 from tools.console import UserError, say, step
 from tools.results import Result
 
+T = TypeVar("T")
 REPORTS = paths.BUILD / "results"
 LIMITS = {"fast": 180, "pyodide": 180, "browser": 420}
 """Seconds that the stages should take at most with four games."""
@@ -85,9 +88,17 @@ def run(stages: list[str]) -> int:
     done = []
     begun = time.monotonic()
     copy = begin_copy(stages)
+    checks = begin_checks() if "lint" in stages else {}
+    for stage in stages:
+        PREPARATIONS.get(stage, bool)()
     for stage in stages:
         say(f"\n== {stage} ==")
-        result = nonode(copy) if stage == "nonode" and copy is not None else STAGES[stage]()
+        if stage == "lint":
+            result = lint(checks)
+        elif stage == "nonode" and copy is not None:
+            result = nonode(copy)
+        else:
+            result = STAGES[stage]()
         done.append(result)
         say(f"-- {stage}: {len(result.passed)} passed, {result.failed} failed in {result.seconds:.1f} s")
     faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
@@ -138,54 +149,73 @@ def whole_limit() -> int:
 # The stages
 
 
-def lint() -> Result:
-    """Everything that is checked without running the game."""
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What a check of the lint stage has found: what is wrong, or nothing; seconds: that it took."""
+
+    wrong: str
+    seconds: float
+
+
+def begin_checks() -> dict[str, Future[Check]]:
+    """Begin every check of the lint stage, by its name, each a program of its own."""
     python = str(environment.ensure_packages("site", "test"))
+    begun = lint_checks(python)
+    return {name: beside(name, functools.partial(timed, check)) for name, check in begun.items()}
+
+
+def timed(check: Callable[[], str]) -> Check:
+    """What a check has found."""
     begun = time.monotonic()
-    passed, faults = set(), []
-    for name, check in lint_checks(python).items():
-        found = check()
-        say(f"  {name}: {'good' if not found else 'not good'}")
-        if found:
-            faults.append(name)
-            print(found)
-        else:
-            passed.add(f"lint::{name}")
-    return Result("lint", frozenset(passed), len(faults), time.monotonic() - begun)
+    return Check(check(), time.monotonic() - begun)
+
+
+def lint(checks: dict[str, Future[Check]]) -> Result:
+    """Everything that is checked without running the game. checks: those that have begun."""
+    found = {name: check.result() for name, check in checks.items()}
+    for name, check in found.items():
+        say(f"  {name}: {'not good' if check.wrong else 'good'}")
+        if check.wrong:
+            print(check.wrong)
+    faults = [name for name, check in found.items() if check.wrong]
+    passed = frozenset(f"lint::{name}" for name in found.keys() - set(faults))
+    return Result("lint", passed, len(faults), max(check.seconds for check in found.values()))
 
 
 def lint_checks(python: str) -> dict[str, Callable[[], str]]:
     """The checks of the lint stage: each returns what is wrong, or nothing."""
     workflows = [str(file) for file in sorted((paths.ROOT / ".github" / "workflows").glob("*.yml"))]
     schema = ["--builtin-schema", "vendor.github-workflows"]
-    types_of = ["mypy", "--no-error-summary", "--config-file", "tests/mypy.ini"]
-    modules = {
-        "ruff": ["ruff", "check", "--quiet", "."],
-        "format": ["ruff", "format", "--check", "--quiet", "."],
-        "types": ["mypy", "--no-error-summary"],
-        "types of the tests": [*types_of, "tests"],
-        "types of the browser tests": [*types_of, "e2e"],
-        "words": ["tools.words", "check"],
-        "workflow": ["check_jsonschema", *schema, *workflows],
+    types = ["mypy", "--no-error-summary"]
+    of_tests = [*types, "--config-file", "tests/mypy.ini"]
+    programs = {
+        "ruff": [["ruff", "check", "--quiet", "."]],
+        "format": [["ruff", "format", "--check", "--quiet", "."]],
+        "types": [types],
+        "types of the tests": [[*of_tests, "tests"], [*of_tests, "e2e"]],
+        "words": [["tools.words", "check"]],
+        "workflow": [["check_jsonschema", *schema, *workflows]],
     }
     checks: dict[str, Callable[[], str]] = {
-        name: functools.partial(complaint, [python, "-m", *module]) for name, module in modules.items()
+        name: functools.partial(complaint, *([python, "-m", *command] for command in commands))
+        for name, commands in programs.items()
     }
     scripts = functools.partial(complaint, script_lint.command())
     return {**checks, "scripts": scripts, "lock": foreign_lock}
 
 
-def complaint(command: list[str]) -> str:
-    """What a checking program has to say, or nothing when it finds nothing."""
-    try:
-        answer = run_limited(
-            command, STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
-        )
-    except subprocess.TimeoutExpired as late:
-        return stopped(late)
-    if answer.returncode == 0:
-        return ""
-    return (answer.stdout + answer.stderr).strip() or f"ended with {answer.returncode}"
+def complaint(*commands: list[str]) -> str:
+    """What the first of some checking programs that finds anything has to say, or nothing."""
+    for command in commands:
+        try:
+            answer = run_limited(
+                command, STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
+            )
+        except subprocess.TimeoutExpired as late:
+            return stopped(late)
+        if answer.returncode != 0:
+            return (answer.stdout + answer.stderr).strip() or f"ended with {answer.returncode}"
+    return ""
 
 
 def foreign_lock() -> str:
@@ -411,21 +441,26 @@ class BuiltCopy:
     seconds: float
 
 
+def beside(name: str, work: Callable[[], T]) -> Future[T]:
+    """What some work will have found that goes on beside this thread, and ends with it. name: of the work."""
+    found: Future[T] = Future()
+
+    def carry_out() -> None:
+        try:
+            found.set_result(work())
+        except BaseException as error:  # raised again where the result is asked for
+            found.set_exception(error)
+
+    Thread(target=carry_out, daemon=True, name=name).start()
+    return found
+
+
 def begin_copy(stages: list[str]) -> Future[BuiltCopy] | None:
     """Build the copy of the stage `nonode` beside the stages before it: it takes one core while they prepare
     what they need, which takes another. None where there is one core, or no stage before it."""
     if "nonode" not in stages[1:] or process_count() == 1:
         return None
-    found: Future[BuiltCopy] = Future()
-
-    def carry_out() -> None:
-        try:
-            found.set_result(copy_without_node())
-        except BaseException as error:  # raised again where the result is asked for
-            found.set_exception(error)
-
-    Thread(target=carry_out, daemon=True, name="nonode").start()
-    return found
+    return beside("nonode", copy_without_node)
 
 
 def nonode(begun: Future[BuiltCopy] | None = None) -> Result:
@@ -514,8 +549,14 @@ def unlike(one: dict[str, str], other: dict[str, str]) -> list[str]:
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
+PREPARATIONS: dict[str, Callable[[], object]] = {
+    "fast": runtime.ensure,
+    "pyodide": runtime.ensure_test_runner,
+    "browser": site.ensure_built,
+}
+"""What takes long before a stage can begin."""
 STAGES: dict[str, Callable[[], Result]] = {
-    "lint": lint,
+    "lint": lambda: lint(begin_checks()),
     "fast": fast,
     "pyodide": pyodide,
     "browser": browsers,

@@ -7,8 +7,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from scales import IN_PYODIDE
 from thoughts import FOLDER, MATCHES, thoughts
+
+from scales import IN_PYODIDE
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.iterdir()))
