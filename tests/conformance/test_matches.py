@@ -77,7 +77,7 @@ def _do_something_else(match: AnyMatch, choices: SeededChance, done: Counter[str
     """Perhaps save and load, undo, redo, look back; the match to go on with."""
     action, at, tip = choices.roll("action", 12), match.at, match.length
     before = match.record() if action in (2, 3) else {}
-    if action == 1:
+    if action == 1 and choices.roll("load", 2) == 1:
         done["load"] += 1
         return read_again(match)
     if action in (2, 3) and (reason := match.can_undo()) is not None:
