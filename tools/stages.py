@@ -209,7 +209,7 @@ def complaint(*commands: list[str]) -> str:
     for command in commands:
         try:
             answer = run_limited(
-                command, STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
+                giving_way(command), STOPPED_AFTER["lint"], capture=True, variables=paths.child_environment()
             )
         except subprocess.TimeoutExpired as late:
             return stopped(late)
@@ -455,6 +455,12 @@ def beside(name: str, work: Callable[[], T]) -> Future[T]:
     return found
 
 
+def giving_way(command: list[str]) -> list[str]:
+    """The command line of a program that goes on beside others which somebody waits for: those come first."""
+    nice = shutil.which("nice")
+    return [nice, *command] if nice else command
+
+
 def begin_copy(stages: list[str]) -> Future[BuiltCopy] | None:
     """Build the copy of the stage `nonode` beside the stages before it: it takes one core while they prepare
     what they need, which takes another. None where there is one core, or no stage before it."""
@@ -502,7 +508,7 @@ def fault_of_site(project: Path, variables: dict[str, str]) -> str:
     command = [sys.executable, "run.py", "build"]
     limit = STOPPED_AFTER["nonode"]
     try:
-        ended = run_limited(command, limit, folder=project, variables=variables, capture=True)
+        ended = run_limited(giving_way(command), limit, folder=project, variables=variables, capture=True)
     except subprocess.TimeoutExpired as late:
         return f"the site: {stopped(late)}"
     return "" if ended.returncode == 0 else f"the site could not be built:\n{ended.stdout}{ended.stderr}"

@@ -62,8 +62,7 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_from_what_is_kept(
     sources = [[name, runtime.relative(place / name)] for name in files]
     monkeypatch.setattr(paths, "BUILD", place)
     made = [place / "one.zip", place / "two.zip"]
-    for archive in made:
-        runtime.compile_archives([runtime.job(archive, sources, blocks=site.blocks(sources))])
+    runtime.compile_archives(runtime.job(archive, sources, blocks=site.blocks(sources)) for archive in made)
     lines = runtime.run_in_pyodide(runtime.relative(place / "look.py"), runtime.relative(made[0]))
     assert lines.splitlines() == [
         "Later 10 herd module",
