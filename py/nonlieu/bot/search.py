@@ -8,6 +8,7 @@ the best (`levels`).
 """
 
 from collections.abc import Generator, Sequence
+from operator import add, mul
 
 from nonlieu.bot.candidates import candidates, certain_line, free_kill, level4_candidates
 from nonlieu.bot.evaluation import WON, Battle, battle_of, forecast
@@ -49,25 +50,25 @@ RARE = 0.15
 
 def mixed_strategies(payoffs: list[list[float]]) -> tuple[list[float], list[float]]:
     """The mixed strategies of rows and columns by regret matching. payoffs: what the rows gain."""
-    rows, columns = len(payoffs), len(payoffs[0])
-    regret: tuple[list[float], list[float]] = ([0.0] * rows, [0.0] * columns)
-    total: tuple[list[float], list[float]] = ([0.0] * rows, [0.0] * columns)
+    turned = list(zip(*payoffs, strict=True))
+    regrets = [[0.0] * len(payoffs), [0.0] * len(turned)]
+    totals = [[0.0] * len(payoffs), [0.0] * len(turned)]
     for _ in range(ROUNDS):
-        mine, other = _by_regret(regret[0]), _by_regret(regret[1])
-        gains = [sum(p * q for p, q in zip(row, other, strict=True)) for row in payoffs]
-        costs = [sum(payoffs[r][c] * mine[r] for r in range(rows)) for c in range(columns)]
-        value = sum(p * q for p, q in zip(mine, gains, strict=True))
-        for r in range(rows):
-            regret[0][r] += gains[r] - value
-            total[0][r] += mine[r]
-        for c in range(columns):
-            regret[1][c] += value - costs[c]
-            total[1][c] += other[c]
-    return [n / ROUNDS for n in total[0]], [n / ROUNDS for n in total[1]]
+        mine, other = map(_by_regret, regrets)
+        gains = [sum(map(mul, row, other)) for row in payoffs]
+        costs = [sum(map(mul, column, mine)) for column in turned]
+        value = sum(map(mul, mine, gains))
+        regrets = [
+            [so_far + (gain - value) for so_far, gain in zip(regrets[0], gains, strict=True)],
+            [so_far + (value - cost) for so_far, cost in zip(regrets[1], costs, strict=True)],
+        ]
+        totals = [list(map(add, totals[0], mine)), list(map(add, totals[1], other))]
+    rows, columns = ([n / ROUNDS for n in total] for total in totals)
+    return rows, columns
 
 
 def _by_regret(regret: list[float]) -> list[float]:
-    good = [max(0.0, n) for n in regret]
+    good = [n if n > 0 else 0.0 for n in regret]
     whole = sum(good)
     return [n / whole for n in good] if whole > 0 else [1 / len(good)] * len(good)
 
