@@ -134,14 +134,21 @@ def may_be_known(world: World) -> set[str]:
     return known.union(*(markers(event) for event in told if event.visible_to(reader)))
 
 
-def assert_no_secret(world: World) -> None:
-    """No card is on the page that its reader may not know, and the master's words for the master alone."""
+def assert_no_secret(world: World, heard: set[str]) -> None:
+    """No card is on the page that its reader may not know, and the master's words for the master alone.
+
+    heard: what the reader was told since announcements were cleared, of a move that was taken back too.
+    """
     page = world.page
     attributes = [value or "" for value in page.attributes.values()]
-    text = unescape("\n".join([*page.texts.values(), *attributes, *world.live, world.status, page.title]))
-    if shown := set(MARKER.findall(text)):
-        assert not shown - may_be_known(world), (mode_of(world.state), viewer(world.state))
-    if MASTERS in text:
+    text = unescape("\n".join([*page.texts.values(), *attributes, world.status, page.title]))
+    told = "\n".join(world.live)
+    if MARKER.search(text + told):
+        known, said = may_be_known(world), set(MARKER.findall(told))
+        heard |= said & known
+        secrets = set(MARKER.findall(text)) - known | said - heard
+        assert not secrets, (mode_of(world.state), viewer(world.state))
+    if MASTERS in text + told:
         dialog = world.state.dialog
         assert isinstance(dialog, GamePages) and dialog.lifted
         assert viewer(world.state) is None or not is_shared(world.state)
@@ -187,7 +194,8 @@ class Story:
     """Two tabs of one browser, the first of them with a match, that keep their promises whatever happens.
 
     late: questions to the worker that may still be answered; files, links: what went out and may come in
-    again; situations, generations, carried_out: how each tab was when it was looked at last.
+    again; situations, generations, carried_out: how each tab was when it was looked at last; heard: whom it
+    has told something, and what.
     """
 
     def __init__(self, game: str, seated: Seated, seed: int, seen: Seen) -> None:
@@ -204,6 +212,7 @@ class Story:
         self.chance = SeededChance(seed)
         self.situations = [situation(tab) for tab in self.tabs.worlds]
         self.generations = [0, 0]
+        self.heard: list[tuple[int | None, set[str]]] = [(None, set()), (None, set())]
         self.carried_out = [0, 0]
 
     def happen(self, kind: str, seed: int) -> None:
@@ -230,7 +239,9 @@ class Story:
         if shows_as_saved(tab):
             saved = SaveStore(tab.storage).read(str(state.table.slot))
             assert saved.kept.record() == tab.match.record(), "every decision is in the storage"
-        assert_no_secret(tab)
+        if not tab.live or self.heard[number][0] != viewer(state):
+            self.heard[number] = viewer(state), set()
+        assert_no_secret(tab, self.heard[number][1])
         step = self.situations[number], situation(tab)
         self.situations[number] = step[1]
         seen.steps[step] += 1
