@@ -89,6 +89,8 @@ def run(stages: list[str]) -> int:
     begun = time.monotonic()
     copy = begin_copy(stages)
     checks = begin_checks() if "lint" in stages else {}
+    if checks and "fast" in stages:
+        beside("tests", compile_tests)
     for stage in stages:
         PREPARATIONS.get(stage, bool)()
     for stage in stages:
@@ -229,6 +231,13 @@ def foreign_lock() -> str:
             where = file.relative_to(paths.ROOT).as_posix()
             found.append(f"{where}: no checksum, or an address, at {', '.join(wrong)}")
     return "\n".join(found)
+
+
+def compile_tests() -> None:
+    """Compile all tests: their assertions take long, and else each process of a stage does so by itself."""
+    for folder in ("tests", "e2e"):
+        command = giving_way([*pytest_command(), "--collect-only", folder])
+        run_limited(command, STOPPED_AFTER["lint"], capture=True, variables=paths.environment_of_tests())
 
 
 def fast() -> Result:
