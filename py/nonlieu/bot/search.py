@@ -48,23 +48,20 @@ RARE = 0.15
 """A plan of the other side that is mixed in less often is not looked at a second time."""
 
 
-def mixed_strategies(payoffs: list[list[float]]) -> tuple[list[float], list[float]]:
-    """The mixed strategies of rows and columns by regret matching. payoffs: what the rows gain."""
+def mixed_columns(payoffs: list[list[float]]) -> list[float]:
+    """How columns are mixed by regret matching of both sides. payoffs: what the rows gain."""
     turned = list(zip(*payoffs, strict=True))
-    regrets = [[0.0] * len(payoffs), [0.0] * len(turned)]
-    totals = [[0.0] * len(payoffs), [0.0] * len(turned)]
+    of_rows, of_columns = [0.0] * len(payoffs), [0.0] * len(turned)
+    total = [0.0] * len(turned)
     for _ in range(ROUNDS):
-        mine, other = map(_by_regret, regrets)
+        mine, other = _by_regret(of_rows), _by_regret(of_columns)
         gains = [sum(map(mul, row, other)) for row in payoffs]
         costs = [sum(map(mul, column, mine)) for column in turned]
         value = sum(map(mul, mine, gains))
-        regrets = [
-            [so_far + (gain - value) for so_far, gain in zip(regrets[0], gains, strict=True)],
-            [so_far + (value - cost) for so_far, cost in zip(regrets[1], costs, strict=True)],
-        ]
-        totals = [list(map(add, totals[0], mine)), list(map(add, totals[1], other))]
-    rows, columns = ([n / ROUNDS for n in total] for total in totals)
-    return rows, columns
+        of_rows = [regret + (gain - value) for regret, gain in zip(of_rows, gains, strict=True)]
+        of_columns = [regret + (value - cost) for regret, cost in zip(of_columns, costs, strict=True)]
+        total = list(map(add, total, other))
+    return [n / ROUNDS for n in total]
 
 
 def _by_regret(regret: list[float]) -> list[float]:
@@ -123,7 +120,7 @@ def sheet(
     for plan in own:
         payoffs.append([search.value(plan, other, {}) for other in others])
         yield Progress(search.nodes, 2 * budget)
-    _, theirs = mixed_strategies(payoffs)
+    theirs = mixed_columns(payoffs)
     gains = [sum(p * q for p, q in zip(row, theirs, strict=True)) for row in payoffs]
     plan = own[pick_by_value(gains, *level.sheets, chance)]
     likely = tuple((p, other) for p, other in zip(theirs, others, strict=True) if p >= RARE)
