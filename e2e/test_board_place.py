@@ -1,10 +1,9 @@
-"""In every window the board keeps its place, and the meaning of a word covers no button."""
+"""In every window the board keeps its place."""
 
 import hujiyang_driver as board
 import hujiyang_games
 import layout
-from contrevent_screens import lesson as contrevent_lesson
-from fixtures import PHONE, TABLET, Visit
+from fixtures import TABLET, Visit
 from layout import PLAIN, Window, show_in
 from playwright.sync_api import expect
 
@@ -30,26 +29,3 @@ def test_the_board_keeps_its_place_whatever_is_said(visit: Visit) -> None:
             assert places.setdefault(window, place) == place, f"the board has moved: {window}"
             assert layout.unreached(player, "#prompt .button") == [], window
         show_in(player, Window(*TABLET))
-
-
-def test_a_word_of_the_question_is_explained_and_covers_no_button(visit: Visit) -> None:
-    """By finger and by keys."""
-    player = visit(touch=True, bots=False)
-    contrevent_lesson(player)
-    word = player.prompt().get_by_role("button", name=player.say("contrevent.term.fer"), exact=True)
-    means = player.say("contrevent.term.fer.means")
-    meaning = player.page.locator(".term-note").filter(has_text=means).first
-    for size in (PHONE, TABLET):
-        player.resize(*size)
-        expect(meaning).to_be_hidden()
-        player.press(word)
-        expect(meaning).to_be_in_viewport(ratio=1)
-        assert layout.unreached(player, "#prompt button") == [], size
-        player.press(word)
-    expect(meaning).to_be_hidden()
-    word.focus()
-    player.key("Enter")
-    expect(meaning).to_be_visible()
-    player.key("Escape")
-    expect(meaning).to_be_hidden()
-    expect(word).to_be_focused()

@@ -1,8 +1,6 @@
 """The first picture: home, or the game under way, stands and can be touched before Python is there, and
 nothing moves when Python takes it over. What is in it is `tests/ui/test_first_picture.py`."""
 
-import hujiyang_driver as board
-import hujiyang_games
 from fixtures import PHONE, Visit
 from page_driver import Player
 from playwright.sync_api import expect
@@ -83,25 +81,3 @@ def test_a_card_that_is_touched_is_played_and_the_game_stands_before_python_when
     assert len(set(before)) > 5
     expect_nothing_moves(player, TABLE)
     assert player.page.evaluate(GROUNDS) == before
-
-
-def test_a_point_that_is_touched_before_python_is_there_is_played(visit: Visit) -> None:
-    """In a tab that looks on it is dropped."""
-    player = visit(touch=True, bots=False, match=hujiyang_games.played("c3", "fair"))
-    arrive(player)
-    assert "ke-c3" in board.pieces(player)
-    expect_nothing_moves(player, TABLE)
-    other = Player(player.context, player.address, touch=True)
-    arrive(other, "")
-    other.press(other.board_part("a1"))
-    expect(other.board_part("a1")).to_have_attribute(WAITS, "")
-    let_go(other)
-    other.expect_to_look_on()
-    expect(other.board_part("a1")).not_to_have_attribute(WAITS, "")
-    other.page.close()
-    arrive(player)
-    board.touch(player, "a1")
-    let_go(player)
-    board.touch(player, "a2")
-    player.wait_for_moves(2)
-    assert player.moves() == ["c3", "a1-a2"]

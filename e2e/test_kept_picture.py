@@ -1,21 +1,18 @@
-"""The first picture as it is kept: what was changed in it is not put up, and a save goes before it."""
+"""The first picture as it is kept: what was changed in it is not put up."""
 
 import json
 from collections.abc import Callable
 from typing import Any
 
-import hujiyang_driver as board
 import hujiyang_games
 from fixtures import Visit, Watch
 from page_driver import Player
 from playwright.sync_api import expect
-from test_saves import EMPTY, FILL
 
 from test_first_picture import STANDS, arrive, let_go
 
 KEPT = "quatre-vents:picture"
 PICTURE = f"() => localStorage.getItem({KEPT!r})"
-TAKE_ROOM = "(count) => localStorage.setItem('other:page', 'x'.repeat(count))"
 CHANGES: tuple[Callable[[dict[str, Any]], object], ...] = (
     lambda one: one["attributes"].append(["nowhere", "hidden", None]),
     lambda one: one["texts"].update(nowhere="x"),
@@ -55,24 +52,6 @@ def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(visit: Visit, watch
     assert player.page.evaluate("() => globalThis.ran === undefined")
     expect(player.page.locator("#away")).to_have_count(0)
     assert player.moves() == ["c3"]
-
-
-def test_a_storage_that_is_nearly_full_keeps_no_picture_and_a_save_goes_before_it(visit: Visit) -> None:
-    """Whatever is written drops it."""
-    player = visit(bots=False, match=hujiyang_games.played("c3", "fair"))
-    player.page.evaluate(TAKE_ROOM, 4_000_000)
-    hide(player)
-    assert player.page.evaluate(PICTURE) is None
-    player.page.evaluate(TAKE_ROOM, 1)
-    hide(player)
-    player.page.wait_for_function(f"() => ({PICTURE})()?.includes('ke-c3')", polling=50)
-    player.page.evaluate(FILL)  # by other pages of the same host: what the picture takes is the save's
-    hide(player, "visible")
-    board.touch(player, "a1", "a2")
-    player.page.wait_for_function(f"() => ({PICTURE})() === null", polling=50)
-    player.page.evaluate(EMPTY)
-    player.reload()
-    assert player.moves() == ["c3", "a1-a2"]
 
 
 def hide(player: Player, state: str = "hidden") -> None:

@@ -1,11 +1,8 @@
-"""What comes late: puzzles, by taps from home to what comes next, and a table that a level does without."""
+"""Puzzles, which come late, by taps from home to what comes next."""
 
 import hujiyang_driver as board
-import hujiyang_games
 from fixtures import PHONE, Visit
 from playwright.sync_api import expect
-from site_host import SiteHost
-from test_missing_files import one_file
 
 from puzzles.progress import puzzles
 
@@ -34,13 +31,3 @@ def test_a_puzzle_is_found_at_home_missed_taken_back_and_solved(visit: Visit) ->
         board.touch(player, *turn.right[0].replace("x", "-").split("-"))
         player.wait_for_moves(2 * number + 1 + bool(turn.reply))
     expect(player.page.locator("#puzzle-next")).to_be_visible()
-
-
-def test_a_level_thinks_without_its_late_file(visit: Visit, faulty: SiteHost) -> None:
-    late = one_file("**/*table*.bin")
-    faulty.faults[late] = "not found"
-    player = visit(at=faulty, match=hujiyang_games.all_entered_and_won())
-    certain = player.say("hujiyang.hint.wins.blocked", n=hujiyang_games.WON_IN)
-    player.push("table.hint")
-    expect(player.reason()).to_be_visible(timeout=60_000)
-    expect(player.reason()).not_to_contain_text(certain)
