@@ -3,8 +3,8 @@
 from scales import Conformance, Mix
 
 SHORT = Mix({"rounds": (1, 2, 3, 40), "copies": (1, 2, 4, 20)})
-LONG = Mix({"rounds": (400,), "copies": (200,)}, seats=(2,))
-"""Matches of some 1,700 decisions."""
+LONG = Mix({"rounds": (400,), "copies": (200,)}, seats=(3,))
+"""Matches of some 2,700 decisions."""
 
 CONFORMANCE = {
     "toy": Conformance(mixes=(SHORT,)),
