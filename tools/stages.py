@@ -8,8 +8,8 @@
 | browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 7 minutes | 50 minutes |
 | nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 20 minutes |
 
-The checks of lint run, and the copy of the last stage is built, beside what the other stages need before they
-begin: it all takes one core each.
+Beside what the other stages need before they begin, the checks of lint run and the copy of the last stage is
+built: each of these is work for one core.
 
 All of them together should take at most 15 minutes on two cores with four games, and two more with each
 further game. A stage that takes longer than it should is reported; it has not failed, since a machine that
@@ -87,20 +87,18 @@ def run(stages: list[str]) -> int:
     """
     done = []
     begun = time.monotonic()
-    copy = begin_copy(stages)
-    checks = begin_checks() if "lint" in stages else {}
-    if checks and "fast" in stages:
+    carry_out = dict(STAGES)
+    if (copy := begin_copy(stages)) is not None:
+        carry_out["nonode"] = functools.partial(nonode, copy)
+    if "lint" in stages[:-1]:
+        carry_out["lint"] = functools.partial(lint, begin_checks())
         beside("tests", compile_tests)
-    for stage in stages:
-        PREPARATIONS.get(stage, bool)()
+    for stage, prepare in PREPARATIONS.items():
+        if stage in stages:
+            prepare()
     for stage in stages:
         say(f"\n== {stage} ==")
-        if stage == "lint":
-            result = lint(checks)
-        elif stage == "nonode" and copy is not None:
-            result = nonode(copy)
-        else:
-            result = STAGES[stage]()
+        result = carry_out[stage]()
         done.append(result)
         say(f"-- {stage}: {len(result.passed)} passed, {result.failed} failed in {result.seconds:.1f} s")
     faults = [f"{result.stage}: {fault}" for result in done for fault in result.faults]
@@ -172,8 +170,9 @@ def timed(check: Callable[[], str]) -> Check:
     return Check(check(), time.monotonic() - begun)
 
 
-def lint(checks: dict[str, Future[Check]]) -> Result:
-    """Everything that is checked without running the game. checks: those that have begun."""
+def lint(begun: dict[str, Future[Check]] | None = None) -> Result:
+    """Everything that is checked without running the game. begun: the checks, where they have begun."""
+    checks = begin_checks() if begun is None else begun
     found = {name: check.result() for name, check in checks.items()}
     for name, check in found.items():
         say(f"  {name}: {'not good' if check.wrong else 'good'}")
@@ -244,7 +243,6 @@ def fast() -> Result:
     """The tests on this Python."""
     environment.ensure_packages("site", "test")
     site.ensure_words()
-    runtime.ensure()  # before several processes of the tests want it at once
     return pytest_stage("fast", pytest_command(), REPORTS / "fast.xml", ["tests", *in_processes()])
 
 
@@ -252,7 +250,6 @@ def pyodide() -> Result:
     """The tests of what could differ inside Pyodide (`results.IN_PYODIDE`)."""
     environment.ensure_packages("site")
     site.ensure_words()
-    runtime.ensure_test_runner()
     return pyodide_parts(process_count())
 
 
@@ -569,9 +566,9 @@ PREPARATIONS: dict[str, Callable[[], object]] = {
     "pyodide": runtime.ensure_test_runner,
     "browser": site.ensure_built,
 }
-"""What takes long before a stage can begin."""
+"""What takes long before a stage can begin, and is there before several of its processes want it at once."""
 STAGES: dict[str, Callable[[], Result]] = {
-    "lint": lambda: lint(begin_checks()),
+    "lint": lint,
     "fast": fast,
     "pyodide": pyodide,
     "browser": browsers,
