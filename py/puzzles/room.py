@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from puzzles.progress import MISSED, PuzzleProgress, begun, puzzles, tried
-from puzzles.puzzle import next_puzzle
+from puzzles.puzzle import next_puzzle, themes_of
 from puzzles.ways import begun_by_chance
 from tabletop.album import merged
 from ui.commands import Clock, Command, command
@@ -53,11 +53,12 @@ def begin(change: Change, number: int) -> None:
 def begin_of_theme(change: Change, theme: str = "") -> None:
     """Put the next puzzle of a theme on the table. theme: empty for any."""
     dialog = change.state.dialog
-    if isinstance(dialog, PuzzleRoom):
-        found = puzzles(change.state.games[dialog.game])
-        _begin(
-            change, replace(dialog, wanted=next_puzzle(found, *tried(dialog.album, dialog.game), -1, theme))
-        )
+    if not isinstance(dialog, PuzzleRoom):
+        return
+    found = puzzles(change.state.games[dialog.game])
+    if theme in ("", *themes_of(found)):
+        number = next_puzzle(found, *tried(dialog.album, dialog.game), -1, theme)
+        _begin(change, replace(dialog, wanted=number))
 
 
 @command("puzzle.next")

@@ -11,9 +11,10 @@ from puzzles.puzzle import Puzzle, Way, next_puzzle, puzzle_of_the_day, puzzles_
 from puzzles.ways import SURE, percent
 from tabletop import album
 from ui import actions, storage_keys
+from ui.commands import Command
 from ui.effects import Download
 from ui.mode import Mode, mode_of
-from ui.state import Question
+from ui.state import PuzzleRoom, Question
 from world import TODAY, World, decide, open_page
 
 HUNT, CLIMB = "hujiyang", "contrevent"
@@ -152,6 +153,8 @@ def test_what_is_right_is_shown_when_asked_for_by_who_plays_and_that_is_no_solut
 
 def test_the_next_puzzle_is_of_the_theme_and_not_the_same() -> None:
     page = in_room(HUNT)
+    page.do(Command("puzzle.theme", theme="of another game"))
+    assert isinstance(page.state.dialog, PuzzleRoom)
     page.press("puzzle.theme", theme="hold")
     first = progress(page).puzzle
     page.press("puzzle.next")
