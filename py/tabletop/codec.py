@@ -227,8 +227,14 @@ def _union(kinds: tuple[Any, ...]) -> Decoder:
     if len(classes) > 1:
         _tagged.update(classes)
     parts = [_decoder(kind) for kind in kinds]
+    plain = {kind: _PRIMITIVES[kind] for kind in kinds if kind in _PRIMITIVES}
+    named = {kind.__name__: _decoder(kind) for kind in classes if len(classes) > 1}
 
     def read(data: Json, where: str) -> Any:
+        if (one := plain.get(type(data))) is not None:
+            return one(data, where)
+        if type(data) is dict and type(name := data.get("is")) is str and name in named:
+            return named[name](data, where)
         deepest: BadState | None = None
         for part in parts:
             try:
