@@ -194,19 +194,27 @@ def picking_answer(work: Work, frame: Picking, move: Move) -> None:
 
 
 class Placing(Moves):
-    """An Aésir that is not placed yet, then a hexagon for each unit of its group, all in one zone."""
+    """An Aésir that is not placed yet, then a hexagon for each unit of its group, all in one zone.
 
-    __slots__ = ("_free", "_in_zone", "_sizes", "_zone")
+    wide: the hexagons in zones where a group of that size has room.
+    """
+
+    __slots__ = ("_in_zone", "_sizes", "_wide", "_zone")
 
     def __init__(self, state: State, frame: SetUp) -> None:
         units = of_side(state, frame.side)
         groups = Counter(one.group for one in units)
         self._sizes = {one.name: groups[one.group] for one in units if one.kind == AESIR and not one.place}
         self._zone = ground(state).zone
-        self._free = [one for one in free_hexes(state) if self._zone[one] != frame.zone]
+        free = [one for one in free_hexes(state) if self._zone[one] != frame.zone]
         self._in_zone: dict[str, list[str]] = {}
-        for one in self._free:
+        for one in free:
             self._in_zone.setdefault(self._zone[one], []).append(one)
+        room = {zone: len(places) for zone, places in self._in_zone.items()}
+        self._wide = {
+            size: tuple(one for one in free if room[self._zone[one]] >= size)
+            for size in set(self._sizes.values())
+        }
 
     def next(self, prefix: Move) -> tuple[str, ...]:
         if not prefix:
@@ -215,7 +223,7 @@ class Placing(Moves):
         if len(rest) >= size or len(set(rest)) < len(rest):
             return ()
         if not rest:
-            return tuple(one for one in self._free if len(self._in_zone[self._zone[one]]) >= size)
+            return self._wide[size]
         room = self._in_zone.get(self._zone.get(rest[0], ""), [])
         if len(room) < size or not set(rest) <= set(room):
             return ()
