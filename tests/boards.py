@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from xml.etree import ElementTree
 
 Element = ElementTree.Element
@@ -37,7 +37,7 @@ class Drawing:
     layers: Mapping[str, str]
     root: Element
 
-    @property
+    @cached_property
     def controls(self) -> dict[str, Element]:
         """What can be touched, by part."""
         return {element.attrib["data-part"]: element for element in self.with_attribute("data-part")}

@@ -30,7 +30,7 @@ PLAYED_ON = 80  # decisions for which a state that is let in is played on, unles
 SMALL, LARGE = (2_000, 2_000) if IN_PYODIDE else (10_000, 3_000)
 """States that are bent of a small game, whose matches are short, and of a large one."""
 
-SHARE = 20  # of so many states one is bent where not all are
+SHARE = 30  # of so many states one is bent where not all are
 
 
 @cache

@@ -29,7 +29,7 @@ def test_a_bent_view_is_refused_or_can_be_imagined(game: str, scale: Scale) -> N
     seats = (0, 1, None) if known.seats[1] > 1 else (0, None)
     outcomes: Counter[bool] = Counter()
 
-    @tries(scale(2_000, 20))
+    @tries(scale(2_000, 30))
     @given(st.sampled_from(seats).flatmap(lambda seat: view_bender(game, seat).bent()))
     def carry_out(bent: Bent) -> None:
         stream = SeededChance(f"{bent.origin}/view")

@@ -28,7 +28,7 @@ def test_the_source_tells_events_as_they_are_declared(name: str) -> None:
 def test_what_happens_in_play_is_as_it_is_declared(name: str, scale: Scale) -> None:
     """Outcomes of chance too; and JSON can carry every event."""
     game = load_game(GAMES, game_of(name))
-    for number in numbers(name, scale(100, 20)):
+    for number in numbers(name, scale(100, 30)):
         match = played(name, number)
         events = [*match.opening, *(event for decision in match.decisions for event in decision.events)]
         for event in events:

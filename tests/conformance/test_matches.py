@@ -41,7 +41,7 @@ def test_random_matches_with_load_undo_redo_and_goto(name: str, scale: Scale) ->
     done: Counter[str] = Counter()
     looked_at = CONFORMANCE[name]
     seldom = 1 if looked_at.moments is None else 25
-    for number in numbers(name, scale(400, 20)):
+    for number in numbers(name, scale(400, 25)):
         choices, stream = SeededChance(f"{number}/actions"), SeededChance(number)
         match = match_of(name, number, bots=number % 3 == 0)
         high = match.counters
@@ -109,7 +109,7 @@ def test_views_change_only_by_what_events_tell(name: str, scale: Scale) -> None:
     """Two worlds that look alike to a seat still do after the same move, unless an event told it more, or the
     log does: the move has opened secret answers of others. Without chance and `shown` they always do."""
     compared = silent = looked_at = 0
-    for match, stream in moments(name, scale(250, 20), purpose="worlds"):
+    for match, stream in moments(name, scale(250, 30), purpose="worlds"):
         if not isinstance(match.pending, Ask):
             continue
         looked_at += 1

@@ -55,7 +55,7 @@ def kept_readings(name: str, number: int) -> tuple[Read, ...]:
 
 def readings(name: str, scale: Scale) -> Iterator[tuple[Read, SeededChance]]:
     """Those of some matches, with a stream for the test's own use."""
-    for number in range(scale(60, 20)):
+    for number in range(scale(60, 30)):
         stream = SeededChance(f"{number}/readings")
         for match, page, seat, at in kept_readings(name, number):
             yield (DrivenMatch(match.value), page, seat, at), stream

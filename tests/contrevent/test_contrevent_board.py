@@ -81,7 +81,7 @@ def test_touches_lead_to_every_legal_move_and_to_no_other(state: State) -> None:
 
 def test_what_lies_face_down_is_not_drawn() -> None:
     """Every way in which the unseen cards may lie gives the same picture."""
-    for before in (one.state for one in moments("contrevent")):
+    for before in (one.state for one in moments("contrevent")[::3]):
         same = drawing(before, context_of(before))
         for seed in range(2):
             imagined = GAME.view(GAME.imagine(before, SeededChance(seed)), 0)

@@ -195,7 +195,7 @@ def test_every_claim_of_a_hint_is_that_of_its_recomputation(scale: Scale) -> Non
     told: Counter[str] = Counter()
     for level in GAME.levels:
         rare = [(state, drive(bot.think(state, level, NoChance()))) for state in RARE]
-        count = scale(600 if level == bot.FULL else 240, 40)
+        count = scale(600 if level == bot.FULL else 240, 60)
         for state, thought in (*positions(count, level), *rare):
             kinds = verified(state, thought.moves, thought.reasons)
             assert level > 1 or not any(kind.startswith("chance") for kind in kinds)
@@ -208,7 +208,7 @@ def test_every_claim_of_a_hint_is_that_of_its_recomputation(scale: Scale) -> Non
     words = (Path(contrevent.__file__).parent / "words" / "fr.po").read_text(encoding="utf-8")
     known = set(re.findall(r'^msgid "contrevent\.hint\.(.*)"$', words, re.MULTILINE))
     assert set(told) <= known and (set(told) == known or IN_PYODIDE), known - set(told)
-    assert told.total() >= min(2_000, 20 * scale(600, 40))
+    assert told.total() >= min(2_000, 20 * scale(600, 60))
 
 
 def verified(state: State, moves: tuple[Move, ...], reasons: Sequence[Message]) -> set[str]:

@@ -86,7 +86,7 @@ def test_search_equals_minimax(depth: int, scale: Scale) -> None:
     """At random; with few moves and positions met before; and in certain trees."""
     rng = random.Random(depth)
     states = [at(line, repetitions=meetings) for line, meetings in TREES.get(depth, ())]
-    for number in range(scale((2_000, 1_600, 700, 120)[depth - 1], 12) if depth < 5 else 0):
+    for number in range(scale((2_000, 1_600, 700, 120)[depth - 1], 20) if depth < 5 else 0):
         if number % 3 or depth == 4:
             states.append(walked_state(rng, walks=number % 3 == 1))
         else:
@@ -148,7 +148,7 @@ def test_every_level_plays_a_winning_move(level: int, scale: Scale) -> None:
             assert notation.move_text(state, found.moves[0]) in wins and found.value == WIN - 1
             assert found.reasons[0] == Message(f"hujiyang.hint.wins.{by}", {"n": 1})
     rng, seen = random.Random(76 + level), 0
-    for _ in range(scale(2000, 15) if level < 4 else 0):
+    for _ in range(scale(2000, 25) if level < 4 else 0):
         state = random_state(rng)
         ends = {move: rules.over(after(state, move)) for move in rules.moves(state)}
         winning = [move for move, over in ends.items() if over is not None and over.winners == (state.turn,)]
@@ -201,7 +201,7 @@ def random_game(rng: random.Random) -> list[State]:
 def test_reasons_of_hints_are_true(scale: Scale) -> None:
     """Of positions at random, and with few nodes near the ends of games."""
     rng, kinds = random.Random(99), set()
-    for number in range(scale(4000, 16)):
+    for number in range(scale(4000, 25)):
         near = random_game(rng)[-6:-1] if number % 8 == 0 else ()
         for state in (random_state(rng), *near):
             found = thought_as(state, Level(40, 150 * (1 + number % 20), 0) if near else Level(3, 1500, 0))
@@ -265,7 +265,7 @@ def lost_within(state: State) -> int | None:
 def test_a_hint_never_reassures_where_every_move_loses(scale: Scale) -> None:
     """Some plies before a repetition or a blockade."""
     rng, lost = random.Random(8), 0
-    while lost < scale(500, 20):
+    while lost < scale(500, 30):
         *late, last = random_game(rng)[-8:]
         for state in late if ended(last) in ("S repetition", "K blocked") else ():
             plies, where = lost_within(state), (notation.position_text(state), state.past)

@@ -47,7 +47,7 @@ def test_perft_of_the_second_phase(line: str) -> None:
 def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> None:
     """From the start and from random positions, games of at most forty moves that take now and then."""
     rng, seen = random.Random(1945), Counter[str]()
-    wanted = scale(200_000, 40)
+    wanted = scale(200_000, 80)
     while seen["entry"] + seen["movement"] < wanted:
         state = random_state(rng)
         if rng.random() < 0.2:
@@ -78,7 +78,7 @@ def test_legal_moves_equal_those_of_a_second_implementation(scale: Scale) -> Non
 
 def test_counts_are_invariant_under_symmetry(scale: Scale) -> None:
     rng = random.Random(8)
-    for _ in range(scale(2000, 20)):
+    for _ in range(scale(2000, 30)):
         state = random_state(rng)
         depth = 1 if state.hand > 9 else 2
         counts = set()

@@ -67,7 +67,9 @@ def played(size: str, number: int, errata: bool) -> Iterator[str]:
 def test_wars_conserve_everything_and_every_power_and_card_fires(errata: bool, scale: Scale) -> None:
     """N5, N20, N29: each ends at its turns or before. 200 duels, 100 skirmishes and 5 full wars for both
     settings together."""
-    wars = [("duel", n) for n in range(scale(200) // 2)] + [("skirmish", n) for n in range(scale(100) // 2)]
+    wars = [("duel", n) for n in range(scale(200, 15) // 2)] + [
+        ("skirmish", n) for n in range(scale(100, 15) // 2)
+    ]
     wars += [("full", n) for n in range(scale(50) // 10 // 2 + errata)]
     found = {one for size, number in wars for one in played(size, number, errata)}
     assert {"ray", "gift"} <= found

@@ -313,7 +313,7 @@ def choices(wars: int) -> Iterator[tuple[State, Ask, Move]]:
 def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
     """Of some moves of each moment of wild wars; 2,000 reasons at full counts."""
     told: Counter[str] = Counter()
-    for state, ask, move in choices(scale(60, 12)):
+    for state, ask, move in choices(scale(60, 15)):
         side = next(one.side for one in state.units if one.seat == ask.seat)
         for reason in reasons_for(state, ask.seat, move):
             kind = reason.key.removeprefix("nonlieu.hint.")
@@ -331,4 +331,4 @@ def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
             else:
                 assert kind in WORDS, kind
     assert set(told) >= COUNTED or IN_PYODIDE, COUNTED - set(told)
-    assert told.total() >= min(2_000, 30 * scale(60, 12))
+    assert told.total() >= min(2_000, 30 * scale(60, 15))

@@ -103,7 +103,9 @@ def test_every_command_that_a_reader_is_told_is_one() -> None:
         assert callable(parser.parse_known_args([name])[0].carry_out)
 
 
-def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall() -> None:
+def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     text = mutants.DOC.read_text("utf-8")
     document, again = mutants.read(text), mutants.read(text)
     assert document.text() == text and mutants.stale(document.answers) == [] and not document.open
@@ -114,6 +116,7 @@ def test_the_document_of_the_mutants_is_well_formed_and_a_share_may_not_fall() -
     assert mutants.fallen(document, again) and not mutants.fallen(again, document)
     again.shares["rules"] = Share(50, 10, 4)
     assert not mutants.fallen(document, again), "a handful"
+    monkeypatch.setattr(mutants, "AREAS", {"rules": ("py/hujiyang/rules.py",), "secrecy": ()})
     (place,) = mutants.drawn(mutants.files_of("rules"), 1, mutants.SEED)
     document.open["rules"] = [mutants.entry(place)]
     assert mutants.open_in(document, ["rules", "bots"], mutants.SEED) == {"rules": [place]}

@@ -155,11 +155,11 @@ def test_compiling_shows_the_files_that_are_done(monkeypatch: pytest.MonkeyPatch
     shown: list[tuple[int, int, str]] = []
     monkeypatch.setattr(runtime, "progress_bar", lambda *one: shown.append(one))
     archive = paths.BUILD / "compiled-by-a-test.zip"
-    tools = [[f"{file.stem}.py", runtime.relative(file)] for file in sorted(paths.TOOLS.glob("*.py"))]
+    tools = [[f"{file.stem}.py", runtime.relative(file)] for file in sorted(paths.TOOLS.glob("*.py"))[:21]]
     with build_cache.build_lock():
         runtime.compile_archives([runtime.job(archive, tools)])
     archive.unlink()
-    steps = [*range(10, len(tools), 10), len(tools)]
+    steps = [10, 20, 21]
     assert shown == [(done, len(tools), archive.name) for done in steps]
 
 

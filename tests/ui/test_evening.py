@@ -44,13 +44,6 @@ def new_evening(seed: int, length: str) -> AnyMatch:
     return new_match("water_margin", (Player(),) * 4, seed, length=length)
 
 
-class LastText(Memory):
-    """A storage that keeps what was written last, which a save reads again."""
-
-    def set(self, key: str, text: str) -> None:
-        self.texts = {key: text}
-
-
 class Evening:
     """A recorded game on the page. touches, curtains: how many, by chapter and by what they answered."""
 
@@ -58,7 +51,7 @@ class Evening:
         record = json.loads(FILES[length].read_text("utf-8"))
         self.moves: list[str] = record["moves"]
         state = first_state(new_evening(record["seed"], length), Settings(motion="none", tales=False))
-        self.world = world = World(state, LastText(), draws=False)
+        self.world = world = World(state, Memory(), draws=False)
         self.touches: Counter[tuple[int, str]] = Counter()
         self.curtains: Counter[tuple[int, int]] = Counter()
         while not isinstance(world.match.pending, Over):

@@ -50,7 +50,7 @@ def moments(number: int) -> list[State]:
 
 
 def test_a_command_moves_as_many_units_as_it_says_or_says_why_not(scale: Scale) -> None:
-    tried, wars = 0, scale(100)
+    tried, wars = 0, scale(100, 15)
     for number in range(wars):
         for state in moments(number)[::3]:
             offered = orders_of(page_of(state).state)

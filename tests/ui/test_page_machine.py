@@ -28,4 +28,4 @@ def machine(game: str, seen: Seen) -> type[RuleBasedStateMachine]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_happens_the_page_keeps_its_promises(game: str, scale: Scale) -> None:
-    run_state_machine_as_test(machine(game, Seen()), settings=tries(scale(40), 100))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(machine(game, Seen()), settings=tries(scale(40, 13), 100))  # type: ignore[no-untyped-call]

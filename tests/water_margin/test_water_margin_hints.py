@@ -190,7 +190,7 @@ COUNTED = {
 def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
     """Of twelve moves of each moment, 2,000 reasons at full counts; and each is a short sentence."""
     told, said = Counter[str](), dict[str, Message]()
-    for state, seat in moments(scale(700, 14)):
+    for state, seat in moments(scale(700, 20)):
         ask = GAME.pending(state)
         if not isinstance(ask, Ask) or ask.roll:
             continue
@@ -204,7 +204,7 @@ def test_every_number_of_a_hint_is_counted_anew(scale: Scale) -> None:
                     told[kind] += 1
                     assert numbers == counted(state, seat, move, kind), (state, move, reason)
     assert set(told) == COUNTED or IN_PYODIDE, "the few moments there may lack some"
-    assert told.total() >= min(2_000, 4 * scale(700, 14))
+    assert told.total() >= min(2_000, 4 * scale(700, 20))
     for text in (words(lang).text(reason) for reason in said.values() for lang in LANGUAGES):
         assert re.fullmatch(r"[A-ZÀ-Þ0-9][^{]*[.!]", text) and "water_margin" not in text, text
         assert len(text) <= 130, "two lines of a tablet"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -114,11 +114,12 @@ def told_of(rank: int, lang: str, key: str, reward: str, sentence: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_tale_has_a_slip_with_any_hero_at_all(lang: str, scale: Scale) -> None:
-    """All texts with each of the 108 heroes in `run.py slow`, with one of every kind every day. The stakes
-    take turns, so that each tale is told with many of them; all openings with all stakes, endings too."""
+    """All texts with each of the 108 heroes in `run.py slow`, with half of those of every kind every day. The
+    stakes take turns: each tale is told with many of them, all openings and endings with all stakes."""
     is_whole = scale(len(HEROES)) == len(HEROES)
+    step = 1 if is_whole else 2
     for rank in (hero.rank for hero in HEROES) if is_whole else KINDS:
-        for at, key in enumerate(texts(lang)):
+        for at, key in islice(enumerate(texts(lang)), rank % step, None, step):
             shown = told_of(rank, lang, BEGINNING + key, *STAKES[(at + rank) % len(STAKES)])
             longest = 500 if key.endswith((".won", ".lost")) else SHORT.get(key, 900)
             assert not faults(shown, lang) and len(shown) <= longest, (key, rank)
