@@ -49,28 +49,37 @@ def make_a_move(engine: Engine) -> None:
         wait_for(engine, f"({NEXT % json.dumps(touched)}) ?? ({LISTED} > {begun})", f"an answer to {name}")
 
 
-def move_in_each_game(engine: Engine, address: str) -> list[str]:
-    """A move of each game is made and kept; the games in this order."""
-    games = list(reversed(catalog.GAMES))
+GAMES = tuple(reversed(catalog.GAMES))
+
+
+def move_in_each_game(engine: Engine, address: str, games: tuple[str, ...] = GAMES) -> None:
+    """A move of each game is made and kept, in this order."""
     for game in games:
         engine.go(f"{address}#play={game}")  # only the first time is the page loaded
         wait_for(engine, UP % game, f"{game} on the table")
         make_a_move(engine)
         wait_for(engine, SAVED, f"{game} saved")
-    return games
 
 
-def play_there(name: str, folder: Path) -> None:
-    """A move of each game is made and kept in an engine, and played on without a network."""
+def play_each(name: str, folder: Path) -> None:
+    """A move of each game is made and kept in an engine."""
     with closing(SiteHost(site.ensure_built())) as host, opened(name, folder) as engine:
-        games = move_in_each_game(engine, host.address)
+        move_in_each_game(engine, host.address)
+
+
+def play_on(name: str, folder: Path, games: tuple[str, ...] = GAMES) -> None:
+    """A move of each of these games is made and kept in an engine, and played on without a network."""
+    with closing(SiteHost(site.ensure_built())) as host, opened(name, folder) as engine:
+        move_in_each_game(engine, host.address, games)
         wait_for(engine, "navigator.serviceWorker?.controller != null", "the site stored")
         host.stop()
         engine.go("about:blank")
-        engine.go(f"{host.address}#play={games[-2]}")
-        wait_for(engine, f"{UP % games[-2]} && {LISTED} > 0", "the game as it was left, without a network")
+        last, *others = reversed(games[-2:])
+        engine.go(f"{host.address}#play={last}")
+        wait_for(engine, f"{UP % last} && {LISTED} > 0", "the game as it was left, without a network")
         make_a_move(engine)
         wait_for(engine, SAVED, "the move without a network saved")
-        engine.go(f"{host.address}#play={games[-1]}")
-        wait_for(engine, f"{ON_THE_TABLE % games[-1]} && {LISTED} > 0", "another game as it was left")
+        for game in others:
+            engine.go(f"{host.address}#play={game}")
+            wait_for(engine, f"{ON_THE_TABLE % game} && {LISTED} > 0", "another game as it was left")
         host.start()

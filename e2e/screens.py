@@ -60,6 +60,11 @@ def under_way(player: Player) -> None:
 def turned(player: Player) -> None:
     """A finished game was judged, and a moment is looked at with which it turned."""
     player.bring_in(hujiyang_games.turned_by_force())
+    judged(player)
+
+
+def judged(player: Player) -> None:
+    """The finished game on the table is judged; a moment is looked at with which it turned."""
     player.push("table.analysis")
     expect(player.page.locator("#verdict-slider")).to_be_visible(timeout=60_000)
     expect(player.prompt().get_by_role("progressbar")).to_have_count(0, timeout=120_000)

@@ -23,12 +23,11 @@ def test_a_broken_deployment_leaves_the_old_version_working(
     )
     (own_host.folder / SHEET).write_text((built / SHEET).read_text("utf-8"), "utf-8")
     own_host.asked.clear()
-    player.reload()
+    player.page.reload(wait_until="commit")
     player.wait_until_asked(own_host, SHEET)
-    assert player.button("table.update.now").count() == 0
     own_host.stop()
     player.reload()
-    assert MARK not in sheet(player)
+    assert MARK not in sheet(player) and player.button("table.update.now").count() == 0
     board.touch(player, "c3")
     player.wait_for_moves(1)
     (own_host.folder / SHEET).write_text(good, "utf-8")

@@ -1,10 +1,10 @@
-"""A new version that the browser forgets to put in place, and a tab that did not ask for one."""
+"""A new version that the browser forgets to put in place."""
 
 from pathlib import Path
 
 import hujiyang_games
 from fixtures import Visit
-from hujiyang_driver import go_on
+from page_driver import Player
 from playwright.sync_api import expect
 from site_host import SiteHost, next_version
 from test_new_versions import ALONE, MARK, SHEET, take_the_new_version
@@ -19,21 +19,26 @@ FORGETFUL = """{
 }"""
 
 
-def test_a_version_that_the_browser_forgot_comes_after_all_and_another_tab_plays_on(
-    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
-) -> None:
+def stored_before_the_next(
+    visit: Visit, own_host: SiteHost, built: Path, folder: Path, worker: str = ""
+) -> Player:
+    """A player at a game of a version that is stored, where the next one has come. worker: what its worker
+    does besides."""
     player = visit(at=own_host, match=hujiyang_games.begun(), go=False, bots=False)
     player.context.add_init_script(ALONE)
     player.open()
     player.wait_until_stored(bots=False)
-    own_host.folder = next_version(built, tmp_path / "next", {SHEET: MARK.encode()})
+    own_host.folder = next_version(built, folder, {SHEET: MARK.encode()})
     with (own_host.folder / "sw.js").open("a") as file:
-        file.write(FORGETFUL)
-    other = player.another_tab()
-    expect(other.button("table.update.now")).to_be_visible()
-    take_the_new_version(other)
-    assert other.page.evaluate(WAITING) is None, "the new version still waits"
-    other.page.close()
-    moves = go_on(player, "c3")
+        file.write(worker)
+    return player
+
+
+def test_a_version_that_the_browser_forgot_comes_after_all(
+    visit: Visit, own_host: SiteHost, built: Path, tmp_path: Path
+) -> None:
+    player = stored_before_the_next(visit, own_host, built, tmp_path / "next", FORGETFUL)
+    player.reload()
+    expect(player.button("table.update.now")).to_be_visible()
     take_the_new_version(player)
-    assert player.moves() == moves
+    assert player.page.evaluate(WAITING) is None, "the new version still waits"

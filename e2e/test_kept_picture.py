@@ -47,7 +47,6 @@ def test_a_picture_that_is_not_as_it_should_be_is_not_put_up(visit: Visit, watch
         assert player.page.evaluate(STANDS) == is_put_up, one
         assert (player.page.locator("#app > *").count() > 0) == is_put_up, one
     player.page.evaluate("() => document.getElementById('away').click()")
-    player.page.wait_for_timeout(300)
     let_go(player)
     assert player.page.evaluate("() => globalThis.ran === undefined")
     expect(player.page.locator("#away")).to_have_count(0)

@@ -6,24 +6,8 @@ from fixtures import KEPT, Visit
 from hujiyang_driver import GAME, go_on
 from page_driver import COPY, PUT, Player
 from playwright.sync_api import expect
-from screens import CURRENT, TRUNCATE
 
 PUT_BACK = f"(texts) => {{ localStorage.clear(); ({PUT})(texts); }}"
-# Tears what the mirror holds of saved games.
-TEAR_MIRROR = """() => new Promise((done) => {
-  const opening = indexedDB.open("quatre-vents");
-  opening.onsuccess = () => {
-    const using = opening.result.transaction("texts", "readwrite");
-    using.objectStore("texts").openCursor().onsuccess = ({ target: { result: one } }) => {
-      if (one?.key.includes("/slot/")) one.update(one.value.slice(0, 60));
-      one?.continue();
-    };
-    using.oncomplete = () => {
-      opening.result.close();
-      done();
-    };
-  };
-})"""
 
 
 def begun(visit: Visit) -> Player:
@@ -52,14 +36,3 @@ def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit) -> None:
     player.prepare(PUT_BACK, before, mirror=True)
     player.open("#home")
     expect(player.show("games").get_by_role("listitem")).to_have_count(0)
-
-
-def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit) -> None:
-    player = begun(visit)
-    slot = player.page.evaluate(CURRENT)
-    for damage in (TRUNCATE, TEAR_MIRROR):
-        player.close_tab()
-        player.prepare(damage, slot, mirror=True)
-        player.open("")
-        assert player.moves() == ["c3"]
-    go_on(player, "a1-a2")

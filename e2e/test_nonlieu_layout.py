@@ -45,7 +45,7 @@ def test_a_skirmish_is_seen_whole_on_a_tablet_and_all_orders_are_in_sight_on_a_p
 ) -> None:
     """The list of pieces leaves the orders in sight, and a group is ended in one place. A phone shows them
     below a map that is high enough, and nothing of the play lies below the edge."""
-    player = visit(touch=True, bots=False)
+    player = visit(touch=True, bots=False, go=False)
     show(player)
     for size in (UPRIGHT, BELOW_BARS, TABLET):
         player.resize(*size)

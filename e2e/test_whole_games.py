@@ -4,7 +4,7 @@ import hujiyang_driver as board
 from fixtures import UPRIGHT, Visit
 from hujiyang_driver import ReferenceModel
 
-CLIENTS = 85  # the seed of a game of 28 decisions: with many another it takes two hundred
+CLIENTS = 8  # the seed of a game of 16 decisions: with many another it takes two hundred
 
 
 def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visit) -> None:
@@ -15,5 +15,5 @@ def test_a_whole_game_of_clients_against_level_3_by_taps_on_a_tablet(visit: Visi
         board.play_move(player, *model.think(level=4))
         player.wait_for_turn(model.match.at + 2)
         model.catch_up()
-        assert model.match.at <= 28
+        assert model.match.at <= 16
     model.expect_the_end(0)
