@@ -34,7 +34,7 @@ def test_the_stories_have_every_command_report_and_reader() -> None:
     every = [kind for kind in KINDS if kind != "rush"]
     for number in range(160):
         story = Story("toy", SEATED["toy"][number % len(SEATED["toy"])], number, seen)
-        for _ in range(120):
+        for _ in range(60):
             kinds = KINDS_BY_WEIGHT if chance.below(2) else every
             story.happen(kinds[chance.below(len(kinds))], chance.below(10_000))
         if wanted <= seen.done and seen.modes >= MODES and seen.readers >= READERS:
