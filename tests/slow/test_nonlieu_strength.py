@@ -1,4 +1,4 @@
-"""What the levels of the bots of the Guerre du Non-Lieu promise, on skirmishes (docs/bots-nonlieu.md)."""
+"""What the levels of the bots of the Guerre du Non-Lieu promise (docs/bots-nonlieu.md)."""
 
 import pytest
 from balance import played
@@ -12,22 +12,24 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
-    ("levels", "shares"),
+    ("size", "levels", "shares"),
     [
-        ((2, 1), (0.50, 0.60)),
-        ((3, 2), (0.50, 0.60)),
-        ((4, 3), (0.50, 0.60)),
-        ((4, 1), (0.70, 0.85)),
-        ((4, RANDOM), (0.90, 0.98)),
-        ((1, RANDOM), (0.60, 0.75)),
+        *(
+            (size, levels, (0.52, 0.62))
+            for size in ("skirmish", "duel")
+            for levels in ((2, 1), (3, 2), (4, 3))
+        ),
+        ("skirmish", (4, 1), (0.70, 0.85)),
+        ("skirmish", (4, RANDOM), (0.90, 0.98)),
+        ("skirmish", (1, RANDOM), (0.60, 0.75)),
     ],
 )
 def test_each_level_beats_the_lower_ones(
-    levels: tuple[int, int], shares: tuple[float, float], seeds: range, workers: int
+    size: str, levels: tuple[int, int], shares: tuple[float, float], seeds: range, workers: int
 ) -> None:
     """The first share would not be enough, the second is."""
-    size, first = {"size": "skirmish"}, seeds.start
-    verdict = claim("nonlieu", levels[0], levels, workers, first_seed=first, options=size, shares=shares)
+    options, first = {"size": size}, seeds.start
+    verdict = claim("nonlieu", levels[0], levels, workers, first_seed=first, options=options, shares=shares)
     report("level {} against level {}".format(*levels), verdict)
     assert verdict.holds, verdict
 

@@ -46,9 +46,9 @@ class Level:
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level(Sharpness(300, 1000), Sharpness(400, 1000), Sharpness(300, 1200), 12, 1, 0, 6, False),
-    2: Level(Sharpness(70, 250), Sharpness(100, 300), Sharpness(100, 400), 12, 2, 0, 6, False),
-    3: Level(Sharpness(40, 150), Sharpness(60, 200), BEST, 8, 3, 1, 6, False),
+    1: Level(Sharpness(1500, 5000), Sharpness(1500, 4500), Sharpness(1500, 6000), 12, 1, 0, 6, False),
+    2: Level(Sharpness(460, 1600), Sharpness(200, 560), Sharpness(460, 1800), 12, 2, 0, 6, False),
+    3: Level(Sharpness(280, 1000), Sharpness(110, 330), Sharpness(300, 1200), 8, 3, 1, 6, False),
     4: Level(BEST, BEST, BEST, 8, 3, 1, 6, True),
 }
 """The levels."""
