@@ -86,7 +86,7 @@ def test_search_equals_minimax(depth: int, scale: Scale) -> None:
     """At random; with few moves and positions met before; and in certain trees."""
     rng = random.Random(depth)
     states = [at(line, repetitions=meetings) for line, meetings in TREES.get(depth, ())]
-    for number in range(scale((2_000, 1_600, 700, 120)[depth - 1], 20) if depth < 5 else 0):
+    for number in range(scale((2_000, 1_600, 700, 120)[depth - 1], 12) if depth < 5 else 0):
         if number % 3 or depth == 4:
             states.append(walked_state(rng, walks=number % 3 == 1))
         else:
