@@ -228,9 +228,10 @@ def _union(kinds: tuple[Any, ...]) -> Decoder:
         _tagged.update(classes)
     parts = [_decoder(kind) for kind in kinds]
     plain = {kind: _PRIMITIVES[kind] for kind in kinds if kind in _PRIMITIVES}
-    named = {kind.__name__: _decoder(kind) for kind in classes if len(classes) > 1}
+    named = {kind.__name__: _decoder(kind) for kind in classes} if len(classes) > 1 else {}
 
     def read(data: Json, where: str) -> Any:
+        # What says by itself which kind it is is read as that; anything else is tried as each.
         if (one := plain.get(type(data))) is not None:
             return one(data, where)
         if type(data) is dict and type(name := data.get("is")) is str and name in named:
