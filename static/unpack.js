@@ -1,4 +1,5 @@
-// Our archives are zips that the browser itself inflates, on a thread of its own; Python would take ten times as long.
+// Our archives are zips that the browser itself inflates; Python would take ten times as long. A `Response` streams what is in memory as it is: a `Blob` would go
+// through another process first.
 
 const END = 22;
 const NAMED = 46;
@@ -14,8 +15,8 @@ export async function inflate(archive) {
     const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     const held = view.getUint32(at + 42, true);
     const begin = held + HELD + view.getUint16(held + 26, true) + view.getUint16(held + 28, true);
-    const packed = new Blob([new Uint8Array(archive, begin, view.getUint32(at + 20, true))]);
-    const content = new Response(packed.stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+    const packed = new Response(new Uint8Array(archive, begin, view.getUint32(at + 20, true)));
+    const content = new Response(packed.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
     const named = new TextDecoder().decode(new Uint8Array(archive, at + NAMED, name));
     files.push(content.then((data) => [named, new Uint8Array(data)]));
     at += NAMED + name + extra + comment;
