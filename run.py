@@ -158,7 +158,7 @@ def add_test(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--stage",
         action="append",
-        choices=("lint", "fast", "pyodide", "browser", "nonode"),
+        choices=("lint", "fast", "pyodide", "browser"),
         help="this stage only; may be repeated",
     )
     command.add_argument("files", nargs="*", metavar="FILE", help="only the tests of these tests or sources")

@@ -7,9 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import environment, new_game, paths, runtime, stages
+from tools import environment, new_game, paths, runtime
 
 TOY = Path("tests", "games", "toy")
+MADE = (".git", ".venv", "build", "dist", "node_modules", "__pycache__", "*.mo", ".*_cache")
+"""What a fresh clone does not have."""
 
 
 class ProjectCopy:
@@ -17,7 +19,7 @@ class ProjectCopy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        stages.copy_project(folder)
+        shutil.copytree(paths.ROOT, folder, ignore=shutil.ignore_patterns(*MADE))
         self.git("init", "--quiet")
         self.git("add", "--all")
 

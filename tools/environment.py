@@ -1,8 +1,8 @@
 """The virtual environment and Node.js: made when a command first needs them.
 
 Each need has a list of pinned packages with hashes (`tools/requirements`). A command asks for the lists it
-needs; what is already installed is found by its stamp. Node.js is taken from the PATH where there is one
-that is new enough, else from a pip package.
+needs; what is already installed is found by its stamp. Node.js is one of them: what it makes is the same on
+every machine, whatever lies on the PATH.
 """
 
 import os
@@ -19,7 +19,6 @@ from tools.console import UserError, progress_bar, spinner, step
 
 MARK = "made-by-quatre-vents"
 """The file in the virtual environment that says that it is ours, and of which Python and place."""
-OLDEST_NODE = 18
 LONGEST_LINE = 300
 PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--require-hashes", "--only-binary", ":all:")
 
@@ -121,33 +120,12 @@ def pip(python: Path, command: str, *arguments: str, total: int) -> None:
 
 
 def node() -> tuple[Path, list[str]]:
-    """Node.js: the folder of the programs `node` and `npm`, and the command line of `npm`.
-
-    Installed by pip if missing.
-    """
-    for folder in (_system_node(), paths.in_venv("node").parent):
-        if folder is not None and (program := shutil.which("npm", path=str(folder))):
-            return folder, [program]
-    python = ensure_packages("node")
-    folder = python.parent
+    """Node.js: the folder of the programs `node` and `npm`, and the command line of `npm`."""
+    folder = ensure_packages("node").parent
     program = shutil.which("npm", path=str(folder))
     if program is None:
-        raise UserError(
-            "There is no Node.js here and the pip package brought none. Install Node.js 18 or newer."
-        )
+        raise UserError("The pip package of Node.js brought no npm: remove .venv, then run this again.")
     return folder, [program]
-
-
-def _system_node() -> Path | None:
-    """The folder of a Node.js on the PATH that is new enough and has npm beside it, if there is one."""
-    program = shutil.which("node")
-    if program is None or shutil.which("npm") is None:
-        return None
-    answer = subprocess.run(
-        [program, "--version"], capture_output=True, text=True, check=False, env=paths.child_environment()
-    )
-    found = re.match(r"v(\d+)\.", answer.stdout)
-    return Path(program).parent if found and int(found[1]) >= OLDEST_NODE else None
 
 
 def node_program() -> str:

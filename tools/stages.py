@@ -6,10 +6,8 @@
 | fast | `tests/` on this Python, a process a core | 3 minutes | 20 minutes |
 | pyodide | those of them that could differ there, on the interpreter that ships | 3 minutes | 20 minutes |
 | browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 7 minutes | 50 minutes |
-| nonode | a fresh copy, built without Node.js on the PATH and with an empty home | | 20 minutes |
 
-Beside what the other stages need before they begin, the checks of lint run and the copy of the last stage is
-built: each of these is work for one core.
+Beside what the other stages need before they begin, the checks of lint run: each of these is work for one core.
 
 All of them together should take at most 15 minutes on two cores with four games, and two more with each
 further game. A stage that takes longer than it should is reported; it has not failed, since a machine that
@@ -23,8 +21,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -36,7 +32,6 @@ from typing import TypeVar
 from tools import (
     browser,
     chosen_tests,
-    edition,
     environment,
     full_counts,
     other_browsers,
@@ -46,7 +41,7 @@ from tools import (
     script_lint,
     site,
 )
-from tools.console import UserError, say, step
+from tools.console import UserError, say
 from tools.results import Result
 
 T = TypeVar("T")
@@ -57,7 +52,7 @@ WHOLE_LIMITS = (420, 120)
 """Seconds that all stages should take at most on two cores: whatever the games are, and for each game."""
 SLOW_LIMIT = 6 * 3600
 """Seconds that `run.py slow` should take at most on two cores, nothing of it known before."""
-STOPPED_AFTER = {"lint": 300, "fast": 1200, "pyodide": 1200, "browser": 3000, "nonode": 1200}
+STOPPED_AFTER = {"lint": 300, "fast": 1200, "pyodide": 1200, "browser": 3000}
 """Seconds after which what a stage has started is stopped."""
 HANGS = 240
 """Seconds after which a test shows where it is."""
@@ -77,7 +72,6 @@ LONG = (
 PROCESSES_AT_MOST = 4
 SPARE_BROWSERS = 1
 """How many more processes than cores play in browsers: a browser waits now and then."""
-NODE_PROGRAMS = ("node", "nodejs", "npm", "npx", "corepack")
 
 
 def run(stages: list[str]) -> int:
@@ -88,8 +82,6 @@ def run(stages: list[str]) -> int:
     done = []
     begun = time.monotonic()
     carry_out = dict(STAGES)
-    if (copy := begin_copy(stages)) is not None:
-        carry_out["nonode"] = functools.partial(nonode, copy)
     if "lint" in stages[:-1]:
         carry_out["lint"] = functools.partial(lint, begin_checks())
         beside("tests", compile_tests)
@@ -437,16 +429,6 @@ def stopped(late: subprocess.TimeoutExpired) -> str:
     return f"stopped after {late.timeout:.0f} s: it hangs, or this machine is far too slow"
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltCopy:
-    """A copy of the project that was built without Node.js. site: the checksums of its site, none where it
-    could not be built; faults: by what was tried, empty where nothing is wrong; seconds: that it took."""
-
-    site: dict[str, str]
-    faults: dict[str, str]
-    seconds: float
-
-
 def beside(name: str, work: Callable[[], T]) -> Future[T]:
     """What some work will have found that goes on beside this thread, and ends with it. name: of the work."""
     found: Future[T] = Future()
@@ -467,100 +449,6 @@ def giving_way(command: list[str]) -> list[str]:
     return [nice, *command] if nice else command
 
 
-def begin_copy(stages: list[str]) -> Future[BuiltCopy] | None:
-    """Build the copy of the stage `nonode` beside the stages before it: it takes one core while they prepare
-    what they need, which takes another. None where there is one core, or no stage before it."""
-    if "nonode" not in stages[1:] or process_count() == 1:
-        return None
-    return beside("nonode", copy_without_node)
-
-
-def nonode(begun: Future[BuiltCopy] | None = None) -> Result:
-    """A fresh copy of the project, set up and built where there is no Node.js and an empty home, has the same
-    site as here. begun: the copy, where it was begun before."""
-    with step("building a copy of the project without Node.js"):
-        copy = copy_without_node() if begun is None else begun.result()
-    faults = dict(copy.faults)
-    if not faults["site"]:
-        others = unlike(copy.site, checksums(site.ensure_built()))
-        faults["site"] = f"not as they are built with Node.js: {', '.join(others)}" if others else ""
-    passed = frozenset(f"nonode::{name}" for name, fault in faults.items() if not fault)
-    wrong = tuple(fault for fault in faults.values() if fault)
-    return Result("nonode", passed, len(wrong), copy.seconds, wrong)
-
-
-def copy_without_node() -> BuiltCopy:
-    """Build a fresh copy of the project and ask its engine for the games."""
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="quatre-vents-") as held:
-        folder = Path(held)
-        project = folder / "project"
-        copy_project(project)
-        (folder / "home").mkdir()
-        kept = {name: value for name, value in paths.child_environment().items() if name != "VIRTUAL_ENV"}
-        variables = {
-            **kept,
-            "PATH": path_without_node(folder / "programs"),
-            "HOME": str(folder / "home"),
-            edition.VARIABLE: edition.edition().commit,  # the copy comes without git
-        }
-        faults = {"site": fault_of_site(project, variables), "engine": fault_of_engine(project, variables)}
-        built = {} if faults["site"] else checksums(project / "dist")
-    return BuiltCopy(built, faults, time.monotonic() - begun)
-
-
-def fault_of_site(project: Path, variables: dict[str, str]) -> str:
-    """Why a copy of the project cannot build its site in an environment; empty where it could."""
-    command = [sys.executable, "run.py", "build"]
-    limit = STOPPED_AFTER["nonode"]
-    try:
-        ended = run_limited(giving_way(command), limit, folder=project, variables=variables, capture=True)
-    except subprocess.TimeoutExpired as late:
-        return f"the site: {stopped(late)}"
-    return "" if ended.returncode == 0 else f"the site could not be built:\n{ended.stdout}{ended.stderr}"
-
-
-def fault_of_engine(project: Path, variables: dict[str, str]) -> str:
-    """What is wrong with the engine of a copy of the project in an environment; empty if nothing."""
-    command = [sys.executable, "run.py", "engine"]
-    lines = '{"do":"games"}\n{"do":"quit"}\n'
-    limit = STOPPED_AFTER["nonode"]
-    try:
-        answer = run_limited(command, limit, folder=project, variables=variables, given=lines, capture=True)
-    except subprocess.TimeoutExpired as late:
-        return f"the engine: {stopped(late)}"
-    return "" if answer.stdout.startswith('{"ok":true') else "the engine does not answer"
-
-
-def path_without_node(folder: Path) -> str:
-    """A PATH of one folder that holds every program of today's PATH but Node's."""
-    folder.mkdir()
-    for place in os.environ.get("PATH", "").split(os.pathsep):
-        for program in sorted(Path(place).iterdir()) if Path(place).is_dir() else []:
-            if program.name not in NODE_PROGRAMS and not (folder / program.name).is_symlink():
-                (folder / program.name).symlink_to(program)
-    return str(folder)
-
-
-def copy_project(target: Path) -> None:
-    """Copy the project as a fresh clone would have it, changes not yet committed included."""
-    made = shutil.ignore_patterns(
-        ".git", ".venv", "build", "dist", "node_modules", "__pycache__", "*.mo", ".*_cache"
-    )
-    shutil.copytree(paths.ROOT, target, ignore=made)
-
-
-def checksums(folder: Path) -> dict[str, str]:
-    """The checksum of each file of a folder."""
-    files = sorted(file for file in folder.rglob("*") if file.is_file())
-    return {file.relative_to(folder).as_posix(): site.checksum(file) for file in files}
-
-
-def unlike(one: dict[str, str], other: dict[str, str]) -> list[str]:
-    """The files that are not the same in two folders, by their checksums."""
-    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
-
-
 PREPARATIONS: dict[str, Callable[[], object]] = {
     "fast": runtime.ensure,
     "pyodide": runtime.ensure_test_runner,
@@ -572,7 +460,6 @@ STAGES: dict[str, Callable[[], Result]] = {
     "fast": fast,
     "pyodide": pyodide,
     "browser": browsers,
-    "nonode": nonode,
 }
 
 
