@@ -7,7 +7,7 @@
 | pyodide | those of them that could differ there, on the interpreter that ships | 3 minutes | 20 minutes |
 | browser | `e2e/`, as a player with mouse, touch and keys, one more than cores | 7 minutes | 50 minutes |
 
-Beside what the other stages need before they begin, the checks of lint run: each of these is work for one core.
+Beside what the other stages need before they begin, the checks of lint run: each is work for one core.
 
 All of them together should take at most 15 minutes on two cores with four games, and two more with each
 further game. A stage that takes longer than it should is reported; it has not failed, since a machine that
