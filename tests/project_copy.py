@@ -10,8 +10,7 @@ from pathlib import Path
 from tools import environment, new_game, paths, runtime
 
 TOY = Path("tests", "games", "toy")
-MADE = (".git", ".venv", "build", "dist", "node_modules", "__pycache__", "*.mo", ".*_cache")
-"""What a fresh clone does not have."""
+NOT_IN_A_CLONE = (".git", ".venv", "build", "dist", "node_modules", "__pycache__", "*.mo", ".*_cache")
 
 
 class ProjectCopy:
@@ -19,7 +18,7 @@ class ProjectCopy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copytree(paths.ROOT, folder, ignore=shutil.ignore_patterns(*MADE))
+        shutil.copytree(paths.ROOT, folder, ignore=shutil.ignore_patterns(*NOT_IN_A_CLONE))
         self.git("init", "--quiet")
         self.git("add", "--all")
 

@@ -48,7 +48,7 @@ exit_code = 0
 """
 
 
-def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew_or_of_what_is_kept(
+def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     runtime.ensure()
@@ -60,8 +60,9 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew_or_of_what_
         (place / name).write_text(text, "utf-8")
     sources = [[name, runtime.relative(place / name)] for name in files]
     monkeypatch.setattr(paths, "BUILD", place)
-    made = [place / "one.zip", place / "two.zip"]
-    runtime.compile_archives(runtime.job(archive, sources, blocks=site.blocks(sources)) for archive in made)
+    made = [place / f"{name}.zip" for name in ("one", "kept", "anew")]
+    jobs = [runtime.job(archive, sources, blocks=site.blocks(sources)) for archive in made]
+    runtime.compile_archives(jobs[:2])
     lines = runtime.run_in_pyodide(runtime.relative(place / "look.py"), runtime.relative(made[0]))
     assert lines.splitlines() == [
         "Later 10 herd module",
@@ -73,11 +74,10 @@ def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew_or_of_what_
         "herd.nothing",
         "Blocks False",
     ]
-    assert made[0].read_bytes() == made[1].read_bytes()
     assert len(list((place / "compiled").iterdir())) == 4, "each source is compiled once"
     shutil.rmtree(place / "compiled")
-    runtime.compile_archives([runtime.job(made[1], sources, blocks=site.blocks(sources))])
-    assert made[0].read_bytes() == made[1].read_bytes()
+    runtime.compile_archives(jobs[2:])
+    assert len({archive.read_bytes() for archive in made}) == 1
     shutil.rmtree(place)
 
 
