@@ -48,9 +48,7 @@ exit_code = 0
 """
 
 
-def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_block_imports_as_its_sources_do_and_is_the_same_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     runtime.ensure()
     place = paths.BUILD / "test-pyodide-build"  # which is seen inside Pyodide
     shutil.rmtree(place, ignore_errors=True)
