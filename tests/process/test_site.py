@@ -250,6 +250,7 @@ def test_node_is_always_the_pinned_one(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("PATH", str(here))
     found = {Path(one).parent for one in (environment.node_program(), *environment.node()[1])}
     assert found == {environment.node()[0]} == {paths.in_venv("python").parent}
+    assert environment.node_environment()["PATH"].split(os.pathsep)[0] == str(environment.node()[0])
 
 
 def test_every_pinned_package_has_checksums_and_no_address() -> None:
