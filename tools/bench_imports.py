@@ -76,6 +76,7 @@ def figures() -> list[Figure]:
     """The longest task of the page, whatever file is read in."""
     files = {
         **heavy_files.refused_files(),
+        "short game": heavy_files.short_game(),
         "long game": heavy_files.long_game(),
         "long backup": heavy_files.long_backup(),
     }

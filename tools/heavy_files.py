@@ -58,7 +58,24 @@ def long_backup(games: int = 6) -> str:
     return backup_text(store, ())
 
 
-def _saved(seed: int, notes: int) -> Any:
+@cache
+def short_game(seed: int = 1) -> str:
+    """The longest beginning of such a game, without notes, that the page reads in without a worker."""
+    from tabletop.save_format import export_text
+    from ui.browser.import_client import SHORT
+
+    shorter, longer = 0, 4_000
+    while longer - shorter > 1:
+        moves = (shorter + longer) // 2
+        if len(export_text(_saved(seed, 0, moves))) <= SHORT:
+            shorter = moves
+        else:
+            longer = moves
+    return export_text(_saved(seed, 0, shorter))
+
+
+def _saved(seed: int, notes: int, moves: int = sys.maxsize) -> Any:
+    """A full war of so many moves at most, with so many notes."""
     import catalog
     from tabletop.chance import SeededChance
     from tabletop.game import Ask
@@ -70,7 +87,7 @@ def _saved(seed: int, notes: int) -> Any:
     game = load_game(catalog.GAMES, "nonlieu")
     match = Match.new(game, {"size": "full", "undo": "free"}, 2, seed, players=(Player(),) * 2)
     chance = SeededChance(seed)
-    while isinstance(match.pending, Ask):
+    while isinstance(match.pending, Ask) and match.length < moves:
         match, _ = match.play(match.ask.moves.sample(chance))
     random = Random(seed)
     for number in range(notes):

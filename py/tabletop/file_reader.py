@@ -6,11 +6,14 @@ pieces (`Arrival`) without playing anything again. All that crosses is text. Law
 """
 
 import json
-from collections.abc import Generator, Iterator, Mapping
+import time
+from asyncio import sleep
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from tabletop import album, codec, results
 from tabletop.backup import BACKUP_LIMIT, KNOWN, Backup, Merger, is_backup, merge_results, read_backup
+from tabletop.bots import Driver
 from tabletop.codec import Block, stored
 from tabletop.game import Message, TableError
 from tabletop.loading import Played
@@ -112,6 +115,21 @@ class FileReader:
         self._kept: dict[str, str] = {}
         self._merger: Merger | None = None
         self._pieces: Iterator[str] = iter(())
+
+    async def ask(self, what: str, *given: Any, told: Callable[[int, int], object], at_once: float) -> str:
+        """What a method answers, as text. what: its name; given: what is handed in; told: called between two
+        pieces of work, each of about so many seconds (at_once), with the decisions played and their total."""
+        answer = getattr(self, what)(*given)
+        if isinstance(answer, Generator):
+            driver = Driver(answer)
+            pause = time.perf_counter() + at_once
+            for played in driver:
+                if time.perf_counter() >= pause:
+                    told(played.count, played.total)
+                    await sleep(0)
+                    pause = time.perf_counter() + at_once
+            answer = driver.result
+        return answer if isinstance(answer, str) else json.dumps(answer)
 
     def read(self, text: str) -> Answering:
         """Read the file: `{"games": n}` for a backup, `{}` for a game, whose pieces are ready."""

@@ -171,10 +171,11 @@ class LoadGames(Value):
 
 
 class ReadFile(Value):
-    """Read a file in, in a worker of its own, with `FileProgressed`: `GameImported`, or `ImportRefused`; of a
-    backup `BackupGameMerged` for each game, then `BackupMerged` or `BackupStopped`."""
+    """Read a file in, with `FileProgressed`: `GameImported`, or `ImportRefused`; of a backup
+    `BackupGameMerged` for each game, then `BackupMerged` or `BackupStopped`. size: in bytes."""
 
     file: object
+    size: int
 
 
 class StopReading(Value):

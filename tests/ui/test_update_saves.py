@@ -164,16 +164,16 @@ def test_a_file_that_is_no_game_is_refused_and_so_is_one_whose_reader_dies_twice
     ):
         page.do(actions.FileChosen("x.json", size, "rubbish"))
         assert page.said() == [page.say("table.games.refused", why=page.state.text(why))]
-        assert page.readers.started == ["import-1"], "the size is looked at first"
+        assert page.workers.started == ["import-1"], "the size is looked at first"
     assert len(page.saved()) == 1 and page.page.dialog == "games"
     page.press("games.export", slot="game-1")
     (file,) = page.wanted(effects.Download)
     for deaths in (1, 2):
         page.said()
-        page.readers.started.clear()
-        page.readers.dies_at = [1] * deaths
+        page.readers.dies_at, page.workers.dies_at = [1], [1] * (deaths - 1)
         page.choose_file(file.text)
-        assert len(page.readers.started) == 2 and page.state.reading is None
+        assert len(page.readers.started) == deaths, "a short one: the page tries first"
+        assert len(page.workers.started) == 1 + deaths and page.state.reading is None
         dead = page.say("table.games.refused", why=page.say("table.import.dead"))
         assert (dead in page.notices) is (deaths == 2)
 

@@ -93,10 +93,11 @@ class World:
         self.loading: list[effects.LoadGame] = []
         self.network = True
         self.words_came: Callable[[effects.LoadWords], object] = lambda effect: None
-        self.readers = Readers(state.games)
+        self.readers, self.workers = Readers(state.games), Readers(state.games)
         self._actions: deque[Action] = deque()
         self.imports = ImportClient(
-            self.readers, self.store, self._actions.append, lambda: None, lambda: self.state.table.slot or ""
+            *(self.readers, self.workers, self.store, self._actions.append),
+            *(lambda: None, lambda: self.state.table.slot or ""),
         )
         self.reads_slowly = False
         self._reading: Coroutine[None, None, None] | None = None

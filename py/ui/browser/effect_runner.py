@@ -200,14 +200,18 @@ class EffectRunner:
 
     @property
     def imports(self) -> "ImportClient":
-        """The client of the workers that read files, made when one is first chosen."""
+        """The client of those that read files, made when one is first chosen."""
         if self._imports is None:
             from ui.browser.import_client import ImportClient  # imported when first used
             from ui.browser.import_workers import ReaderWorkers  # imported when first used
+            from ui.browser.page_reader import PageReader  # imported when first used
 
             loop = self._loop
             on_table = lambda: loop.state.table.slot or ""  # noqa: E731
-            self._imports = ImportClient(ReaderWorkers(), self._store, loop.dispatch, self.finish, on_table)
+            page = PageReader(loop.state.games, self.games.load_all)
+            self._imports = ImportClient(
+                page, ReaderWorkers(), self._store, loop.dispatch, self.finish, on_table
+            )
         return self._imports
 
     @property

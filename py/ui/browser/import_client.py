@@ -1,7 +1,8 @@
-"""The page's end of the worker that reads a file in (`py/import_worker.py`).
+"""How the page has a file read in: a short one on the page itself (`ui.browser.page_reader`), any other by a
+worker (`py/import_worker.py`).
 
-Each file has a worker of its own, which is ended when all is read, at a touch, and where it says nothing any
-more: then another one begins anew, once. Everything that takes long is done there; what is done here, between
+Each file has a reader of its own, which is ended when all is read, at a touch, and where it says nothing any
+more: then a worker begins anew, once. Everything that takes long is done there; what is done here, between
 two answers, is short.
 """
 
@@ -23,47 +24,55 @@ from ui.merge_target import MergeTarget
 from ui.store import STORAGE_PROBLEMS, Store
 
 ATTEMPTS = 2
-"""How often a file is begun to be read, each time by another worker."""
+"""How often a file is begun to be read, each time by another reader."""
+
+SHORT = 64_000
+"""Bytes of the longest file that the page reads itself: a whole game of any kind has fewer, as a rule."""
 
 DEAD = Message("table.import.dead")
 
 Report = Callable[[int, int], None]
 
 
-class ImportWorkers(Protocol):
-    """What the client wants of the browser (`ui.browser.import_workers`). A worker is known by its name."""
+class Readers(Protocol):
+    """Who reads files: the page (`ui.browser.page_reader`), or workers (`ui.browser.import_workers`). A
+    reader is known by its name."""
 
     async def start(self, name: str) -> None:
-        """Start a worker and let it fetch the modules of every game that can be reached. Error:
+        """Start a reader and let it fetch the modules of every game that can be reached. Error:
         DeadWorker."""
 
     async def ask(self, name: str, what: str, *given: Any, report: Report | None = None) -> str:
-        """What a worker answers. what: a function that it exports; given: what is handed in; report: called
-        with the decisions played and their total. Error: DeadWorker, also once the worker is ended."""
+        """What a reader answers. what: a method of `tabletop.file_reader.FileReader`; given: what is handed
+        in; report: called with the decisions played and their total. Error: DeadWorker, also once the reader
+        is ended."""
 
     def end(self, name: str) -> None:
-        """End a worker, whatever it does."""
+        """End a reader, whatever it does."""
 
 
 class ImportClient:
     """Reads one file at a time. before_writing: makes the saves that wait; on_table: the slot of the game
-    that lies on the table, empty for none; _name: of the worker that reads, empty while none does; _merged:
-    games of a backup so far; _is_unfinished: a game was begun to be written."""
+    that lies on the table, empty for none; _readers: those of the file that is read; _name: of the one that
+    reads it, empty while none does; _merged: games of a backup so far; _is_unfinished: a game was begun to be
+    written."""
 
     __slots__ = (
         "_before_writing", "_dispatch", "_is_unfinished", "_merged", "_name", "_numbers", "_on_table",
-        "_store", "_workers",
+        "_page", "_readers", "_store", "_workers",
     )  # fmt: skip
 
     def __init__(
         self,
-        workers: ImportWorkers,
+        page: Readers,
+        workers: Readers,
         store: Store,
         dispatch: Callable[[Action], None],
         before_writing: Callable[[], None],
         on_table: Callable[[], str],
     ) -> None:
-        self._workers = workers
+        self._page = page
+        self._workers = self._readers = workers
         self._store = store
         self._dispatch = dispatch
         self._before_writing = before_writing
@@ -79,6 +88,8 @@ class ImportClient:
         self._merged = 0
         for attempt in range(1, ATTEMPTS + 1):
             name = self._name = f"import-{next(self._numbers)}"
+            is_short = effect.size <= SHORT and attempt == 1
+            readers = self._readers = self._page if is_short else self._workers
             try:
                 answer = await self._read(name, effect)
             except (TimeoutError, DeadWorker):
@@ -89,7 +100,7 @@ class ImportClient:
                     continue
                 answer = ImportRefused(DEAD) if not self._merged else BackupStopped(DEAD)
             finally:
-                self._workers.end(name)
+                readers.end(name)
             self._name = ""
             self._dispatch(answer)
             return
@@ -98,11 +109,11 @@ class ImportClient:
         """Read no further; what is written stays, and nothing is answered."""
         name, self._name = self._name, ""
         if name:
-            self._workers.end(name)
+            self._readers.end(name)
 
     async def _read(self, name: str, effect: ReadFile) -> Action:
         """What comes of the file. Error: DeadWorker, TimeoutError; DeadWorker too where it was stopped."""
-        await self._workers.start(name)
+        await self._readers.start(name)
         answer = json.loads(await self._ask(name, "read", effect.file, report=self._progress(0, 0)))
         problem = problem_of(answer)
         if problem is not None:
@@ -119,8 +130,8 @@ class ImportClient:
         return self._store.keep_imported(saved)
 
     async def _ask(self, name: str, what: str, *given: Any, report: Report | None = None) -> str:
-        """As `ImportWorkers.ask`. Error: DeadWorker, also where the file is not read any more."""
-        answer = await self._workers.ask(name, what, *given, report=report)
+        """As `Readers.ask`. Error: DeadWorker, also where the file is not read any more."""
+        answer = await self._readers.ask(name, what, *given, report=report)
         if name != self._name:
             raise DeadWorker
         return answer

@@ -1,4 +1,4 @@
-"""The workers that read files, as `ImportClient` wants them."""
+"""The workers that read long files, as `ImportClient` wants them."""
 
 from asyncio import FIRST_COMPLETED, CancelledError, Future, ensure_future, get_event_loop, wait
 from collections.abc import Awaitable
@@ -50,7 +50,7 @@ class ReaderWorkers:
         proxy = create_proxy(progressed)
         window.addEventListener(PROGRESS, proxy)
         try:
-            return str(await self._answer(name, getattr(worker, what)(*given), heard))
+            return str(await self._answer(name, worker.ask(what, *given), heard))
         finally:
             window.removeEventListener(PROGRESS, proxy)
             proxy.destroy()

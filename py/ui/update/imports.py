@@ -26,7 +26,7 @@ def file_chosen(change: Change, action: actions.FileChosen) -> None:
         import_refused(change, actions.ImportRefused(Message("table.save.too_big", {"limit": limit})))
     else:
         change.set(reading=Reading(clean_name(action.name)))
-        change.emit(ReadFile(action.file))
+        change.emit(ReadFile(action.file, action.size))
 
 
 @handles(actions.FileProgressed)
