@@ -47,10 +47,9 @@ async function install() {
   const older = await ownCaches();
   for (const kind of Object.keys(PRECACHE)) {
     const name = await cacheName(kind);
-    const cache = await caches.open(name);
     const wanted = Object.entries(PRECACHE[kind]);
     const take = async () => {
-      for (let next = wanted.shift(); next; next = wanted.shift()) await store(cache, absolute(next[0]), next[1], older);
+      for (let next = wanted.shift(); next; next = wanted.shift()) await store(name, absolute(next[0]), next[1], older);
     };
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, take));
@@ -67,11 +66,13 @@ async function install() {
   }
 }
 
-async function store(cache, url, hash, older) {
-  for (const name of older) {
-    const held = await (await caches.open(name)).match(url);
+// Has the file of a version in the cache of that name; what lies there already is not written again.
+async function store(name, url, hash, older) {
+  const cache = await caches.open(name);
+  for (const other of older) {
+    const held = await (await caches.open(other)).match(url);
     if (held && (await digest(await held.clone().arrayBuffer())) === hash) {
-      await cache.put(url, held);
+      if (other !== name) await cache.put(url, held);
       return;
     }
   }

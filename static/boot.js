@@ -183,6 +183,7 @@ async function store() {
   });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.active) registration.update().catch(() => {});  // a browser lets some seconds pass until it looks by itself
   if (!registration.active && registration.installing) await installed(registration.installing);
   lookNowAndThen(registration);
 }
