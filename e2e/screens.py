@@ -36,12 +36,6 @@ def nothing(player: Player) -> None:
     """The table as it stands."""
 
 
-def home(player: Player) -> None:
-    player.page.goto("about:blank")
-    player.open("")
-    expect(player.home()).to_be_visible()
-
-
 def addressed(screen: str) -> Callable[[Player], None]:
     def show(player: Player) -> None:
         player.page.evaluate("(screen) => { location.hash = screen; }", screen)
@@ -170,7 +164,7 @@ def home_under_way(player: Player) -> None:
 
 
 PAGE_SCREENS = (
-    Screen("home", home, ("home",)),
+    Screen("home", Player.go_home, ("home",)),
     Screen("home-under-way", home_under_way, ("home",)),
     Screen("table", nothing),
     Screen("table-under-way", under_way),

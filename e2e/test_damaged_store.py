@@ -1,10 +1,9 @@
 """A saved game that is damaged in local storage or in its mirror."""
 
+import hujiyang_games
 from fixtures import Visit
 from hujiyang_driver import go_on
 from screens import CURRENT, TRUNCATE
-
-from test_mirror import begun
 
 # Tears what the mirror holds of saved games.
 TEAR_MIRROR = """() => new Promise((done) => {
@@ -24,7 +23,8 @@ TEAR_MIRROR = """() => new Promise((done) => {
 
 
 def test_a_slot_that_is_damaged_in_one_store_comes_from_the_other(visit: Visit) -> None:
-    player = begun(visit)
+    player = visit(bots=False, match=hujiyang_games.begun())
+    go_on(player, "c3")
     slot = player.page.evaluate(CURRENT)
     for damage in (TRUNCATE, TEAR_MIRROR):
         player.close_tab()

@@ -4,23 +4,16 @@ the other one. What counts where they differ is `tests/ui/test_mirror.py`."""
 import hujiyang_games
 from fixtures import KEPT, Visit
 from hujiyang_driver import GAME, go_on
-from page_driver import COPY, PUT, Player
+from page_driver import COPY, PUT
 from playwright.sync_api import expect
 
 PUT_BACK = f"(texts) => {{ localStorage.clear(); ({PUT})(texts); }}"
 
 
-def begun(visit: Visit) -> Player:
-    """A player at a game of two friends that lies in both."""
-    player = visit(bots=False, match=hujiyang_games.begun())
-    go_on(player, "c3")
-    return player
-
-
 def test_a_storage_that_was_cleared_comes_back_whole(visit: Visit) -> None:
     """A deleted game does not come back from an older storage."""
-    player = begun(visit)
-    player.change_language("en")
+    player = visit(lang="en", bots=False, match=hujiyang_games.begun())
+    go_on(player, "c3")
     assert player.page.evaluate(KEPT)
     before = player.page.evaluate(COPY)
     player.close_tab()

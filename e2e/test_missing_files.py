@@ -1,5 +1,5 @@
-"""Files of each kind fail, at the start and when they are first wanted: that is said within seconds, and once
-the file comes the page plays, without being loaded again."""
+"""Files of each kind fail at the start: that is said within seconds, and once the file comes the page plays,
+without being loaded again. Others fail later: `test_missing_of_game.py`, `test_missing_of_worker.py`."""
 
 import re
 
@@ -10,7 +10,6 @@ from page_driver import FIRST_GAME, Player
 from playwright.sync_api import expect
 from site_host import SiteHost, Way
 
-import catalog
 from tools import site
 
 WAYS: tuple[Way, ...] = ("refused", "not found", "cut off", "late")
@@ -74,30 +73,4 @@ def test_a_file_that_fails_at_the_start(visit: Visit, faulty: SiteHost, case: Ca
     player.wait_until_up()
     board.touch(player, "c3")
     player.wait_for_moves(1)
-    assert player.page.evaluate(SAME_VISIT), "the page was loaded again"
-
-
-LATER = cases(
-    {"py/contrevent-????????????.zip": "not found"}, "py/nonlieu-fr-*.zip", "static/games/water_margin-*.css"
-)
-
-
-@pytest.mark.parametrize("case", LATER, ids=str)
-def test_a_file_that_fails_later(visit: Visit, faulty: SiteHost, case: Case) -> None:
-    """It belongs to a game."""
-    file, way = one_file(case[0]), case[1]
-    faulty.faults[file] = way
-    player = arrive(visit, faulty)
-    player.wait_until_up()
-    game = next(game for game in catalog.GAMES if f"/{game}-" in file)
-    wish = "(game) => { location.hash = `play=${game}`; }"
-    player.page.evaluate(wish, game)
-    wait_until_it_fails(player, faulty, file)
-    said = player.say("table.file.late" if way == "late" else "table.game.unreachable")
-    expect(player.page.get_by_text(said).last).to_be_visible(timeout=SOON)
-    faulty.faults.clear()
-    if way != "late":
-        player.page.evaluate(wish, game)
-    expect(player.table()).to_have_attribute("data-game", game)
-    expect(player.board().locator("> *").first).to_be_attached()
     assert player.page.evaluate(SAME_VISIT), "the page was loaded again"

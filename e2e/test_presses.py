@@ -1,38 +1,11 @@
-"""Presses on the page: the second at one place counts for what was seen, quick ones on others count, and a
-finger drags a piece."""
+"""Quick presses on the page that count, and a finger that drags a piece."""
 
-import contrevent_driver as contrevent
 import hujiyang_driver as board
 import hujiyang_games
 from fingers import Fingers
 from fixtures import SMALL, Visit
-from playwright.sync_api import expect
 
-QUIET = 23
-"""A deal in phase 4 that goes on to phase 6 and to the winds: no Corroyeur, nothing is asked back."""
-SEEN = 400
-"""Milliseconds that a control must have been there."""
 SCROLLED = "document.querySelector('#play').scrollTop"
-# The clock by which the page measures how long something has been there: while it stands, two presses are a
-# double press.
-STOP_CLOCK = "() => { const now = performance.now(); performance.now = () => now; }"
-
-
-def test_a_double_press_in_contrevent_decides_once(visit: Visit) -> None:
-    """The end of a phase, upon which that of the next lies there."""
-    player = visit(touch=True, bots=False, match=contrevent.deal(QUIET))
-    place = player.middle(player.button("contrevent.board.done.movement"))
-    player.page.evaluate(STOP_CLOCK)
-    player.page.touchscreen.tap(*place)
-    expect(player.button("contrevent.board.done.care")).to_be_visible()
-    for press in (player.page.touchscreen.tap, player.page.mouse.click):
-        press(*place)
-        player.wait_for_the_click()
-        player.wait_for_moves(1)
-    player.page.evaluate("() => { delete performance.now; }")
-    player.page.wait_for_timeout(SEEN)
-    player.page.touchscreen.tap(*place)
-    player.wait_for_moves(2)
 
 
 def test_a_piece_and_its_target_are_touched_as_quickly_as_one_likes(visit: Visit) -> None:

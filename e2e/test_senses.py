@@ -1,9 +1,8 @@
-"""Sounds, buzzing and a screen that stays on, seen from outside: what the page asks of the browser."""
+"""Sounds and buzzing, seen from outside: what the page asks of the browser."""
 
 import hujiyang_driver as board
 from fixtures import PHONE, Visit
 from page_driver import Player
-from test_kept_picture import hide
 
 WATCH = """() => {
   globalThis.asked = { begun: [], buzzed: [], contexts: 0, held: 0 };
@@ -26,7 +25,6 @@ WATCH = """() => {
   Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 ASKED = "() => globalThis.asked"
-HELD = "(count) => globalThis.asked.held === count"
 
 
 def watched(player: Player) -> Player:
@@ -53,12 +51,3 @@ def test_a_game_is_heard_and_felt_once_that_is_wanted(visit: Visit) -> None:
     assert asked["contexts"] == 1 and all(0 < ahead < 1 for ahead in asked["begun"]), (
         "never in the past, and with what is seen"
     )
-
-
-def test_the_screen_stays_on_while_a_game_is_on(visit: Visit) -> None:
-    player = watched(visit(go=False, bots=False))
-    assert player.page.evaluate(ASKED)["held"] == 0, "nobody has touched anything"
-    board.touch(player, "c3")
-    for state, held in (("visible", 1), ("hidden", 0), ("visible", 1)):
-        hide(player, state)
-        player.page.wait_for_function(HELD, arg=held)

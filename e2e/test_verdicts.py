@@ -25,11 +25,9 @@ def place(target: Locator) -> dict[str, float]:
 
 def test_the_bar_of_a_judged_game_is_used_by_taps_and_by_keys(visit: Visit) -> None:
     """A touch of the bar goes to a moment, another plays out why it turned there, a third comes back."""
-    player = visit(touch=True, go=False)
-    player.put(hujiyang_games.turned_by_force(), go=False)
-    player.open("#games")
+    player = visit(touch=True, match=hujiyang_games.turned_by_force(), go=False)
+    player.open("#game=game-1")
     assert player.page.evaluate(FETCHED) == 0, "nothing of it is fetched before it is wanted"
-    player.press(player.of_saved("open", board.GAME.title))
     screens.judged(player)
     length, slider = player.log().count(), player.page.locator("#verdict-slider")
     lay = []

@@ -13,7 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import catalog
-from tabletop.game import Source
 from tabletop.registry import LATE_PACKAGES, load_game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,11 +59,6 @@ def choices() -> frozenset[str]:
     return frozenset(re.findall(r"^- \*\*([A-Z]\d+)\*\*", text, re.M))
 
 
-def given_rulings(source: Source) -> set[str]:
-    """The names of the rulings that were given with a source."""
-    return {f"{source.letter}{n}" for n in (*range(1, source.rulings + 1), *source.later)}
-
-
 def test_every_row_is_of_the_right_form_and_every_source_has_rows() -> None:
     assert rows().keys() == DECLARED.keys()
     for found in rows().values():
@@ -78,7 +72,7 @@ def test_every_row_is_of_the_right_form_and_every_source_has_rows() -> None:
 def test_every_given_ruling_stands_at_a_line_and_every_one_that_is_named_is_known() -> None:
     """The choices of the project go on where the rulings end."""
     named = {ruling for found in rows().values() for row in found for ruling in row["ruling"].split()}
-    given = {ruling for source in DECLARED.values() for ruling in given_rulings(source)}
+    given = {f"{s.letter}{n}" for s in DECLARED.values() for n in (*range(1, s.rulings + 1), *s.later)}
     assert given <= named <= given | choices()
     for source in DECLARED.values():
         own = [int(name[1:]) for name in choices() if name[0] == source.letter]

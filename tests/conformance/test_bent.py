@@ -77,11 +77,6 @@ def play_on(game: Game[Any, Any], state: Any, stream: SeededChance) -> None:
         state = game.play(state, move_at(game, state, ask, stream), stream).state
 
 
-def is_small(game: str) -> bool:
-    """Whether a test may play as many matches of a game as it likes."""
-    return CONFORMANCE[game].moments is None
-
-
 @pytest.mark.parametrize("game", NAMES)
 def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
     known, follow = load_game(GAMES, game), of_the_game(game, "play_on")
@@ -91,7 +86,7 @@ def test_a_bent_state_is_refused_or_plays_on(game: str, scale: Scale) -> None:
     outcomes: Counter[bool] = Counter()
     every = 1 if scale(10) == 10 else 3
 
-    @tries(scale(SMALL if is_small(game) else LARGE, SHARE))
+    @tries(scale(SMALL if CONFORMANCE[game].moments is None else LARGE, SHARE))
     @given(state_bender(game, every).bent(), st.booleans(), st.sampled_from(("fr", "en")))
     def carry_out(bent: Bent, by_record: bool, lang: str) -> None:
         session = sessions[lang]
