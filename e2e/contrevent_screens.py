@@ -47,7 +47,7 @@ def ended(player: Player) -> None:
 
 
 def guide(player: Player) -> None:
-    driver.begin(player, driver.WON)
+    player.page.evaluate("(number) => { location.hash = `deal=contrevent.${number}`; }", driver.WON)
     player.push("table.auto")
     expect(player.page.get_by_role("heading", name=player.say("table.auto.title"))).to_be_visible()
 
@@ -55,9 +55,9 @@ def guide(player: Player) -> None:
 lesson = lesson_of(driver.GAME)
 
 SCREENS = (
-    Screen("contrevent-movement", movement),
-    Screen("contrevent-care", care),
-    Screen("contrevent-stand", stand),
+    Screen("contrevent-movement", movement, go=False),
+    Screen("contrevent-care", care, go=False),
+    Screen("contrevent-stand", stand, go=False),
     Screen("contrevent-passing", passing, ("table.pass.title",)),
     Screen("contrevent-lesson", lesson, ("lesson-contrevent",)),
     Screen("contrevent-guide", guide, ("table.auto.title",)),

@@ -110,12 +110,13 @@ class Screen(NamedTuple):
     """One screen. show: what a player does to see it, from the table of a game just begun, or of any where it
     is a screen of one game; shows: what of the source is seen in it (a name in `ui.routes.SCREENS` or the
     kind of a dialog, `table`; the name of a bar, of a row, of a question's title; `lesson-` and a game);
-    bots: a bot thinks on the way."""
+    bots: a bot thinks on the way; go: the page is opened first, where `show` does not do it."""
 
     name: str
     show: Callable[[Player], object]
     shows: tuple[str, ...] = ("table",)
     bots: bool = False
+    go: bool = True
 
 
 def lesson_of(game: Game[Any, Any]) -> Callable[[Player], None]:

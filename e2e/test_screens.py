@@ -72,7 +72,7 @@ def test_a_screen_in_french_shuts_nobody_out_and_nothing_sticks_out(
 def expect_no_fault(visit: Visit, screen: Screen, lang: Lang, config: pytest.Config) -> None:
     renew, whole = (bool(config.getoption(name)) for name in ("--pictures", "--whole"))
     at = SCREENS.index(screen)
-    player = visit(lang=lang, touch=True, bots=screen.bots)
+    player = visit(lang=lang, touch=True, bots=screen.bots, go=screen.go)
     screen.show(player)
     faults: list[str] = []
     variants = [*VARIANTS[lang]]

@@ -49,9 +49,11 @@ def chromium_here(chromium: Browser, watch: Watch, folder: Path) -> Iterator[Chr
         yield Chromium(context, folder)
 
 
-def play_and_take_along(engine: Chromium | Firefox, address: str, folder: Path) -> None:
-    """Every game is played and kept; all go out, and come in again."""
-    move_in_each_game(engine, address)
+def play_and_take_along(
+    engine: Chromium | Firefox, address: str, folder: Path, games: tuple[str, ...] = GAMES
+) -> None:
+    """Games are played and kept; all go out, and come in again."""
+    move_in_each_game(engine, address, games)
     wait_for(engine, BOT_HAS_PLAYED, "the bot's answer")
     engine.go(f"{address}#games")
     engine.tap(*wait_for(engine, EXPORT, "the saved games"))

@@ -87,12 +87,12 @@ def ended(player: Player) -> None:
 
 
 PAGES = ("chronicle", "album", "gallery", "quiz", "bands")
-PLAY = tuple(Screen(f"water_margin-{name}", asked(name)) for name in MOMENTS)
+PLAY = tuple(Screen(f"water_margin-{name}", asked(name), go=False) for name in MOMENTS)
 SCREENS = (
     *PLAY,
     Screen("water_margin-curtain", curtain, ("table.curtain.title",)),
     Screen("water_margin-dice", dice, ("dice", "table.dice.title")),
     Screen("water_margin-lesson", lesson_of(driver.GAME), ("lesson-water_margin",)),
-    *(Screen(f"water_margin-{name}", page(name), ("pages",)) for name in PAGES),
+    *(Screen(f"water_margin-{name}", page(name), ("pages",), go=False) for name in PAGES),
     Screen("water_margin-ending", ended, ("ending",)),
 )

@@ -12,18 +12,13 @@ from nonlieu.pages import PAGES
 from nonlieu.rules.setup import Placing
 from nonlieu.rules.state import Frame, SetUp, Sheets, State, View
 from tabletop.board import ALL, BoardContext, Touch
-from tabletop.game import Ask, Message, Move, Part, Scalar
+from tabletop.game import Ask, Message, Move, Part
 from tabletop.i18n import Translator
 from tabletop.record import Player
 
 TWO = (Player("Ana"), Player("Bo"))
 
 PAGE = {page.name: page for page in PAGES.pages}
-
-
-def war_of(size: str, **options: Scalar) -> DrivenMatch:
-    """A war of two persons at its beginning."""
-    return DrivenMatch.new(GAME, {"size": size, **options}, 2, 5, players=TWO)
 
 
 @cache
@@ -75,7 +70,7 @@ def place_all(match: DrivenMatch, step: int = 7) -> None:
 
 def ready_for_sheets(size: str) -> DrivenMatch:
     """A war in which both sides are whole and Evil is asked for its first sheet."""
-    match = war_of(size)
+    match = DrivenMatch.new(GAME, {"size": size}, 2, 5, players=TWO)
     place_all(match)
     assert isinstance(frame(match.state), Sheets) and match.ask.seat == 0
     return match

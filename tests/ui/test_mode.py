@@ -151,11 +151,6 @@ def witness(*commands: Command) -> Callable[[], State]:
     return at(*asked, *commands, players=(PERSON, PERSON, PERSON), game="toy")
 
 
-def another_looks() -> State:
-    """At that question the one who asked for a witness still has the tablet, and looks."""
-    return with_table(witness()(), holder=1, phase=Handover())
-
-
 def lesson_over() -> State:
     state = at(LESSON)()
     assert state.table.lesson is not None
@@ -199,7 +194,8 @@ AFTER_BOTS, SOLITAIRE = "touch hint draft, look at others", "touch undo hint dra
         ("a card was looked at", at(*PEEKED, game="toy"), Mode.HANDOVER, 0, WIDE),
         ("all may read", witness(), Mode.ASK, None, f"touch undo hint draft, {WIDE}"),
         ("at home", witness(HOME), Mode.ASK, None, f"touch undo hint, {ANY}"),
-        ("and another looks", another_looks, Mode.HANDOVER, 1, f"undo, {WIDE}"),
+        ("and who asked for one looks", lambda: with_table(witness()(), holder=1, phase=Handover()),
+         Mode.HANDOVER, 1, f"undo, {WIDE}"),
         ("nobody has it, and looks back",
          at(*PEEKED, Command("hand-over"), Command("first"), game="toy"), Mode.REVIEW, None, WIDE),
         ("alone", at(players=ALONE, game="contrevent", moves=1), Mode.ASK, 0, f"{SOLITAIRE}, {WIDE}"),
