@@ -184,9 +184,12 @@ class ImportClient:
             await sleep(0)
 
     async def _merge(self, name: str, games: int) -> Action:
-        """Merge a backup of so many games, then its results; what an earlier worker has merged stays."""
+        """Merge a backup of so many games, then its results; what an earlier reader has merged stays. Error:
+        DeadWorker, also where so much is kept here that a worker is to compare it."""
         target = self._store.merge_target()
-        for text in target.pieces():
+        for number, text in enumerate(target.pieces()):
+            if number and self._readers is self._page:
+                raise DeadWorker
             await self._ask(name, "take", text)
         while self._merged < games:
             report = self._progress(self._merged, games)
