@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+
 from failing_storage import FailingStorage
 from rows import each
 from tabletop.backup import BACKUP_LIMIT
